@@ -1,0 +1,154 @@
+import { strict as assert } from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import {
+  cleanLongText,
+  cleanText,
+  foldName,
+  foldText,
+  gregorian,
+  jalali,
+  jalaliMonthDays,
+  latinDigits,
+  parseDay,
+  parseNumber,
+  persianDigits,
+} from './persian.ts'
+
+type Golden = { says: string; given: string; text: string; name: string }
+const golden: Golden[] = JSON.parse(readFileSync(new URL('golden/fold.json', import.meta.url), 'utf8'))
+
+test('the golden vectors hold in TypeScript', () => {
+  assert.ok(golden.length >= 120)
+  for (const it of golden) {
+    assert.equal(foldText(it.given), it.text, it.says)
+    assert.equal(foldName(it.given), it.name, it.says)
+  }
+})
+
+test('a key folded again is the same key', () => {
+  for (const it of golden) assert.equal(foldText(it.text), it.text, it.says)
+})
+
+test('the stored form keeps what a reader sees', () => {
+  assert.equal(cleanText('  \u200fمي\u200cروم\u200e   به\tكار\u00a0'), 'می\u200cروم به کار')
+  assert.equal(cleanText('کتاب\u200c\u200cها \u200c و'), 'کتاب\u200cها و')
+  assert.equal(cleanText('\u200c \u200f\u200c'), '')
+  assert.equal(cleanText('۱۲ و 12 و ١٢'), '۱۲ و 12 و ١٢')
+  assert.equal(cleanText('مسی\u0654ول'), 'مسئول')
+  assert.equal(cleanText('a\u0000b\u0007c\nd'), 'abc d')
+  assert.equal(cleanText('👩\u200d💻 ا\u200dب'), '👩\u200d💻 اب')
+  assert.equal(cleanText('e\u200d\u0301'), 'é')
+})
+
+test('long text keeps its paragraphs', () => {
+  assert.equal(cleanLongText('\r\n سلام  \r\n\r\n\r\n\r\n دنيا \u2028خط\n'), 'سلام\n\nدنیا\nخط')
+  assert.equal(cleanLongText(' \n\t'), '')
+})
+
+test('cleaning twice changes nothing', () => {
+  for (const it of golden) {
+    assert.equal(cleanText(cleanText(it.given)), cleanText(it.given), it.says)
+    assert.equal(cleanLongText(cleanLongText(it.given)), cleanLongText(it.given), it.says)
+  }
+})
+
+test('digits go both ways', () => {
+  assert.equal(latinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 5'), '0123456789 0123456789 5')
+  assert.equal(persianDigits('0123456789 ٠١٢٣٤٥٦٧٨٩ ۵'), '۰۱۲۳۴۵۶۷۸۹ ۰۱۲۳۴۵۶۷۸۹ ۵')
+})
+
+test('numbers are read as people type them', () => {
+  const right: [string, number][] = [
+    ['۱٬۲۳۴٬۵۶۷', 1234567],
+    ['1,234', 1234],
+    ['۱۲،۰۰۰', 12000],
+    ['1 000 000', 1000000],
+    ['١٢٣', 123],
+    ['۳/۵', 3.5],
+    ['۳٫۱۴', 3.14],
+    ['٫5', 0.5],
+    ['-۱۲', -12],
+    ['−12', -12],
+    ['+7', 7],
+    [' \u200e42\u200f ', 42],
+    ['007', 7],
+  ]
+  for (const [typed, value] of right) assert.equal(parseNumber(typed), value, typed)
+  for (const typed of [
+    '',
+    ' ',
+    '.',
+    '-',
+    'سه',
+    '12,34',
+    '1,2345',
+    '1.2.3',
+    '1,234 567',
+    '1e5',
+    '99999999999999999',
+    '0x1f',
+  ])
+    assert.equal(parseNumber(typed), null, typed)
+})
+
+test('the Persian calendar agrees with Intl on every day from 1300 to 1500', () => {
+  const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  for (let at = Date.UTC(1921, 2, 21); at < Date.UTC(2122, 2, 21); at += 86_400_000) {
+    const iso = new Date(at).toISOString().slice(0, 10)
+    const ours = jalali(iso)
+    const parts = Object.fromEntries(format.formatToParts(at).map(part => [part.type, Number(part.value)]))
+    if (ours.year !== parts.year || ours.month !== parts.month || ours.day !== parts.day || gregorian(ours) !== iso)
+      assert.fail(`${iso}: ${JSON.stringify(ours)} against ${JSON.stringify(parts)}`)
+  }
+})
+
+test('Esfand has 30 days in leap years only', () => {
+  assert.deepEqual(
+    [1399, 1400, 1403, 1404, 1408].map(year => jalaliMonthDays(year, 12)),
+    [30, 29, 30, 29, 30],
+  )
+})
+
+test('days are read as people type them', () => {
+  const ways = [
+    '۱۴۰۵/۰۸/۲۳',
+    '1405-8-23',
+    '23/8/1405',
+    '۲۳ آبان ۱۴۰۵',
+    '۲۳ام آبان‌ماه ۱۴۰۵',
+    '۲۳ آبان ۰۵',
+    '14050823',
+    '۰۵/۸/۲۳',
+    '٢٣/٠٨/١٤٠٥',
+    ' 1405.08.23\u200f',
+    '2026-11-14',
+    '14/11/2026',
+    '20261114',
+  ]
+  for (const typed of ways) assert.equal(parseDay(typed), '2026-11-14', typed)
+  assert.equal(parseDay('99/12/30'), '2021-03-20')
+  assert.equal(parseDay('۵ امرداد ۱۴۰۰'), '2021-07-27')
+  assert.equal(parseDay('۱ آذر ۱۳۶۱'), '1982-11-22')
+})
+
+test('days that do not exist are refused', () => {
+  const wrong = [
+    '',
+    'abc',
+    '1404/12/30',
+    '1405/13/1',
+    '1405/7/31',
+    '1405/0/1',
+    '2026-02-29',
+    '2026-13-01',
+    '۲۳ ژوئن ۱۴۰۵',
+  ]
+  for (const typed of [...wrong, '1405/08/23 12:30', '140508', '1150/1/1', '12', '1405/08', '۳۲ تیر ۱۴۰۰'])
+    assert.equal(parseDay(typed), null, typed)
+})

@@ -1,0 +1,200 @@
+/**
+ * Persian text, numbers and days: pure functions for the server, the web and the bench alike.
+ * What SQL does with text (`fold_text`, `fold_name`) is the same rule written a second time in
+ * server/db/migrations/0002_persian.sql; golden/fold.json pins the two to each other.
+ */
+
+// ---- digits ----
+
+const anyDigit = /[\u06f0-\u06f9\u0660-\u0669]/g
+// The last four bits of each of the three digit sets are the digit itself.
+const valueOf = (digit: string) => digit.charCodeAt(0) & 15
+
+/** Persian and Arabic digits as 0-9; everything else as it is. */
+export const latinDigits = (text: string): string => text.replace(anyDigit, digit => String(valueOf(digit)))
+
+/** Latin and Arabic digits as ۰-۹; everything else as it is. For showing only: nothing is stored in this form. */
+export const persianDigits = (text: string): string =>
+  text.replace(/[0-9\u0660-\u0669]/g, digit => String.fromCharCode(0x06f0 + valueOf(digit)))
+
+// ---- the stored form ----
+
+const zwnj = '\u200c'
+// Invisible: controls, marks of direction, soft hyphens. ZWJ stays only where it holds an emoji together.
+const invisible =
+  // eslint-disable-next-line no-control-regex -- these are exactly the characters that must go
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu
+const lineBreak = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
+
+const stored = (line: string) =>
+  line
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replaceAll('ی\u0654', 'ئ')
+    .replace(/\u200c{2,}/g, zwnj)
+    .replace(/\u200c*\s[\s\u200c]*/g, ' ')
+    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '')
+
+/**
+ * One line of text as it is stored: NFC, Persian yeh and kaf, no invisible characters but ZWNJ (and ZWJ in emoji),
+ * single spaces, trimmed. Digits stay as typed. May come out empty.
+ * For comparing and searching use foldText: this form keeps what a reader sees.
+ */
+export const cleanText = (text: string): string =>
+  stored(text.replace(lineBreak, ' ').replace(invisible, '').normalize('NFC'))
+
+/** The same for text of several lines: breaks become \n, at most one blank line stands between paragraphs. */
+export const cleanLongText = (text: string): string =>
+  text
+    .replace(lineBreak, '\n')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .split('\n')
+    .map(stored)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '')
+
+// ---- the key form ----
+
+// What carries no letter: harakat and Quranic marks (the hamza above, U+0654, is needed a little longer), tatweel,
+// marks of direction, joiners, variation selectors, controls, and the presentation forms of single harakat, which
+// NFKC would turn into a space and so cut a word in two.
+const weightless =
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- single characters that must go
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u0653\u0655-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180e\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufc5e-\ufc63\ufcf2-\ufcf4\ufe00-\ufe0f\ufe70-\ufe7f\ufeff]/g
+
+/** Each character on the left becomes the one under it; those beyond the end of the second row are dropped. */
+const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
+
+const letters = rows(
+  'يىۍېےۓێۑكڪةۀہھەۂۃۿأإٱآٲٳؤ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩’ء\u0674\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670',
+  "ییییییییککههههههههااااااو01234567890123456789'",
+)
+// + # & @ % stay: C, C++ and C# are three skills.
+const separator = /[\t-\r\u0085\u1680\u2028\u2029\u200c\-.\u2010-\u2015\u2212_،؛؟۔٫٬,;:!?()[\]{}<>«»‹›"“”„/\\|*•·]/
+const letter = /[\u0621-\u06ff\u2019]/g
+
+const anySeparator = new RegExp(separator, 'g')
+
+/**
+ * The key under which text is searched and compared: two spellings of one word have the same key.
+ * NFKC, lower case, no diacritics, one yeh, kaf, heh and alef, 0-9, hamza dropped (مسئول = مسؤول = مسول,
+ * رئیس = رییس), «وو» as one (داوود = داود), and ZWNJ, dashes, dots and other punctuation as one space.
+ * Never shown, never stored in place of the text.
+ *
+ * Lower case is the simple, one-to-one mapping of PostgreSQL's pg_c_utf8: JavaScript alone would make two characters
+ * of İ and look at a sigma's neighbours.
+ */
+export const foldText = (text: string): string =>
+  text
+    .replace(weightless, '')
+    .normalize('NFKC')
+    .replaceAll('İ', 'i')
+    .replaceAll('Σ', 'σ')
+    .toLowerCase()
+    .replace(letter, char => letters.get(char) ?? char)
+    .replaceAll('ی\u0654', 'ئ')
+    .replaceAll('ئو', 'و')
+    .replaceAll('ئ', 'ی')
+    .replaceAll('\u0654', '')
+    .replace(/و{2,}/g, 'و')
+    .replace(anySeparator, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^ | $/g, '')
+
+/** The key of a name: as foldText, and joined or spaced makes no difference (حسین‌زاده = حسین زاده = حسینزاده). */
+export const foldName = (text: string): string => foldText(text).replaceAll(' ', '')
+
+// ---- typed numbers ----
+
+/**
+ * A number as people type or paste it: Persian, Arabic or Latin digits; «,», «٬», «،» or a space between groups of
+ * three; «.», «٫» or «/» before the fraction (۳/۵ = 3.5). Null for anything else and beyond what a double holds exactly.
+ */
+export function parseNumber(text: string): number | null {
+  const typed = latinDigits(text)
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/g, '')
+    .replace(/[−–]/g, '-')
+    .trim()
+  const parts = /^([+-]?)(\d+|\d{1,3}(?:([,٬،\s])\d{3})(?:\3\d{3})*)?(?:[.٫/](\d+))?$/.exec(typed)
+  if (!parts || (parts[2] === undefined && parts[4] === undefined)) return null
+  const value = Number(`${parts[1]}${(parts[2] ?? '0').replace(/\D/g, '')}.${parts[4] ?? '0'}`)
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null
+}
+
+// ---- the Persian calendar ----
+
+/** A day of the Persian (Jalali) calendar; months and days count from 1. */
+export type JalaliDay = { year: number; month: number; day: number }
+
+const msOfDay = 86_400_000
+const firstDay = Date.UTC(1921, 2, 21) / msOfDay // 1 Farvardin 1300
+
+// The 33-year rule: the same years as the equinox at Tehran gives, and as Intl gives, for 1178 to 1633.
+const isLeap = (year: number) => (((25 * year + 11) % 33) + 33) % 33 < 8
+
+/** How many days a month of the Persian calendar has. */
+export const jalaliMonthDays = (year: number, month: number): number =>
+  month <= 6 ? 31 : month <= 11 || isLeap(year) ? 30 : 29
+
+/** Days from 1 Farvardin 1300 to 1 Farvardin of the year. */
+function daysBefore(year: number): number {
+  let days = 365 * (year - 1300)
+  for (let at = 1300; at < year; at++) if (isLeap(at)) days++
+  for (let at = year; at < 1300; at++) if (isLeap(at)) days--
+  return days
+}
+
+const daysBeforeMonth = (month: number) => 31 * Math.min(month - 1, 6) + 30 * Math.max(month - 7, 0)
+
+/** The Gregorian day, YYYY-MM-DD, of a day that exists in the Persian calendar (not checked here). */
+export const gregorian = ({ year, month, day }: JalaliDay): string =>
+  new Date((firstDay + daysBefore(year) + daysBeforeMonth(month) + day - 1) * msOfDay).toISOString().slice(0, 10)
+
+/** The Persian date of a Gregorian day, YYYY-MM-DD. Exact for the years 1178 to 1633 (1799 to 2255). */
+export function jalali(dayIso: string): JalaliDay {
+  const since = Date.parse(`${dayIso.slice(0, 10)}T00:00Z`) / msOfDay - firstDay
+  let year = 1299 + Math.floor(since / 365.2424)
+  while (daysBefore(year + 1) <= since) year++
+  const inYear = since - daysBefore(year)
+  const month = inYear < 186 ? Math.floor(inYear / 31) + 1 : Math.floor((inYear - 186) / 30) + 7
+  return { year, month, day: inYear - daysBeforeMonth(month) + 1 }
+}
+
+// ---- typed days ----
+
+const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ') // as foldText leaves them
+
+/** The year, month and day of a typed text, in the order in which it gives them; not yet checked. */
+function typedParts(typed: string): [year: number, month: number, day: number] | null {
+  const named = /^(\d{1,2}) ?(?:ام |م )?([\u0600-\u06ff]+?) ?(?:ماه )?(\d{4}|\d{2})$/.exec(typed)
+  if (named) {
+    const name = named[2] === 'امرداد' ? 'مرداد' : (named[2] ?? '')
+    return [Number(named[3]), monthNames.indexOf(name) + 1, Number(named[1])]
+  }
+  const dayFirst = /^(\d{1,2}) (\d{1,2}) (\d{4})$/.exec(typed)
+  if (dayFirst) return [Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1])]
+  const yearFirst = /^(\d{4}|\d{2}) (\d{1,2}) (\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed)
+  return yearFirst && [Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])]
+}
+
+function gregorianIfReal(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
+}
+
+/**
+ * A day as people type it, as Gregorian YYYY-MM-DD: ۱۴۰۵/۰۸/۲۳, 1405-8-23, 23/8/1405, «۲۳ آبان ۱۴۰۵», 14050823, ۰۵/۸/۲۳,
+ * and Gregorian 2026-11-14 or 14/11/2026. Years 1200–1500 are Persian, 1900–2100 Gregorian; of two digits, 00–30 are 14xx
+ * and 31–99 are 13xx. Null for anything else and for days that do not exist (30 Esfand of a common year).
+ */
+export function parseDay(text: string): string | null {
+  const parts = typedParts(foldText(text))
+  if (!parts) return null
+  const [typedYear, month, day] = parts
+  const year = typedYear >= 100 ? typedYear : typedYear <= 30 ? 1400 + typedYear : 1300 + typedYear
+  if (year >= 1900 && year <= 2100) return gregorianIfReal(year, month, day)
+  if (year < 1200 || year > 1500 || month < 1 || month > 12) return null
+  return day >= 1 && day <= jalaliMonthDays(year, month) ? gregorian({ year, month, day }) : null
+}
