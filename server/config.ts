@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from './core/errors.ts'
+
+/** Every setting of the program: its name in the environment, its default, what it is for. The README prints this table. */
+export const settings = [
+  { name: 'PORT', default: '4600', what: 'Port of the web server' },
+  { name: 'HOST', default: '127.0.0.1', what: 'Address it listens on; `0.0.0.0` for all' },
+  { name: 'KARGOZIN_DATA', default: './data', what: 'Folder of the embedded database, the files and the secret' },
+  { name: 'DATABASE_URL', default: 'embedded', what: 'PostgreSQL 18 of your own, as `postgres://user:password@host/name`' },
+  { name: 'FILES_URL', default: 'on disk', what: 'S3-compatible store, as `https://key:secret@host/bucket`' },
+  { name: 'KARGOZIN_DEMO', default: '1', what: 'Make the demo company on first use; `0` starts empty' },
+  { name: 'KARGOZIN_SECRET', default: 'made and kept', what: 'Signs links to files; 32 characters or more, the same on every node' },
+  { name: 'KARGOZIN_SMS_URL', default: 'none', what: 'HTTP service that sends text messages; without it they stay in the sent log' },
+  { name: 'KARGOZIN_MAIL_URL', default: 'none', what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log' },
+  { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Address under which people reach it; stands in links' },
+  { name: 'KARGOZIN_PROXY', default: '0', what: '`1` when a reverse proxy stands in front: its forwarding headers are believed' },
+] as const
+
+type Name = (typeof settings)[number]['name']
+
+/** What the program was started with. `null` stands for "not set; do without". */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataFolder: string
+  databaseUrl: string | null
+  filesUrl: string | null
+  demo: boolean
+  secret: string
+  smsUrl: string | null
+  mailUrl: string | null
+  /** Without a slash at its end. */
+  publicUrl: string
+  trustProxy: boolean
+}
+
+/**
+ * Reads the settings. Makes the secret and keeps it in the data folder (readable by its owner only) when none is given.
+ * Throws a StartError that names the first setting with a bad value.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = readPort(env)
+  const host = given(env, 'HOST') ?? '127.0.0.1'
+  const dataFolder = resolve(given(env, 'KARGOZIN_DATA') ?? './data')
+  return {
+    port,
+    host,
+    dataFolder,
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    filesUrl: readUrl(env, 'FILES_URL', ['http:', 'https:', 's3:']),
+    demo: readFlag(env, 'KARGOZIN_DEMO', true),
+    smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
+    mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
+    publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(/\/+$/, ''),
+    trustProxy: readFlag(env, 'KARGOZIN_PROXY', false),
+    secret: readSecret(env, dataFolder),
+  }
+}
+
+/** An empty variable counts as one that is not set: compose files and shells hand those over. */
+const given = (env: NodeJS.ProcessEnv, name: Name): string | undefined => env[name]?.trim() || undefined
+
+const asHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+function readPort(env: NodeJS.ProcessEnv): number {
+  const text = given(env, 'PORT') ?? '4600'
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new StartError(`PORT is '${text}'; it must be a number from 0 (any free port) to 65535.`)
+  return port
+}
+
+function readFlag(env: NodeJS.ProcessEnv, name: Name, otherwise: boolean): boolean {
+  const text = given(env, name)
+  if (text === undefined) return otherwise
+  if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
+  if (['0', 'false', 'no', 'off'].includes(text.toLowerCase())) return false
+  throw new StartError(`${name} is '${text}'; it must be 1 or 0.`)
+}
+
+/** The text of a bad URL is not repeated: it may hold a password. */
+function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): string | null {
+  const text = given(env, name)
+  if (text === undefined) return null
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new StartError(`${name} is not a URL that begins with ${protocols.map(it => `${it}//`).join(' or ')}.`)
+  return text
+}
+
+function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
+  const text = given(env, 'KARGOZIN_SECRET')
+  if (text !== undefined && text.length < 32) throw new StartError('KARGOZIN_SECRET is too short; 32 characters or more.')
+  return text ?? keptSecret(dataFolder)
+}
+
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    // 'wx': of two processes that start at once one writes, and both read what it wrote.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new StartError(`The data folder ${dataFolder} cannot be written: ${codeOf(error)}.`)
+  }
+  try {
+    const kept = readFileSync(file, 'utf8').trim()
+    if (kept.length >= 32) return kept
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${codeOf(error)}.`)
+  }
+  throw new StartError(`${file} is damaged. Delete it and a new one is made; links handed out before stop working.`)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)

