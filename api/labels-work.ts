@@ -1,0 +1,158 @@
+/**
+ * The fixed sets of values of the organisation: hiring requests, evaluation, calendar, messages, money, with what
+ * people call them (see labels.ts).
+ */
+
+// ---- hiring requests ----
+
+/** How an approver or the recruiting unit answered a hiring request. */
+export const opinions = {
+  pending: { fa: 'در انتظار بررسی', en: 'Pending' },
+  approved: { fa: 'تأیید', en: 'Approved' },
+  rejected: { fa: 'رد', en: 'Rejected' },
+  more_information: { fa: 'نیازمند اطلاعات بیشتر', en: 'Needs more information' },
+} as const
+export type Opinion = keyof typeof opinions
+
+/** The numbers order them. */
+export const priorities = {
+  1: { fa: 'کم', en: 'Low' },
+  2: { fa: 'معمولی', en: 'Normal' },
+  3: { fa: 'زیاد', en: 'High' },
+  4: { fa: 'فوری', en: 'Urgent' },
+} as const
+export type Priority = keyof typeof priorities
+
+export const recruitPositionTypes = {
+  1: { fa: 'سمت جدید', en: 'New position' },
+  2: { fa: 'سمت موجود', en: 'Existing position' },
+  3: { fa: 'سمت موقت', en: 'Temporary position' },
+} as const
+export type RecruitPositionType = keyof typeof recruitPositionTypes
+
+export const recruitPurposeTypes = {
+  1: { fa: 'جایگزینی', en: 'Replacement' },
+  2: { fa: 'توسعهٔ واحد', en: 'Growth of the unit' },
+  3: { fa: 'پروژهٔ جدید', en: 'New project' },
+  4: { fa: 'جانشین‌پروری', en: 'Succession' },
+  5: { fa: 'جبران مرخصی طولانی', en: 'Cover for a long leave' },
+  6: { fa: 'سایر', en: 'Other' },
+} as const
+export type RecruitPurposeType = keyof typeof recruitPurposeTypes
+
+export const recruitIntendedSources = {
+  1: { fa: 'درون سازمان', en: 'Inside the organisation' },
+  2: { fa: 'بیرون سازمان', en: 'Outside the organisation' },
+  3: { fa: 'درون و بیرون سازمان', en: 'Inside and outside' },
+  4: { fa: 'معرفی همکاران', en: 'Referrals' },
+  5: { fa: 'بانک استعدادها', en: 'Talent pool' },
+} as const
+export type RecruitIntendedSource = keyof typeof recruitIntendedSources
+
+// ---- evaluation ----
+
+/** `score` is what an answer counts; "I don't know" is no answer. */
+export const fiveLevels = {
+  very_high: { fa: 'خیلی زیاد', en: 'Very high', score: 5 },
+  high: { fa: 'زیاد', en: 'High', score: 4 },
+  middle: { fa: 'متوسط', en: 'Middle', score: 3 },
+  low: { fa: 'کم', en: 'Low', score: 2 },
+  very_low: { fa: 'خیلی کم', en: 'Very low', score: 1 },
+} as const
+export type FiveLevel = keyof typeof fiveLevels
+
+/** What an evaluator is to the person evaluated: `parent` stands above that person in the chart, `child` below. */
+export const relations = {
+  self: { fa: 'خود', en: 'Self' },
+  parent: { fa: 'مدیر مستقیم', en: 'Manager' },
+  sibling: { fa: 'همکار هم‌رده', en: 'Peer' },
+  child: { fa: 'زیرمجموعه', en: 'Subordinate' },
+  customer: { fa: 'مشتری', en: 'Customer' },
+  other: { fa: 'سایر', en: 'Other' },
+} as const
+export type Relation = keyof typeof relations
+
+export const evaluationRoles = {
+  target: { fa: 'ارزیابی‌شونده', en: 'Evaluated' },
+  evaluator: { fa: 'ارزیاب', en: 'Evaluator' },
+} as const
+export type EvaluationRole = keyof typeof evaluationRoles
+
+export const answerKinds = {
+  factor: { fa: 'عامل ارزیابی', en: 'Evaluation factor' },
+  strengths: { fa: 'نقاط قوت', en: 'Strengths' },
+  weaknesses: { fa: 'نقاط ضعف', en: 'Weaknesses' },
+  advice: { fa: 'توصیه', en: 'Advice' },
+} as const
+export type AnswerKind = keyof typeof answerKinds
+
+/** `id` is the number of the wire. It is 13 for two of them, so the key is what code and database keep. */
+export const evaluationTypes = {
+  full_circle: { fa: 'ارزیابی ۳۶۰ درجه', en: '360-degree evaluation', id: 13 },
+  complete_graph: { fa: 'ارزیابی همه از همه', en: 'Everyone evaluates everyone', id: 2 },
+  self_assessment: { fa: 'خودارزیابی', en: 'Self-assessment', id: 23 },
+  unit_evaluation: { fa: 'ارزیابی واحد', en: 'Evaluation of a unit', id: 27 },
+  manager_on_employee: { fa: 'ارزیابی کارمند از سوی مدیر', en: 'Manager evaluates employee', id: 13 },
+} as const
+export type EvaluationType = keyof typeof evaluationTypes
+
+// ---- calendar, notifications, messages ----
+
+export const calendarEventTypes = {
+  appointment: { fa: 'قرار مصاحبه', en: 'Appointment' },
+  memo: { fa: 'یادداشت تقویم', en: 'Memo' },
+  employeeBirthday: { fa: 'تولد کارمند', en: 'Employee’s birthday' },
+  contractExpiration: { fa: 'پایان قرارداد', en: 'End of contract' },
+  endTrialPeriod: { fa: 'پایان دورهٔ آزمایشی', en: 'End of probation' },
+  surveyExpiration: { fa: 'مهلت پرسشنامه', en: 'Deadline of a questionnaire' },
+  dutyCheck: { fa: 'پیگیری نظام وظیفه', en: 'Military service check' },
+} as const
+export type CalendarEventType = keyof typeof calendarEventTypes
+
+/** The pascal_case_type of the wire. */
+export const notificationTypes = {
+  NewTask: { fa: 'وظیفهٔ جدید', en: 'New task' },
+  UnseenApplicant: { fa: 'متقاضی دیده‌نشده', en: 'Unseen applicant' },
+  SkippingDeadlineTask: { fa: 'وظیفهٔ نزدیک به مهلت', en: 'Task close to its deadline' },
+  FailedSmsToApplicant: { fa: 'پیامک ناموفق به متقاضی', en: 'Failed text message to an applicant' },
+} as const
+export type NotificationType = keyof typeof notificationTypes
+
+export const messageTemplateTypes = {
+  2: { fa: 'ایمیل', en: 'E-mail' },
+  3: { fa: 'پیامک', en: 'Text message' },
+} as const
+export type MessageTemplateType = keyof typeof messageTemplateTypes
+
+export const emailSecurities = {
+  ssl: { fa: 'SSL', en: 'SSL' },
+  tls: { fa: 'TLS', en: 'TLS' },
+  starttls: { fa: 'STARTTLS', en: 'STARTTLS' },
+  notls: { fa: 'بدون رمزنگاری', en: 'Not encrypted' },
+} as const
+export type EmailSecurity = keyof typeof emailSecurities
+
+// ---- people and money ----
+
+/** What a password is reset to. */
+export const defaultPasswords = {
+  organization_default_password: { fa: 'رمز پیش‌فرض سازمان', en: 'The organisation’s default password' },
+  user_mobile_number: { fa: 'شماره موبایل', en: 'Mobile number' },
+  user_national_id: { fa: 'کد ملی', en: 'National code' },
+  user_personnel_code: { fa: 'کد پرسنلی', en: 'Personnel code' },
+} as const
+export type DefaultPassword = keyof typeof defaultPasswords
+
+export const frequencies = {
+  daily: { fa: 'روزانه', en: 'Daily' },
+  monthly: { fa: 'ماهانه', en: 'Monthly' },
+} as const
+export type Frequency = keyof typeof frequencies
+
+/** How an amount is written: digits after the point, the symbol of each language and its side, and a space between. */
+export const currencies = {
+  USD: { fa: 'دلار', en: 'US dollar', decimals: 2, symbol: { fa: '$', en: '$' }, side: 'left', space: false },
+  EUR: { fa: 'یورو', en: 'Euro', decimals: 2, symbol: { fa: '€', en: '€' }, side: 'right', space: true },
+  IRR: { fa: 'ریال', en: 'Rial', decimals: 0, symbol: { fa: 'ریال', en: 'IRR' }, side: 'right', space: true },
+} as const
+export type Currency = keyof typeof currencies

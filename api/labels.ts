@@ -1,0 +1,228 @@
+/**
+ * The fixed sets of values of recruiting, with what people call them. The values travel on the wire and stand in the
+ * database; GET /enums serves them with both labels. Where the specification gives a number without its meaning, the
+ * meaning is decided here and nowhere else. Persons: labels-person.ts; organisation and performance: labels-work.ts.
+ */
+
+/** What a value is called. */
+export type Label = { fa: string; en: string }
+
+/** A set of values with their labels. Number keys are the numbers of the wire. */
+export type Labels = Readonly<Record<string | number, Label>>
+
+/** The values of a set in the order in which they are offered (number keys always ascend) – as text, as on any object. */
+export const valuesOf = <T extends Labels>(labels: T) => Object.keys(labels) as `${Exclude<keyof T, symbol>}`[] // own keys only
+
+/** Numbers of a set, for checks such as `z.literal(numbersOf(contractTypes))`. */
+export const numbersOf = <T extends Labels>(labels: T) => Object.keys(labels).map(Number) as Extract<keyof T, number>[] // own keys only
+
+// ---- job openings ----
+
+/** The toggle of a job goes between 10 and 1; 0 was never public. */
+export const publishStatuses = {
+  0: { fa: 'پیش‌نویس', en: 'Draft' },
+  1: { fa: 'غیرفعال', en: 'Inactive' },
+  10: { fa: 'فعال', en: 'Active' },
+} as const
+export type PublishStatus = keyof typeof publishStatuses
+
+/** Whether the application form asks for a field. 3 is asked for later, by a link to the applicant's own page. */
+export const requirementLevels = {
+  0: { fa: 'غیرفعال', en: 'Not asked' },
+  1: { fa: 'اختیاری', en: 'Optional' },
+  2: { fa: 'الزامی', en: 'Required' },
+  3: { fa: 'اطلاعات تکمیلی', en: 'Additional information' },
+} as const
+export type RequirementLevel = keyof typeof requirementLevels
+
+/** `schema` is schema.org's employmentType as Google takes it. Remote work is no contract: see collaborationModels. */
+export const contractTypes = {
+  1: { fa: 'تمام‌وقت', en: 'Full-time', schema: 'FULL_TIME' },
+  2: { fa: 'پاره‌وقت', en: 'Part-time', schema: 'PART_TIME' },
+  3: { fa: 'پروژه‌ای', en: 'Project', schema: 'CONTRACTOR' },
+  4: { fa: 'کارآموزی', en: 'Internship', schema: 'INTERN' },
+  5: { fa: 'ساعتی', en: 'Hourly', schema: 'PER_DIEM' },
+  6: { fa: 'شیفتی', en: 'In shifts', schema: 'OTHER' },
+} as const
+export type ContractType = keyof typeof contractTypes
+
+export const collaborationModels = {
+  1: { fa: 'حضوری', en: 'On site' },
+  2: { fa: 'حضوری با امکان دورکاری', en: 'Hybrid' },
+  3: { fa: 'دورکاری', en: 'Remote' },
+} as const
+export type CollaborationModel = keyof typeof collaborationModels
+
+export const seniorities = {
+  1: { fa: 'کارآموز', en: 'Intern' },
+  2: { fa: 'تازه‌کار', en: 'Junior' },
+  3: { fa: 'کارشناس', en: 'Mid-level' },
+  4: { fa: 'کارشناس ارشد', en: 'Senior' },
+  5: { fa: 'سرپرست', en: 'Lead' },
+  6: { fa: 'مدیر', en: 'Manager' },
+} as const
+export type Seniority = keyof typeof seniorities
+
+/** How a job tells its pay. `wage_law` is the yearly minimum of the Ministry of Labour. */
+export const salaryKinds = {
+  range: { fa: 'بازهٔ حقوق', en: 'Range' },
+  exact: { fa: 'مبلغ مشخص', en: 'Exact amount' },
+  negotiable: { fa: 'توافقی', en: 'Negotiable' },
+  wage_law: { fa: 'حقوق پایهٔ وزارت کار', en: 'Statutory minimum wage' },
+} as const
+export type SalaryKind = keyof typeof salaryKinds
+
+/** The gender that a job asks for; `unknown` is any. */
+export const wantedGenders = {
+  men: { fa: 'آقا', en: 'Men' },
+  women: { fa: 'خانم', en: 'Women' },
+  unknown: { fa: 'مهم نیست', en: 'Any' },
+} as const
+
+/** What a job asks of men's military service. */
+export const militaryDemands = {
+  0: { fa: 'مهم نیست', en: 'Not required' },
+  1: { fa: 'کارت پایان خدمت یا معافیت لازم است', en: 'Completed or exempt' },
+} as const
+
+export const facilities = {
+  1: { fa: 'بیمهٔ تکمیلی', en: 'Supplementary insurance' },
+  2: { fa: 'ناهار', en: 'Lunch' },
+  3: { fa: 'صبحانه و میان‌وعده', en: 'Breakfast and snacks' },
+  4: { fa: 'سرویس رفت‌وآمد', en: 'Commuter bus' },
+  5: { fa: 'ساعت کاری شناور', en: 'Flexible hours' },
+  6: { fa: 'امکان دورکاری', en: 'Work from home' },
+  7: { fa: 'پاداش', en: 'Bonus' },
+  8: { fa: 'وام', en: 'Loans' },
+  9: { fa: 'هزینهٔ آموزش', en: 'Training budget' },
+  10: { fa: 'ورزش', en: 'Sports' },
+  11: { fa: 'هدیهٔ مناسبت‌ها', en: 'Gifts on occasions' },
+  12: { fa: 'سهام تشویقی', en: 'Stock options' },
+  13: { fa: 'مرخصی بیشتر', en: 'Extra leave' },
+  14: { fa: 'پارکینگ', en: 'Parking' },
+  15: { fa: 'مهدکودک', en: 'Childcare' },
+  16: { fa: 'اسکان', en: 'Housing' },
+} as const
+export type Facility = keyof typeof facilities
+
+/** What a supervisor may do with a job and its applicants; no scope at all is null on the wire. */
+export const supervisorScopes = {
+  change: { fa: 'ویرایش', en: 'May change' },
+  show: { fa: 'فقط مشاهده', en: 'May only see' },
+} as const
+export type SupervisorScope = keyof typeof supervisorScopes
+
+export const questionTypes = {
+  1: { fa: 'تک‌گزینه‌ای', en: 'Single choice' },
+  2: { fa: 'چندگزینه‌ای', en: 'Multiple choice' },
+  3: { fa: 'فهرست کشویی', en: 'Drop-down list' },
+  4: { fa: 'تشریحی', en: 'Free text' },
+  5: { fa: 'بارگذاری فایل', en: 'File upload' },
+  7: { fa: 'توزیع امتیاز', en: 'Point distribution' },
+} as const
+export type QuestionType = keyof typeof questionTypes
+
+// ---- steps ----
+
+/** What a step is for: reports count by it. `hire` and `rejected` end an application. Only ids below 10 are shown. */
+export const stepTypes = {
+  1: { fa: 'متقاضیان', en: 'Applicants' },
+  2: { fa: 'بررسی اولیه', en: 'Preliminary review' },
+  3: { fa: 'مصاحبه', en: 'Interview' },
+  4: { fa: 'آزمون', en: 'Test' },
+  5: { fa: 'پیشنهاد همکاری', en: 'Offer' },
+  6: { fa: 'استخدام', en: 'Hire' },
+  7: { fa: 'رد شده', en: 'Rejected' },
+  8: { fa: 'مدارک و استعلام', en: 'Documents and checks' },
+  9: { fa: 'سایر', en: 'Other' },
+} as const
+export type StepType = keyof typeof stepTypes
+
+/** The step types by what code asks for. */
+export const stepType = { applicants: 1, review: 2, interview: 3, test: 4, offer: 5, hire: 6, rejected: 7 } as const
+
+/** The steps of a new job, in order. Each is titled as its type until somebody renames it. */
+export const defaultSteps: readonly StepType[] = [1, 2, 3, 6, 7]
+
+/** Whether people are told when an applicant enters the step. */
+export const stepNotifications = {
+  0: { fa: 'باخبر می‌شوند', en: 'Notified' },
+  1: { fa: 'بی‌صدا', en: 'Muted' },
+} as const
+export type StepNotification = keyof typeof stepNotifications
+
+/** How an applicant who enters a step is asked for the additional information. */
+export const informationChannels = {
+  0: { fa: 'هیچ‌کدام', en: 'None' },
+  1: { fa: 'پیامک', en: 'Text message' },
+  2: { fa: 'ایمیل', en: 'E-mail' },
+  3: { fa: 'پیامک و ایمیل', en: 'Text message and e-mail' },
+} as const
+export type InformationChannel = keyof typeof informationChannels
+
+// ---- applicants ----
+
+/** The reasons a new organisation starts with. The offer acceptance rate counts `declined`: keep its key. */
+export const rejectReasons = {
+  skills: { fa: 'مهارت کافی نداشت', en: 'Not skilled enough' },
+  experience: { fa: 'سابقهٔ کافی نداشت', en: 'Not experienced enough' },
+  education: { fa: 'تحصیلات نامرتبط بود', en: 'Unrelated education' },
+  test: { fa: 'نمرهٔ آزمون کافی نبود', en: 'Test score too low' },
+  culture: { fa: 'با فرهنگ سازمان سازگار نبود', en: 'No fit with our culture' },
+  salary: { fa: 'بر سر حقوق توافق نشد', en: 'No agreement on pay' },
+  declined: { fa: 'متقاضی نپذیرفت', en: 'Applicant declined' },
+  no_answer: { fa: 'پاسخ نداد', en: 'Did not answer' },
+  no_show: { fa: 'در مصاحبه حاضر نشد', en: 'Did not come to the interview' },
+  distance: { fa: 'محل زندگی دور بود', en: 'Lives too far away' },
+  overqualified: { fa: 'شرایطش بالاتر از نیاز بود', en: 'Overqualified' },
+  filled: { fa: 'ظرفیت تکمیل شد', en: 'Position filled' },
+} as const
+export type RejectReason = keyof typeof rejectReasons
+
+/** The sources a new organisation starts with; the key is the source_key of the wire. */
+export const defaultSources = {
+  career_page: { fa: 'صفحهٔ فرصت‌های شغلی', en: 'Career page' },
+  referral: { fa: 'معرفی همکاران', en: 'Referral' },
+  jobinja: { fa: 'جابینجا', en: 'Jobinja' },
+  jobvision: { fa: 'جاب‌ویژن', en: 'Jobvision' },
+  quera: { fa: 'کوئرا', en: 'Quera' },
+  irantalent: { fa: 'ایران‌تلنت', en: 'IranTalent' },
+  linkedin: { fa: 'لینکدین', en: 'LinkedIn' },
+  social: { fa: 'شبکه‌های اجتماعی', en: 'Social networks' },
+  email: { fa: 'ایمیل', en: 'E-mail' },
+  agency: { fa: 'مؤسسهٔ کاریابی', en: 'Employment agency' },
+  university: { fa: 'دانشگاه و نمایشگاه کار', en: 'University or job fair' },
+  talent_pool: { fa: 'بانک استعدادها', en: 'Talent pool' },
+  manual: { fa: 'ثبت دستی', en: 'Entered by hand' },
+  import: { fa: 'ورود از اکسل', en: 'Imported from Excel' },
+} as const
+export type DefaultSource = keyof typeof defaultSources
+
+/** Private is seen by its writer and by those who may see everything of the job. */
+export const visibilities = {
+  PRIVATE: { fa: 'خصوصی', en: 'Private' },
+  PUBLIC: { fa: 'عمومی', en: 'Public' },
+} as const
+export type Visibility = keyof typeof visibilities
+
+/** The third is spelled as on the wire. */
+export const taskStatuses = {
+  OPEN: { fa: 'باز', en: 'To do' },
+  IN_PROGRESS: { fa: 'در حال انجام', en: 'In progress' },
+  COMPLECTED: { fa: 'انجام شده', en: 'Done' },
+} as const
+export type TaskStatus = keyof typeof taskStatuses
+
+/** What kinds of activity an applicant's history is filtered by. */
+export const activityTypes = {
+  message: { fa: 'پیام', en: 'Message' },
+  interview: { fa: 'مصاحبه', en: 'Interview' },
+  rate: { fa: 'رتبه‌بندی', en: 'Rating' },
+  appointment: { fa: 'قرار مصاحبه', en: 'Appointment' },
+  change_status: { fa: 'تغییر مرحله', en: 'Move to another step' },
+  complete_survey: { fa: 'تکمیل پرسشنامه', en: 'Questionnaire completed' },
+  apply: { fa: 'ثبت درخواست', en: 'Application' },
+  transfer: { fa: 'انتقال به فرصت شغلی دیگر', en: 'Transfer to another job' },
+  employee_complete_survey: { fa: 'تکمیل پرسشنامه از سوی کارمند', en: 'Questionnaire completed by an employee' },
+} as const
+export type ActivityType = keyof typeof activityTypes
