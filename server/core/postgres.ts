@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
 import * as fs from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './errors.ts'
@@ -224,24 +224,25 @@ function openLog(log: string): { file: number; size: number } {
 }
 
 function use(place: Place, holder: Holder, adopted: boolean): Postgres {
-  const { server, client, lost } = holder
+  const { server, lost } = holder
   let stopped: Promise<void> | undefined
   return {
     host: server.socket,
     port: server.port,
     adopted,
     lost: lost.then(() => (stopped ? new Promise<void>(() => {}) : undefined)),
-    stop: () => (stopped ??= leave(client, server.pid, place.data)),
+    stop: () => (stopped ??= leave(holder, place.data)),
   }
 }
 
-async function leave(client: pg.Client, pid: number, data: string): Promise<void> {
+async function leave({ client, server }: Holder, data: string): Promise<void> {
   try {
     const { rows } = await client.query<{ last: boolean }>(
       'select pg_advisory_unlock_shared($1) and pg_try_advisory_lock($1) as last',
       [inUse],
     )
-    if (rows[0]?.last) await shutDown(pid, data)
+    if (rows[0]?.last) await shutDown(server.pid, data)
+    if (rows[0]?.last && !server.socket.startsWith(dirname(data))) fs.rmdirSync(server.socket)
   } catch {
     // It is gone already, or going.
   }

@@ -1,0 +1,30 @@
+// npm run build: builds the web app into web/dist, unless that is of these very sources already.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fail, filesIn, hashOf, inPackage, install, root, runNode } from './tools.mjs'
+
+/** Builds beside the old one and swaps, so that a server that runs meanwhile never serves half of it. */
+export async function build() {
+  const dist = join(root, 'web/dist')
+  const stamp = join(root, '.cache/web-built')
+  const sources = hashOf(filesIn('web', 'api', 'package-lock.json'))
+  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  console.log('Building the web app…')
+  const next = join(root, '.cache/web-next')
+  const args = [inPackage('vite', 'bin/vite.js'), 'build', 'web', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']
+  if ((await runNode(args)) !== 0) fail('The web app could not be built; the reason stands above.')
+  const old = join(root, '.cache/web-old')
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(next, dist)
+  rmSync(old, { recursive: true, force: true })
+  writeFileSync(stamp, sources)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install()
+  await build()
+}

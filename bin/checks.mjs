@@ -1,0 +1,41 @@
+// The checks that run nothing: types, lint, format, layers, words. Each is one stage of npm test and of npm run check.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, inPackage, node24, root } from './tools.mjs'
+
+/** Runs a program on Node 24 and returns its exit code and all that it said. */
+function listen(args) {
+  const done = spawnSync(node24(), args, { cwd: root, env: environment({ FORCE_COLOR: '0' }), encoding: 'utf8' })
+  return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
+}
+
+function passes(args) {
+  const { code, said } = listen(args)
+  if (code !== 0) console.log(said)
+  return code === 0
+}
+
+/** dependency-cruiser is content with having read nothing: then its parser is missing, and the check has failed. */
+function layersHold() {
+  const places = ['api', 'server', 'web', 'bench', 'ops', 'e2e', 'test']
+  const { code, said } = listen([
+    inPackage('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...places.filter(place => existsSync(join(root, place))),
+  ])
+  const cruised = Number(said.match(/(\d+) modules/)?.[1] ?? 0)
+  if (code !== 0 || cruised === 0) console.log(said)
+  if (cruised === 0) console.log('No module was read: is @swc/core installed?')
+  return code === 0 && cruised > 0
+}
+
+/** Each check by its name; true when it passes. What is wrong is printed. */
+export const checks = {
+  types: () => passes([inPackage('typescript', 'bin/tsc'), '-b']),
+  lint: () => passes([inPackage('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
+  format: () => passes([inPackage('oxfmt', 'bin/oxfmt'), '--check']),
+  layers: layersHold,
+  words: () => passes(['bin/words.ts']),
+}

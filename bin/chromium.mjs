@@ -1,0 +1,30 @@
+// Finds the system's Chromium for the browser tests, or installs it with the system's package manager.
+import { spawnSync } from 'node:child_process'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const installers = [
+  ['apt-get', 'apt-get update -q && apt-get install -qy --no-install-recommends chromium'],
+  ['dnf', 'dnf install -qy chromium'],
+  ['apk', 'apk add --no-cache chromium'],
+]
+
+const works = (program, ...args) => spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0
+
+/** Its path or name, or undefined when it is not there. Ubuntu's `chromium-browser` may be a mere note: it is asked. */
+const find = () => [process.env.CHROMIUM, ...names].find(name => name && works(name))
+
+/** The Chromium to test with. Throws an Error that says what to do when there is none and it cannot be installed. */
+export function chromium() {
+  const found = find()
+  if (found) return found
+  const [, command] = installers.find(([program]) => works(program)) ?? []
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (command && (asRoot.length === 0 || works('sudo', '-n'))) {
+    console.log('Installing Chromium…')
+    const [program, ...args] = [...asRoot, 'sh', '-c', command]
+    spawnSync(program, args, { stdio: 'inherit' })
+  }
+  const installed = find()
+  if (installed) return installed
+  throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM to the path of one.')
+}

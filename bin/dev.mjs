@@ -1,0 +1,13 @@
+// npm run dev: the server, restarted on every change, and Vite's development server with its live updates in front.
+import { spawn } from 'node:child_process'
+import { environment, inPackage, install, node24, root } from './tools.mjs'
+
+install()
+const run = args => spawn(node24(), args, { cwd: root, env: environment({ KARGOZIN_DEV: '1' }), stdio: 'inherit' })
+const both = [
+  run(['--watch', '--watch-preserve-output', 'server/start.ts']),
+  run([inPackage('vite', 'bin/vite.js'), 'web']),
+]
+const stop = () => both.forEach(child => child.kill('SIGTERM'))
+process.on('SIGINT', stop).on('SIGTERM', stop)
+for (const child of both) child.once('exit', stop)

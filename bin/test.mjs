@@ -1,0 +1,98 @@
+// npm test: installs, then every stage; `npm test -- server [file…]` runs one. Ends in `N passed, N failed`.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checks } from './checks.mjs'
+import { chromium } from './chromium.mjs'
+import { fail, filesIn, inPackage, install, root, runNode } from './tools.mjs'
+
+const stages = {
+  ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, async () => one(check())])),
+  server: serverTests,
+  build: async () => one((await runNode(['bin/build.mjs'])) === 0),
+  browser: browserTests,
+}
+
+const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/** A tool that fails without having counted a failure (it crashed, or found no test) counts as one. */
+const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+
+/** Reads what a tool counted; a file that is not there means that the tool did not get that far. */
+function counted(file, pick) {
+  try {
+    return pick(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** All server tests on one PostgreSQL, which forgets on a crash and is the faster for it. */
+async function serverTests(files) {
+  const { startPostgres } = await import('../server/core/postgres.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
+  chmodSync(folder, 0o755)
+  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags })
+  try {
+    return await nodeTests(files, { TEST_POSTGRES: postgres.host, NODE_ENV: 'test' })
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function nodeTests(files, env) {
+  const all = filesIn('api', 'server', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
+  const report = join(root, '.cache/server-tests.json')
+  rmSync(report, { force: true })
+  const code = await runNode(
+    [
+      ...['--test', '--test-concurrency=2', '--test-timeout=120000'],
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=./bin/test-count.mjs', `--test-reporter-destination=${report}`],
+      ...(files.length > 0 ? files : all),
+    ],
+    { env },
+  )
+  return atLeastOne(counted(report, it => it), code)
+}
+
+async function browserTests(args) {
+  const report = join(root, '.cache/browser-tests.json')
+  rmSync(report, { force: true })
+  const env = { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const run = [inPackage('@playwright/test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const code = await runNode([...run, ...args], { env })
+  const counts = counted(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return atLeastOne(counts, code)
+}
+
+async function runStage(name, args) {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const counts = await stages[name](args).catch(error => {
+    console.error(error.message)
+    return one(false)
+  })
+  const seconds = (performance.now() - start) / 1000
+  console.log(`${counts.failed === 0 ? '✔' : '✖'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s`)
+  return { name, seconds, ...counts }
+}
+
+install()
+// What follows reads TypeScript.
+if (Number(process.versions.node.split('.')[0]) < 24)
+  process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
+
+const [chosen, ...args] = process.argv.slice(2)
+if (chosen && !(chosen in stages)) fail(`There is no stage '${chosen}'. Stages: ${Object.keys(stages).join(', ')}.`)
+mkdirSync(join(root, '.cache'), { recursive: true })
+const results = []
+for (const name of chosen ? [chosen] : Object.keys(stages)) results.push(await runStage(name, args))
+
+console.log(`\n${results.map(it => `${it.name} ${it.seconds.toFixed(1)} s`).join(' · ')}`)
+const sum = key => results.reduce((total, it) => total + it[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,0 +1,95 @@
+// What the scripts in this folder share. Runs on Node 20 without any package: it is what installs them.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Ends the script with one line and an exit code that is not 0. */
+export function fail(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+/** Runs `npm ci` when what is installed is not what the lockfile says. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages…')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) fail('The packages could not be installed; npm’s message stands above.')
+}
+
+/** Compares the lockfile with the one npm leaves in node_modules once it is done. Only packages for other systems may lack. */
+function isInstalled() {
+  const read = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const installed = read('node_modules/.package-lock.json')
+  const same = ([path, it]) => (installed[path] ? installed[path].version === it.version : it.optional === true)
+  return Object.entries(read('package-lock.json')).every(([path, it]) => path === '' || same([path, it]))
+}
+
+/** The Node 24 (or newer) that everything but the first script runs on: the installed one, else the system's. */
+export function node24() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const own = join(root, `node_modules/node-${platform}-${process.arch}/bin/${file}`)
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail(`Kargozin runs on Node 24. There is no package of it for ${platform}-${process.arch}: install Node 24 yourself.`)
+}
+
+/** The environment for everything we start: Node 24 first on the path, compiled code kept between starts. */
+export function environment(more = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const PATH = [join(node24(), '..'), join(root, 'node_modules/.bin'), process.env.PATH].join(separator)
+  return { ...process.env, PATH, NODE_COMPILE_CACHE: join(root, '.cache/node'), ...more }
+}
+
+/** A file inside an installed package, as `['typescript', 'bin/tsc']`: run with Node, no shell and no .bin needed. */
+export const inPackage = (name, file) => join(root, 'node_modules', name, file)
+
+/**
+ * Runs Node 24 in the repository's folder and resolves with its exit code (128 + n when a signal ended it).
+ * Signals that reach us go on to it; it decides when to end.
+ */
+export function runNode(args, { env, ipc = false } = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
+  const child = spawn(node24(), args, { cwd: root, env: environment(env), stdio })
+  const forward = signal => child.kill(signal)
+  process.on('SIGTERM', forward).on('SIGHUP', forward).on('SIGINT', forward)
+  return new Promise((settle, refuse) => {
+    child.once('error', refuse)
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', forward).off('SIGHUP', forward).off('SIGINT', forward)
+      settle(code ?? 128 + (signal === 'SIGINT' ? 2 : 15))
+    })
+  })
+}
+
+/** The given files and every file below the given folders, sorted; what is generated or installed is left out. */
+export function filesIn(...places) {
+  const skipped = new Set(['node_modules', 'dist', '.cache'])
+  const walk = path => {
+    const entries = readdirSync(join(root, path), { withFileTypes: true }).filter(it => !skipped.has(it.name))
+    return entries.flatMap(it => (it.isDirectory() ? walk(`${path}/${it.name}`) : [`${path}/${it.name}`]))
+  }
+  const all = places.flatMap(place => {
+    const found = statSync(join(root, place), { throwIfNoEntry: false })
+    return found?.isDirectory() ? walk(place) : found ? [place] : []
+  })
+  return all.sort()
+}
+
+/** One hash over the names and contents of files. */
+export function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
