@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { cleanLongText, cleanText } from './persian.ts'
+
+/**
+ * The vocabulary in which calls are written. Bodies are built from it strictly: a wrong type, an unknown field,
+ * a NUL byte or half a surrogate pair breaks a rule and nothing is done. Defaults live in the database, never here:
+ * a partial update would put them back.
+ */
+
+/** The whole-text rule that PostgreSQL needs: no NUL, no unpaired surrogate. */
+const writable = z.refine<string>(value => !value.includes('\u0000') && value.isWellFormed(), {
+  error: 'characters',
+})
+
+/** One line of text, 1 to `most` characters, brought to its stored form (spaces collapsed, Persian yeh and kaf). */
+export const text = (most = 255) =>
+  z.pipe(
+    z.pipe(z.string().check(writable), z.transform(cleanText)),
+    z.string().check(z.minLength(1), z.maxLength(most)),
+  )
+
+/** Text of several lines, up to `most` characters; may be empty. */
+export const longText = (most = 10_000) =>
+  z.pipe(z.pipe(z.string().check(writable), z.transform(cleanLongText)), z.string().check(z.maxLength(most)))
+
+/** HTML from the editor. The server sanitises it before it is stored. */
+export const html = (most = 50_000) => z.string().check(writable, z.maxLength(most))
+
+/** Text that must stay as typed: passwords, codes, keys. */
+export const secret = (least = 1, most = 200) => z.string().check(writable, z.minLength(least), z.maxLength(most))
+
+/** A UUID. Ids of one thing are the same string under every name the specification gives them. */
+export const id = () => z.uuid()
+
+/** A whole number of a JSON body. */
+export const int = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+
+/** One of a fixed set of words. */
+export const choice = <const T extends Record<string, string>>(values: T) => z.enum(values)
+
+/** A plain date, Gregorian, YYYY-MM-DD. */
+export const day = () => z.iso.date()
+
+/** An instant in answers: ISO 8601, UTC, to the microsecond. */
+export const instant = () => z.string()
+
+export const flag = () => z.boolean()
+export const list = <T extends z.ZodMiniType>(of: T, most = 1000) => z.array(of).check(z.maxLength(most))
+export const maybe = <T extends z.ZodMiniType>(of: T) => z.optional(of)
+export const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of)
+
+/** A field that can be set, cleared with null or left out (left out: not touched). */
+export const clearable = <T extends z.ZodMiniType>(of: T) => z.optional(z.nullable(of))
+
+/** The fields of a body: unknown ones are refused. */
+export const body = <const T extends z.core.$ZodLooseShape>(fields: T) => z.strictObject(fields)
+
+/** The fields of an answer or of a part of it: unknown ones are cut off on the way out. */
+export const shape = <const T extends z.core.$ZodLooseShape>(fields: T) => z.object(fields)
+
+// ---- what comes in a query or a form arrives as text ----
+
+const asNumber = z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value)))
+
+/** A whole number in a query. */
+export const askedInt = (least: number, most: number) =>
+  z.optional(z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most))))
+
+/** A yes or no in a query: 1, 0, true, false. */
+export const askedFlag = () =>
+  z.optional(
+    z.pipe(
+      z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
+      z.pipe(
+        z.enum({ one: '1', zero: '0', true: 'true', false: 'false' }),
+        z.transform(v => v === '1' || v === 'true'),
+      ),
+    ),
+  )
+
+/** A search text in a query; empty counts as absent. */
+export const askedText = (most = 200) => z.optional(z.string().check(writable, z.maxLength(most)))
+
+/** A repeated value in a query: `tags=a&tags=b` and `tags[]=a` both. At most 200 values. */
+export const askedMany = <T extends z.ZodMiniType>(of: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
+      z.array(of).check(z.maxLength(200)),
+    ),
+  )
+
+/** A whole number inside a repeated value. */
+export const numberText = (least: number, most: number) =>
+  z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most)))
+
+export type { z }
+/** The type that a field or a group of fields has after checking. */
+export type Of<T extends z.ZodMiniType> = z.output<T>
+/** The type that a field or a group of fields travels as. */
+export type Sent<T extends z.ZodMiniType> = z.input<T>

@@ -1,0 +1,27 @@
+/**
+ * Every permission of the product and its English label: the source of the server's guards, of the menu
+ * and of the role editor. A permission stands here once something is guarded by it.
+ */
+export const permissions = {
+  'organization.hiring': 'Open the recruiting area and work on one’s own job openings',
+  'organization.hiring.jobs.all': 'See and work on every job opening of the organisation',
+  'organization.hiring.jobs.store': 'Make, change, publish and delete job openings',
+  'organization.hiring.applicants': 'Search all applicants',
+  'organization.hiring.applicants.private': 'See and change sensitive personal fields of applicants',
+  'organization.users.list': 'See the members of the organisation',
+  'organization.users.addPage': 'Add members to the organisation',
+  'organization.roles': 'Manage roles and who has them',
+  'organization.settings.recruitment': 'Manage tags and applicant sources',
+} as const
+
+export type Permission = keyof typeof permissions
+
+/** All permissions, in the order of the role editor. */
+export const allPermissions = Object.keys(permissions) as Permission[] // keys of the map above and nothing else
+
+/** What a person may do in an organisation: the owner everything, others what their roles hold. */
+export type Rights = { owner: boolean; permissions: readonly string[] }
+
+/** The one question about a right, asked by the server's guards, the routes, the menus and the buttons alike. */
+export const may = (rights: Rights, needs: string): boolean =>
+  needs === 'nobody' || needs === 'user' || needs === 'member' || rights.owner || rights.permissions.includes(needs)

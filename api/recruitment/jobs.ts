@@ -1,0 +1,209 @@
+import { call } from '../call.ts'
+import {
+  askedMany,
+  askedText,
+  body,
+  choice,
+  clearable,
+  day,
+  flag,
+  html,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  maybe,
+  numberText,
+  orNull,
+  shape,
+  text,
+  type Of,
+} from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+import { personalFieldName, sectionName } from './personal-fields.ts'
+
+/** Where a job opening stands. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
+export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
+
+/** How much a personal field is asked for: 0 not, 1 optional, 2 compulsory, 3 later as additional information. */
+export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, additional: 3 } as const
+
+const requirements = {
+  gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
+  minAge: clearable(int(14, 100)),
+  maxAge: clearable(int(14, 100)),
+  /** Years of work experience asked for. */
+  experience: clearable(int(0, 60)),
+  educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
+} as const
+
+const formOptions = {
+  required_fields: maybe(list(body({ name: personalFieldName(), status: int(0, 3) }), 60)),
+  sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
+} as const
+
+/** A question of the organisation's own on the application form; `type` as in labels (1 single choice … 7). */
+const question = {
+  key: text(40),
+  title: text(300),
+  type: int(1, 7),
+  options: maybe(list(text(200), 50)),
+  status: int(0, 3),
+} as const
+
+/** What can be set on a job opening: absent leaves, null clears. */
+const jobFields = {
+  title: text(200),
+  description: maybe(html()),
+  activities: clearable(html()),
+  knowledgeRequired: clearable(longText()),
+  competencies: maybe(list(text(100), 50)),
+  skills: maybe(list(text(100), 50)),
+  facilities: maybe(list(text(100), 50)),
+  city_id: clearable(int(1, 100_000)),
+  contract_type: clearable(int(0, 99)),
+  collaborationModel: clearable(int(0, 99)),
+  requirements: maybe(body(requirements)),
+  /** Monthly pay in Rial. */
+  salary_min: clearable(int(0, 1_000_000_000_000)),
+  salary_max: clearable(int(0, 1_000_000_000_000)),
+  required_hires: maybe(int(1, 10_000)),
+  form_options: maybe(body(formOptions)),
+  questions: maybe(list(body(question), 50)),
+  valid_through: clearable(day()),
+  publish_status: maybe(int(0, 10)),
+  supervisors: maybe(list(body({ user_id: id(), scope: choice({ change: 'change', show: 'show' }) }), 100)),
+} as const
+
+/** A step as it is given when a job is made; without steps the job gets the usual five. */
+const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
+
+/** Where the specification's spelling of a field differs from its column. */
+export const jobColumns = {
+  knowledgeRequired: 'knowledge_required',
+  collaborationModel: 'collaboration_model',
+} as const
+
+/** What the caller may do with one job opening, decided by the server. */
+const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag() })
+
+const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() }))
+
+const listed = {
+  uuid: id(),
+  job_id: id(),
+  title: text(200),
+  city,
+  contract_type: orNull(int(0, 99)),
+  collaborationModel: orNull(int(0, 99)),
+  publish_status: int(0, 10),
+  published_at: orNull(instant()),
+  required_hires: int(1, 10_000),
+  is_pinned: flag(),
+  created_at: instant(),
+  updated_at: instant(),
+  owner_name: text(),
+  applicants_count: int(0, 1e9),
+  unseen_count: int(0, 1e9),
+  hired_count: int(0, 1e9),
+  can,
+} as const
+
+/** A job opening in a list. */
+export const listedJob = shape(listed)
+
+/** A job opening, whole. */
+export const job = shape({
+  ...listed,
+  description: html(),
+  activities: orNull(html()),
+  knowledgeRequired: orNull(text(10_000)),
+  competencies: list(text(100)),
+  skills: list(text(100)),
+  facilities: list(text(100)),
+  requirements: shape(requirements),
+  salary_min: orNull(int(0, 1e12)),
+  salary_max: orNull(int(0, 1e12)),
+  form_options: shape(formOptions),
+  questions: list(shape(question)),
+  valid_through: orNull(day()),
+  city_id: orNull(int(1, 100_000)),
+  supervisors: list(shape({ user_id: id(), fullName: text(), scope: text() })),
+  public_url: text(300),
+})
+
+export type Job = Of<typeof job>
+export type ListedJob = Of<typeof listedJob>
+
+const listQuery = shape({
+  ...pageQuery,
+  searchText: askedText(),
+  title: askedText(),
+  publish_status: askedMany(numberText(0, 10)),
+  city_id: askedMany(numberText(1, 100_000)),
+  contract_type: askedMany(numberText(0, 99)),
+  /** `mine`: made by the caller; `supervised`: he is a supervisor; `all`: every one that he may see. */
+  list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
+  order_by: maybe(choice({ created_at: 'created_at', title: 'title', published_at: 'published_at' })),
+  direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
+})
+
+/** Calls about job openings. */
+export const jobs = {
+  list: call({
+    method: 'GET',
+    path: '/organization/jobs',
+    also: ['GET /organization/v2/job'],
+    needs: 'organization.hiring',
+    says: 'List the job openings that the caller may see',
+    query: listQuery,
+    data: shape({ jobs: list(listedJob), pagination }),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_id}',
+    needs: 'organization.hiring',
+    says: 'Read a job opening',
+    data: shape({ job }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/organization/jobs',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Make a job opening with its steps',
+    body: body({ ...jobFields, steps: maybe(list(newStep, 30)) }),
+    data: shape({ job }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/organization/jobs/{job_uuid}',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Change a job opening',
+    body: body({ ...jobFields, title: maybe(text(200)) }),
+    data: shape({ job }),
+  }),
+  publish: call({
+    method: 'PUT',
+    path: '/organization/job/{job_id}/publish-status',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Publish a job opening (10), take it off the air (1) or make it a draft (0)',
+    body: body({ publish_status: int(0, 10) }),
+    data: shape({ job }),
+  }),
+  pin: call({
+    method: 'PUT',
+    path: '/organization/jobs/{job_uuid}/pin',
+    needs: 'organization.hiring',
+    says: 'Pin a job opening to the top of the list, or take the pin off',
+    data: shape({ job }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/organization/job/{job_id}',
+    also: ['DELETE /organization/jobs/{job_id}'],
+    needs: 'organization.hiring.jobs.store',
+    says: 'Delete a job opening',
+    data: shape({ job_id: id() }),
+  }),
+} as const

@@ -1,0 +1,34 @@
+import { call } from '../call.ts'
+import { flag, id, int, list, orNull, shape, text, type Of } from '../fields.ts'
+import { listedApplicant } from './applicants.ts'
+
+/** Cards of a step that come with the board; more come page by page from `applicants.ofJob`. */
+export const cardsPerStep = 10
+
+/** A step of a job's pipeline with the first page of its applicants. */
+export const boardStep = shape({
+  uuid: id(),
+  step_id: id(),
+  title: text(100),
+  position: int(0, 1000),
+  type: int(1, 99),
+  notification_type: int(0, 10),
+  read_only: flag(),
+  total: int(0, 1e9),
+  applicants: list(listedApplicant),
+})
+export type BoardStep = Of<typeof boardStep>
+
+/** Calls about the steps of a job. */
+export const steps = {
+  ofJob: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_uuid}/steps',
+    needs: 'organization.hiring',
+    says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
+    data: shape({
+      steps: list(boardStep),
+      job: shape({ uuid: id(), title: text(200), publish_status: int(0, 10), city: orNull(text()) }),
+    }),
+  }),
+} as const

@@ -1,0 +1,67 @@
+import type { z } from './fields.ts'
+
+/** A broken rule, by the names that the specification uses for rules; `field` is dotted. */
+export type BrokenRule = { field: string; rule: string; limit?: number }
+
+type Issue = z.core.$ZodIssue
+
+function ruleOf(issue: Issue): { rule: string; limit?: number } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? { rule: 'required' } : { rule: 'type' }
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return {
+        rule: issue.origin === 'string' || issue.origin === 'array' ? 'max' : 'max_value',
+        limit: Number(issue.maximum),
+      }
+    case 'invalid_format':
+      return { rule: issue.format === 'regex' ? 'regex' : issue.format }
+    case 'invalid_value':
+      return { rule: issue.input === undefined ? 'required' : 'one_of' }
+    case 'custom':
+      return { rule: issue.message || 'regex' }
+    default:
+      return { rule: 'type' }
+  }
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: string; limit?: number } {
+  const limit = Number(issue.minimum)
+  if (issue.origin === 'string') return limit === 1 ? { rule: 'required' } : { rule: 'min', limit }
+  return { rule: issue.origin === 'array' ? 'min' : 'min_value', limit }
+}
+
+/** All broken rules of a refused value; `prefix` names where the value stood ('query', or '' for a body). */
+export function brokenRules(error: z.core.$ZodError, prefix = ''): BrokenRule[] {
+  return error.issues.flatMap(issue => {
+    const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(key => ({ field: [...path, key].join('.'), rule: 'unknown' }))
+    return [{ field: path.join('.'), ...ruleOf(issue) }]
+  })
+}
+
+/** The sentence for each rule: the English text, which is the key of the Persian one. */
+export const ruleWords = {
+  required: 'This field is required.',
+  type: 'This value is of the wrong kind.',
+  min: 'Enter at least {limit} characters.',
+  max: 'Enter at most {limit} characters.',
+  min_value: 'Enter {limit} or more.',
+  max_value: 'Enter {limit} or less.',
+  email: 'This e-mail address is not valid.',
+  mobile: 'This mobile number is not valid. It looks like 09123456789.',
+  date: 'This date is not valid.',
+  regex: 'This value is not valid.',
+  numeric: 'Enter a number.',
+  one_of: 'Choose one of the given values.',
+  unknown: 'This field is not known.',
+  characters: 'This text has characters that cannot be stored.',
+  taken: 'This is already taken.',
+} as const
+
+/** The sentence for a rule; rules without one of their own share a general one. */
+export const ruleWord = (rule: string): (typeof ruleWords)[keyof typeof ruleWords] =>
+  rule in ruleWords ? ruleWords[rule as keyof typeof ruleWords] : ruleWords.regex

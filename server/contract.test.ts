@@ -1,0 +1,73 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { calls } from '@kargozin/api/calls.ts'
+import { pathNames, spellings, type Call } from '@kargozin/api/call.ts'
+import { answers } from './answers.ts'
+import { world, type Person } from './test/world.ts'
+
+const all = Object.entries(calls).flatMap(([area, group]) =>
+  Object.entries(group).map(([name, it]) => ({ name: `${area}.${name}`, it })),
+)
+const guarded = all.filter(({ it }) => it.needs !== 'nobody')
+const permitted = guarded.filter(({ it }) => !['user', 'member'].includes(it.needs))
+const arya = world()
+
+/** A path with an id in it that exists nowhere, or in the rival's organisation when `ids` knows one. */
+const address = (it: Call) => it.path.replace(/\{\w+\}/g, '019344aa-0000-7000-8000-000000000000')
+
+const send = (it: Call, who: Person | undefined) =>
+  fetch(`${arya.url}/api/v2${address(it)}`, {
+    method: it.method,
+    headers: {
+      ...(who ? { authorization: `Bearer ${who.token}`, coded_organ_id: who.organization } : {}),
+      ...(it.body && !it.files ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(it.body && !it.files ? { body: '{}' } : {}),
+  })
+
+test('every call is answered, and exactly once', () => {
+  const answered = Map.groupBy(answers, it => it.call)
+  for (const { name, it } of all)
+    equal(answered.get(it)?.length, 1, `${name} has ${answered.get(it)?.length ?? 0} answers`)
+  equal(answers.length, all.length, 'an answer is for no call of calls.ts')
+})
+
+test('no two calls share a method and a path', () => {
+  const shapes = all.flatMap(({ it }) =>
+    spellings(it).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
+  )
+  deepEqual(
+    shapes.filter((it, index) => shapes.indexOf(it) !== index),
+    [],
+  )
+})
+
+test('every guarded call refuses without a token, with a forged one and with one of a user who has no organisation', async () => {
+  for (const { name, it } of guarded) {
+    const none = await send(it, undefined)
+    equal(none.status, 401, name)
+    equal(((await none.json()) as { status: string }).status, 'expire', name)
+    const forged = await send(it, { ...arya.sara, token: `o_${'x'.repeat(43)}` })
+    equal(forged.status, 401, name)
+  }
+})
+
+test('Reza, who holds no role, is refused every call that needs a permission', async () => {
+  ok(permitted.length > 0)
+  for (const { name, it } of permitted) equal((await send(it, arya.reza)).status, 403, name)
+})
+
+test('a token is refused with the code of another organisation', async () => {
+  const reply = await send(calls['jobs']!['list']!, { ...arya.sara, organization: arya.kian.organization })
+  equal(reply.status, 403)
+})
+
+test('an id that is not of the organisation is not found, whatever the call', async () => {
+  for (const { name, it } of guarded.filter(
+    ({ it }) => pathNames(it.path).length > 0 && it.needs !== 'user' && !it.params,
+  )) {
+    const status = (await send(it, arya.sara)).status
+    // A body that breaks a rule is told before anything is looked up.
+    ok(status === 404 || (status === 422 && it.body) || (status === 415 && it.files), `${name}: ${status}`)
+  }
+})

@@ -1,0 +1,46 @@
+import type { Db } from '../db/transaction.ts'
+
+/** Something that a person did. `before` and `after` hold the fields that changed and no others. */
+export type Deed = {
+  type: string
+  subject: 'job' | 'application' | 'step' | 'role' | 'member' | 'organization' | 'tag' | 'source' | 'comment'
+  id: string
+  job?: string
+  application?: string
+  before?: object
+  after?: object
+}
+
+/** Records what was done in the transaction that does it; without `who.user_id` an applicant or the system did it. */
+export async function recordActivity(
+  db: Db,
+  who: { organization_id: string; user_id?: string | null },
+  ...deeds: Deed[]
+): Promise<void> {
+  if (deeds.length === 0) return
+  const rows = deeds.map(deed => ({
+    organization_id: who.organization_id,
+    user_id: who.user_id ?? null,
+    type: deed.type,
+    subject: deed.subject,
+    subject_id: deed.id,
+    job_id: deed.job ?? null,
+    application_id: deed.application ?? null,
+    before: deed.before ? JSON.stringify(deed.before) : null,
+    after: deed.after ? JSON.stringify(deed.after) : null,
+  }))
+  await db.insertInto('activity').values(rows).execute()
+}
+
+/** The fields of `after` that differ from `before`, from both sides; undefined when nothing did. */
+export function changed(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: object; after: object } | undefined {
+  const names = Object.keys(after).filter(
+    name => after[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map(name => [name, from[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

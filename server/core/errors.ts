@@ -1,0 +1,41 @@
+import type { FieldError } from '@kargozin/api/call.ts'
+import type { Fill } from '@kargozin/api/words.ts'
+import type { Word } from './say.ts'
+
+/** Why the program cannot start, in one line for the person who started it. */
+export class StartError extends Error {}
+
+/**
+ * A refusal of what was asked: an HTTP status and a sentence that says what to do, told in the caller's language.
+ * Anything else that is thrown is our fault and answered with 500.
+ */
+export class Refusal extends Error {
+  readonly status: number
+  readonly word: Word
+  readonly params: Fill | undefined
+  readonly fields: Omit<FieldError, 'message'>[] | undefined
+  readonly data: Record<string, unknown> | undefined
+
+  constructor(
+    status: number,
+    word: Word,
+    more: { params?: Fill; fields?: Omit<FieldError, 'message'>[]; data?: Record<string, unknown> } = {},
+  ) {
+    super(word)
+    this.status = status
+    this.word = word
+    this.params = more.params
+    this.fields = more.fields
+    this.data = more.data
+  }
+}
+
+/** Refuses with a status and a sentence; `more.data` travels under `data`. */
+export const refuse = (...why: ConstructorParameters<typeof Refusal>): Refusal => new Refusal(...why)
+
+/** For `executeTakeFirstOrThrow(notFound)`: not there, or not of this organisation; which of the two is not told. */
+export const notFound = (): Refusal => new Refusal(404, 'Not found. It may have been deleted, or you may not see it.')
+
+/** 422 for one field, by a rule that the schema cannot know. */
+export const wrong = (field: string, rule: string, word: Word, params?: Fill): Refusal =>
+  new Refusal(422, word, { params, fields: [{ field, rule }] })

@@ -1,0 +1,71 @@
+import { EventEmitter, on } from 'node:events'
+import pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/** Something that just happened, for the screens that are open. It says what to fetch again and carries no content. */
+export type LiveEvent = {
+  organization: string
+  /** Only for this user; absent: for everybody of the organisation. */
+  user?: string
+  kind: 'board' | 'notification' | 'job'
+  /** The job whose board or fields changed. */
+  job?: string
+  /** Who did it, so that his own screens need not fetch again. */
+  by?: string
+}
+
+/** Hears of every committed change in the organisations, on whichever node it was made. */
+export type EventHub = {
+  /** The events for one person in one organisation, until `gone` aborts. */
+  listen(organization: string, user: string, gone: AbortSignal): AsyncIterable<LiveEvent>
+  close(): Promise<void>
+}
+
+const channel = 'kargozin_event'
+
+/** Tells all nodes of something, when and only if this transaction commits. */
+export async function announce(db: Db, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+}
+
+/** Listens on one connection for the whole process; when it is lost it is made again within a second. */
+export function openEvents(reach: pg.PoolConfig): EventHub {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | undefined
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    if (closed) return
+    const made = new pg.Client(reach)
+    made.on('error', () => {})
+    made.on('end', () => void setTimeout(connect, 1000).unref())
+    made.on('notification', message => emitter.emit('event', JSON.parse(message.payload ?? '{}')))
+    client = made
+    // When the database is away, 'end' follows and with it the next try.
+    await made
+      .connect()
+      .then(() => made.query(`listen ${channel}`))
+      .catch(() => made.end().catch(() => {}))
+  }
+  void connect()
+
+  async function* listen(organization: string, user: string, gone: AbortSignal): AsyncIterable<LiveEvent> {
+    try {
+      for await (const [event] of on(emitter, 'event', { signal: gone })) {
+        const mine = event.organization === organization && (!event.user || event.user === user)
+        if (mine) yield event
+      }
+    } catch (error) {
+      if (!gone.aborted) throw error
+    }
+  }
+
+  return {
+    listen,
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

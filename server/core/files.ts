@@ -1,0 +1,158 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { Db } from '../db/transaction.ts'
+import type { Upload } from './answer.ts'
+import { openBucket } from './bucket.ts'
+import { wrong } from './errors.ts'
+
+/** Where bytes are kept: a folder or a bucket. Keys are made by us from ids and never from what a user typed. */
+export type Store = {
+  put(key: string, path: string, bytes: number, type: string): Promise<void>
+  get(key: string): Promise<Readable>
+  remove(key: string): Promise<void>
+}
+
+export type Storage = Store & {
+  /** Takes an incoming stream to a temporary file, measuring and hashing it on the way. */
+  receive(stream: Readable, name: string): Promise<Upload>
+  /** Deletes the temporary file; does nothing once the upload was kept. */
+  forget(upload: Upload): Promise<void>
+  /** A link to a file that works without a token until `seconds` from now. */
+  link(fileId: string, seconds?: number): string
+  /** Whether a link's signature is ours and still in time. */
+  allows(fileId: string, until: string, signature: string): boolean
+}
+
+/** Opens the local folder, or the S3-compatible bucket named by FILES_URL. */
+export async function openStorage(config: {
+  dataFolder: string
+  filesUrl: string | null
+  secret: string
+}): Promise<Storage> {
+  const temporary = join(config.dataFolder, 'tmp')
+  await mkdir(temporary, { recursive: true })
+  const store = config.filesUrl ? openBucket(config.filesUrl) : openFolder(join(config.dataFolder, 'files'))
+  const sign = (fileId: string, until: string) =>
+    createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
+  return {
+    ...store,
+    receive: (stream, name) => receive(stream, name, join(temporary, randomUUID())),
+    forget: async upload => rm(upload.path, { force: true }),
+    link: (fileId, seconds = 600) => {
+      const until = String(Math.floor(Date.now() / 1000) + seconds)
+      return `/files/${fileId}?until=${until}&signature=${sign(fileId, until).toString('base64url')}`
+    },
+    allows: (fileId, until, signature) => {
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(fileId, until)
+      return Number(until) > Date.now() / 1000 && given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}
+
+async function receive(stream: Readable, name: string, path: string): Promise<Upload> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, measure, createWriteStream(path))
+  const type = (await fileTypeFromFile(path))?.mime
+  return {
+    name: name
+      .normalize('NFC')
+      .replace(/[\u0000-\u001f/\\]/g, ' ')
+      .slice(-200),
+    path,
+    bytes,
+    sha256: hash.digest(),
+    type,
+  }
+}
+
+function openFolder(folder: string): Store {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    put: async (key, path) => {
+      await mkdir(join(pathOf(key), '..'), { recursive: true })
+      // Flushed before it is named: after a power cut a name never stands on half a file.
+      const handle = await open(path, 'r+')
+      await handle.sync()
+      await handle.close()
+      await rename(path, pathOf(key))
+    },
+    get: async key => {
+      await stat(pathOf(key))
+      return createReadStream(pathOf(key))
+    },
+    remove: async key => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** The kinds of content that are taken, by purpose: what the bytes are, not what the name says. */
+export const accepted = {
+  cv: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/x-cfb',
+    'application/msword',
+    'application/rtf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  ],
+  image: ['image/jpeg', 'image/png', 'image/webp'],
+} as const
+
+/** The place of a file in the store: by organisation, then by id. */
+export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`
+
+/**
+ * Keeps an upload as a file of the organisation and returns its id. The bytes are stored before the row is committed:
+ * a failed transaction leaves bytes that nothing names, never a name without bytes. Throws 422 for another kind
+ * of content and for an empty file.
+ */
+export async function keepFile(
+  db: Db,
+  storage: Storage,
+  upload: Upload,
+  as: {
+    organizationId: string
+    collection: keyof typeof accepted
+    field: string
+    title?: string
+    userId?: string
+    public?: boolean
+  },
+): Promise<string> {
+  if (upload.bytes === 0) throw wrong(as.field, 'required', 'This file is empty. Choose another one.')
+  const kinds: readonly string[] = accepted[as.collection]
+  if (!upload.type || !kinds.includes(upload.type))
+    throw wrong(as.field, 'one_of', 'This kind of file is not accepted. Its content decides, not its name.')
+  const file = await db
+    .insertInto('file')
+    .values({
+      organization_id: as.organizationId,
+      name: upload.name || 'file',
+      type: upload.type,
+      bytes: upload.bytes,
+      sha256: upload.sha256,
+      collection: as.collection,
+      public: as.public ?? false,
+      title: as.title,
+      user_id: as.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storage.put(keyOf(as.organizationId, file.id), upload.path, upload.bytes, upload.type)
+  return file.id
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from './answer.ts'
+import { refuse } from './errors.ts'
+import type { Storage } from './files.ts'
+
+/** The text fields and the files of a multipart form. Files are on disk when this returns and noted in `uploads`. */
+export async function readForm(
+  request: FastifyRequest,
+  names: readonly string[],
+  storage: Storage,
+  uploads: Upload[],
+): Promise<{ fields: Record<string, unknown>; files: Record<string, Upload> }> {
+  if (!request.isMultipart()) throw refuse(415, 'Send this as a form with files (multipart/form-data).')
+  const fields: Record<string, unknown> = {}
+  const files: Record<string, Upload> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    if (!names.includes(part.fieldname))
+      throw refuse(422, 'Some fields need your attention.', { fields: [{ field: part.fieldname, rule: 'unknown' }] })
+    const upload = await storage.receive(part.file, part.filename)
+    uploads.push(upload)
+    if (part.file.truncated)
+      throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
+    // A browser sends an empty, nameless part for a file field that was left empty.
+    if (upload.bytes > 0 || part.filename) files[part.fieldname] = upload
+  }
+  return { fields, files }
+}

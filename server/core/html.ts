@@ -1,0 +1,21 @@
+import sanitizeHtml from 'sanitize-html'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote', 'bdi', 'span'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], '*': ['dir'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow', target: '_blank' }) },
+}
+
+/** HTML of the editor with nothing left in it that could act. Done on writing; screens do it again before showing. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
+
+/** The words of an HTML text, for descriptions and search. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()

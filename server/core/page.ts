@@ -1,0 +1,27 @@
+/** The page that a list's query asks for. */
+export type Page = { page: number; perPage: number; offset: number; limit: number }
+
+/** Reads `page` and `per_page`; ten rows a page unless asked otherwise. */
+export function pageOf(query: { page?: number | undefined; per_page?: number | undefined }, perPage = 10): Page {
+  const page = query.page ?? 1
+  const limit = query.per_page ?? perPage
+  return { page, perPage: limit, limit, offset: (page - 1) * limit }
+}
+
+/** The `pagination` of an answer; `url` is that of the request, whose other parameters the next page keeps. */
+export function paginationOf(page: Page, total: number, url: string) {
+  const lastPage = Math.max(1, Math.ceil(total / page.perPage))
+  const urlOf = (number: number) => {
+    const it = new URL(url, 'http://localhost')
+    it.searchParams.set('page', String(number))
+    return it.pathname + it.search
+  }
+  return {
+    currentPage: page.page,
+    lastPage,
+    perPage: page.perPage,
+    total,
+    nextPageUrl: page.page < lastPage ? urlOf(page.page + 1) : null,
+    previousPageUrl: page.page > 1 ? urlOf(page.page - 1) : null,
+  }
+}

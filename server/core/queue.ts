@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/** The background tasks and what each is given. The worker has a function for each (work.ts). */
+export type Tasks = {
+  'send-sms': { id: string }
+  'send-email': { organization_id: string; id: string }
+  'read-cv': { organization_id: string; application_id: string }
+}
+
+/**
+ * Puts work in the queue, in the transaction that causes it: rolled back, it never was. Tasks run at least once,
+ * so each must be harmless the second time. With a `key` the same work waits only once.
+ */
+export async function enqueue<Task extends keyof Tasks>(
+  db: Db,
+  task: Task,
+  payload: Tasks[Task],
+  key?: string,
+): Promise<void> {
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, now(), ${key ?? null})`.execute(db)
+}

@@ -1,0 +1,19 @@
+import { fill, type Fill, type Locale } from '@kargozin/api/words.ts'
+import account from '@kargozin/api/account/fa.json' with { type: 'json' }
+import messages from '@kargozin/api/messages/fa.json' with { type: 'json' }
+import organisation from '@kargozin/api/organisation/fa.json' with { type: 'json' }
+import recruitment from '@kargozin/api/recruitment/fa.json' with { type: 'json' }
+import shared from '@kargozin/api/fa.json' with { type: 'json' }
+
+const persian = { ...shared, ...account, ...organisation, ...recruitment, ...messages }
+
+/** The English text of a sentence, which is also its key. A missing Persian text is a type error. */
+export type Word = keyof typeof persian
+
+/** A sentence in the caller's language. */
+export const say = (locale: Locale, word: Word, params?: Fill): string =>
+  fill(locale === 'fa' ? persian[word] : word, params, locale)
+
+/** The caller's language by Accept-Language: Persian unless English is asked for first. */
+export const localeOf = (acceptLanguage: string | undefined): Locale =>
+  /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'fa'

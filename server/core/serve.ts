@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/call.ts'
+import { brokenRules } from '@kargozin/api/rules.ts'
+import { id, shape, type z } from '@kargozin/api/fields.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { Transaction } from '../db/transaction.ts'
+import { Told, type Answer, type Asked, type Member, type Upload, type User } from './answer.ts'
+import { refuse, Refusal } from './errors.ts'
+import { failure } from './failure.ts'
+import { localeOf, say } from './say.ts'
+import { readForm } from './form.ts'
+import { securityHeaders } from './headers.ts'
+import type { Services } from './services.ts'
+import { hashOf } from './tokens.ts'
+
+/** Where the API stands on the server. */
+export const base = '/api/v2'
+
+/** Answers all calls over HTTP. The only file beside main.ts that knows the HTTP framework. */
+export async function buildServer(answers: readonly Answer[], services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logging(services),
+    bodyLimit: 1024 * 1024,
+    trustProxy: services.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 120_000,
+  })
+  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 5, fields: 200, fieldSize: 200_000 } })
+  if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
+  app.addHook('onSend', async (request, reply) => securityHeaders(request.url, reply))
+  app.setErrorHandler(async (error, request, reply) => fail(error, request, reply))
+  // An empty JSON body is what a PUT without fields sends; the framework would call it malformed.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)))
+    } catch {
+      done(refuse(400, 'The request is not valid JSON.'))
+    }
+  })
+  for (const it of answers) offer(app, it, services)
+  return app
+}
+
+function logging(services: Services) {
+  if (services.relaxed) return false
+  // Paths with their queries and headers stay out of the log: they carry codes, links and tokens.
+  const request = (it: FastifyRequest) => ({ method: it.method, path: it.routeOptions.url })
+  return { level: 'warn', serializers: { req: request } }
+}
+
+function offer(app: FastifyInstance, it: Answer, services: Services) {
+  const params = it.call.params ?? shape(Object.fromEntries(pathNames(it.call.path).map(name => [name, id()])))
+  for (const { method, path } of spellings(it.call)) {
+    const url = base + path.replace(/\{(\w+)\}/g, ':$1')
+    app.route({ method, url, handler: async (request, reply) => handle(it, params, services, request, reply) })
+  }
+}
+
+async function handle(
+  it: Answer,
+  params: z.ZodMiniObject,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const pool = services.database[it.plans]
+  const token = tokenOf(request)
+  const opening = token && it.call.needs !== 'nobody' ? [hashOf(token)] : []
+  const transaction = new Transaction(pool)
+  const uploads: Upload[] = []
+  try {
+    const who = it.call.needs === 'nobody' ? null : await signedIn(it.call, request, transaction, opening[0])
+    const asked = await check(it, params, request, services, uploads)
+    const result = await it.run({ ...asked, who, db: transaction.db, transaction, services } as Asked<Call>)
+    if (it.call.replies === 'stream') return await stream(result as AsyncIterable<string>, transaction, reply)
+    const envelope = envelopeOf(it.call, result, asked.locale)
+    await transaction.commit()
+    return envelope
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  } finally {
+    await Promise.all(uploads.map(upload => services.storage.forget(upload)))
+  }
+}
+
+const tokenOf = (request: FastifyRequest) => /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+
+const expired = () => refuse(401, 'Please sign in again.')
+
+/** The caller, once his token is valid, his organisation is the one he names, and he holds what the call needs. */
+async function signedIn(
+  call: Call,
+  request: FastifyRequest,
+  transaction: Transaction,
+  hash: Buffer | undefined,
+): Promise<User> {
+  if (!hash) throw expired()
+  const [user] = await transaction.rows<User>('select * from open_session($1)', [hash])
+  if (!user) throw expired()
+  if (call.needs === 'user') return user
+  if (!user.organization_id) throw expired()
+  const query = request.query as Record<string, unknown> // the framework always parses a query into an object
+  const named = request.headers['coded_organ_id'] ?? query['coded_organ_id']
+  if (named !== undefined && named !== user.organization_id)
+    throw refuse(403, 'This token belongs to another organisation.')
+  if (!may(user, call.needs)) throw refuse(403, 'You do not have access to this.')
+  return user satisfies User as Member
+}
+
+async function check(
+  it: Answer,
+  paramsShape: z.ZodMiniObject,
+  request: FastifyRequest,
+  services: Services,
+  uploads: Upload[],
+) {
+  const locale = localeOf(request.headers['accept-language'])
+  const params = paramsShape.safeParse(request.params)
+  // An id that is no id names nothing that could be found.
+  if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
+  const query = (it.call.query ?? shape({})).safeParse(namedPlain(request.query))
+  if (!query.success) throw badFields(brokenRules(query.error))
+  const sent = it.call.files
+    ? await readForm(request, it.call.files, services.storage, uploads)
+    : { fields: request.body, files: {} }
+  const body = it.call.body?.safeParse(sent.fields ?? {})
+  if (body && !body.success) throw badFields(brokenRules(body.error))
+  const gone = new AbortController()
+  request.raw.once('close', () => gone.abort())
+  return {
+    params: params.data,
+    query: query.data,
+    body: body?.data ?? {},
+    files: sent.files,
+    locale,
+    gone: gone.signal,
+    from: {
+      ip: request.ip,
+      agent: request.headers['user-agent'],
+      header: (name: string) => [request.headers[name]].flat()[0],
+      url: request.url,
+    },
+  }
+}
+
+const badFields = (fields: ReturnType<typeof brokenRules>) =>
+  refuse(422, 'Some fields need your attention.', { fields })
+
+/** `tags[]=a` and `tags=a` are the same thing. */
+const namedPlain = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
+
+function envelopeOf(call: Call, result: unknown, locale: 'fa' | 'en'): Envelope<unknown> {
+  const it = result instanceof Told ? result : undefined
+  const data = call.data ? call.data.parse(it ? it.data : result) : {}
+  const general = call.method === 'GET' ? null : say(locale, 'Done successfully.')
+  return { status: it?.status ?? 'success', message: it ? say(locale, it.word, it.params) : general, data }
+}
+
+async function stream(parts: AsyncIterable<string>, transaction: Transaction, reply: FastifyReply) {
+  // The connection goes back to the pool: a stream may stay open for hours.
+  await transaction.commit()
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return reply.headers(headers).send(Readable.from(parts, { objectMode: false }))
+}
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request.headers['accept-language'])
+  const { status, envelope, ours } = failure(error, locale)
+  if (ours) request.log.error({ err: error }, 'call failed')
+  if (error instanceof Refusal && error.status === 429)
+    reply.header('retry-after', String(error.params?.['seconds'] ?? 60))
+  return reply.code(status).send(envelope)
+}

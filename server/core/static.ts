@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Transaction } from '../db/transaction.ts'
+import { keyOf } from './files.ts'
+import type { Services } from './services.ts'
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+}
+
+/** A page that the server fills before the app takes over: what goes into the head and the body of index.html. */
+export type PublicPage = { status: number; head: string; body: string }
+
+/** Makes the head and body of a public page from its path; undefined leaves the plain app. */
+export type PublicPages = (path: string, services: Services) => Promise<PublicPage | undefined>
+
+/** Serves the built web app: its assets for ever, its one HTML page for every other path, and the stored files. */
+export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
+  app.get('/files/:id', async (request, reply) => sendFile(request, reply, services))
+  app.get('/*', async (request, reply) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname)
+    if (path.startsWith('/api/')) return reply.callNotFound()
+    const asset = await assetAt(path)
+    if (asset) return sendAsset(reply, path, asset)
+    return sendApp(reply, path, services, publicPages)
+  })
+}
+
+async function assetAt(path: string): Promise<string | undefined> {
+  if (!extname(path) || path === '/index.html') return undefined
+  const file = normalize(join(dist, path))
+  if (!file.startsWith(dist)) return undefined
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? file : undefined
+}
+
+function sendAsset(reply: FastifyReply, path: string, file: string) {
+  // Names under /assets/ carry a hash of their content; the others are looked at again each time.
+  reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.type(types[extname(file)] ?? 'application/octet-stream')
+  return reply.send(createReadStream(file))
+}
+
+async function sendApp(reply: FastifyReply, path: string, services: Services, publicPages: PublicPages) {
+  const page = await publicPages(path, services)
+  const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
+    () => '<!doctype html><title>Kargozin</title><p>Run: npm run build',
+  )
+  const filled = page
+    ? html
+        .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
+        .replace('<!--body-->', () => page.body)
+    : html
+  return reply
+    .code(page?.status ?? 200)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(filled)
+}
+
+type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { id } = request.params as { id: string } // the route above names it
+  const query = request.query as Record<string, string> // parsed by the framework
+  const file = /^[0-9a-f-]{36}$/.test(id) ? await storedFile(services, id) : undefined
+  const allowed = file && (file.public || services.storage.allows(id, query['until'] ?? '', query['signature'] ?? ''))
+  if (!file || !allowed) return reply.callNotFound()
+  const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
+  const ascii = file.name.replace(/[^\w.-]+/g, '_')
+  reply.headers({
+    'content-type': file.type,
+    'content-length': file.bytes,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    // Whatever is in it, it may do nothing; only our own pages may frame it.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
+    'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',
+  })
+  return reply.send(await services.storage.get(keyOf(file.organization_id, id)))
+}
+
+async function storedFile(services: Services, id: string): Promise<Stored | undefined> {
+  const transaction = new Transaction(services.database.fixed)
+  try {
+    const [owner] = await transaction.rows<{ organization: string | null }>(
+      'select organization_of_file($1) as organization',
+      [id],
+    )
+    if (!owner?.organization) return undefined
+    await transaction.enter(owner.organization)
+    const [file] = await transaction.rows<Stored>(
+      'select organization_id, name, type, bytes, public from file where organization_id = $1 and id = $2',
+      [owner.organization, id],
+    )
+    return file
+  } finally {
+    await transaction.rollback()
+  }
+}

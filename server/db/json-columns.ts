@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely'
+import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+
+/** A JSON column that reads as `Shape` and is written as JSON text. */
+type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
+
+/** What the JSON columns hold, by 'table.column'; those not named here are plain objects. */
+export type JsonColumns = {
+  'job.requirements': Column<Job['requirements']>
+  'job.form_options': Column<Job['form_options']>
+  'job.questions': Column<Job['questions']>
+}
+
+/** The names above, for the generator. */
+export const jsonColumns: readonly (keyof JsonColumns)[] = ['job.requirements', 'job.form_options', 'job.questions']

@@ -1,0 +1,149 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from './types.ts'
+
+/** The typed query builder, bound to one transaction. */
+export type Db = Kysely<DB>
+
+const names = new Map<string, string>()
+
+/** A prepared-statement name per SQL text; the texts of dynamic filters beyond the first thousand go unnamed. */
+function statementName(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known || names.size >= 1000) return known
+  const name = `s${names.size}`
+  names.set(sql, name)
+  return name
+}
+
+const ignore = () => {}
+
+/**
+ * One database transaction of one call. It opens itself with the first query: `begin` and the opening statements
+ * travel in the same round trip as that query (pipelining), so a call that asks nothing costs nothing.
+ */
+export class Transaction implements DatabaseConnection {
+  readonly db: Db
+  readonly #pool: pg.Pool
+  readonly #opening: readonly pg.QueryConfig[]
+  #client: Promise<pg.PoolClient> | undefined
+  /** Statements run so far, for the tests that count them. */
+  statements = 0
+
+  constructor(pool: pg.Pool, opening: readonly pg.QueryConfig[] = []) {
+    this.#pool = pool
+    this.#opening = opening
+    this.db = kyselyOver(this)
+  }
+
+  async #open(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect()
+    // Not awaited: they are in the pipeline ahead of the query that follows, and if one fails so does that query.
+    client.query('begin').catch(ignore)
+    for (const statement of this.#opening) client.query(statement).catch(ignore)
+    return client
+  }
+
+  /** Runs a fixed statement by its text, prepared under a name. The row type is the caller's word for the SELECT list. */
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#query<Row>(sql, values)).rows
+  }
+
+  async #query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+    this.#client ??= this.#open()
+    const client = await this.#client
+    this.statements++
+    return client.query<Row>({ text, values: [...values], name: statementName(text) })
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.#query(query.sql, query.parameters)
+    // Kysely types the rows by the query it compiled; the driver cannot know them.
+    const rows = result.rows as Row[]
+    const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(result.command)
+    return changes ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }
+  }
+
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('A pipelined connection has no cursors: stream from database.stream')
+  }
+
+  /** Works from here on for this organisation: the public side learns it from a job or a link, not from a token. */
+  async enter(organizationId: string): Promise<void> {
+    await this.rows("select set_config('app.organization_id', $1, true)", [organizationId])
+  }
+
+  /** Commits what was done, if anything; throws when PostgreSQL rolled back instead. */
+  async commit(): Promise<void> {
+    if (!this.#client) return
+    const client = await this.#client
+    this.#client = undefined
+    try {
+      const end = await client.query('commit')
+      if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Takes everything back. A connection that cannot even do that is thrown away. */
+  async rollback(): Promise<void> {
+    const client = await this.#client?.catch(ignore)
+    this.#client = undefined
+    if (!client) return
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+function kyselyOver(connection: DatabaseConnection): Db {
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {},
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {},
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createQueryCompiler: () => compiler,
+      createIntrospector: db => new PostgresIntrospector(db),
+    },
+  })
+}
+
+/** Runs `work` in a transaction of its own for one organisation: the worker's and the demo's way in. */
+export async function inOrganization<T>(
+  pool: pg.Pool,
+  organizationId: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const opening = { text: "select set_config('app.organization_id', $1, true)", values: [organizationId] }
+  const transaction = new Transaction(pool, [opening])
+  try {
+    const result = await work(transaction)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}

@@ -1,0 +1,339 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
+
+type Json = ColumnType<object, string, string>
+
+export interface Activity {
+  organization_id: string
+  id: Generated<string>
+  at: Generated<string>
+  user_id: string | null
+  type: string
+  subject: string
+  subject_id: string
+  job_id: string | null
+  application_id: string | null
+  before: Json | null
+  after: Json | null
+}
+
+export interface Application {
+  organization_id: string
+  id: Generated<string>
+  job_id: string
+  person_id: string
+  step_id: string
+  entered_at: Generated<string>
+  version: Generated<number>
+  source_id: string | null
+  rate: number | null
+  snapshot: Generated<Json>
+  cv_file_id: string | null
+  cv_text: string | null
+  cv_words: GeneratedAlways<string | null>
+  probation_end: string | null
+  rejection_reasons: Generated<string[]>
+  other_reason: string | null
+  seen_at: string | null
+  applied_at: Generated<string>
+  trashed_at: string | null
+  track_hash: Buffer | null
+  idempotency_key: string | null
+}
+
+export interface City {
+  id: number
+  province_id: number
+  name: string
+  name_en: string | null
+}
+
+export interface Comment {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  user_id: string
+  comment: string
+  visibility: Generated<string>
+  created_at: Generated<string>
+  edited_at: string | null
+}
+
+export interface Email {
+  id: Generated<string>
+  organization_id: string
+  application_id: string | null
+  address: string
+  subject: string
+  body: string
+  state: Generated<string>
+  attempts: Generated<number>
+  error: string | null
+  created_at: Generated<string>
+  sent_at: string | null
+}
+
+export interface File {
+  organization_id: string
+  id: Generated<string>
+  name: string
+  type: string
+  bytes: number
+  sha256: Buffer
+  collection: string
+  public: Generated<boolean>
+  title: string | null
+  user_id: string | null
+  created_at: Generated<string>
+}
+
+export interface Job {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  description: Generated<string>
+  activities: string | null
+  knowledge_required: string | null
+  competencies: Generated<string[]>
+  skills: Generated<string[]>
+  facilities: Generated<string[]>
+  city_id: number | null
+  contract_type: number | null
+  collaboration_model: number | null
+  requirements: JsonColumns['job.requirements']
+  salary_min: number | null
+  salary_max: number | null
+  required_hires: Generated<number>
+  form_options: JsonColumns['job.form_options']
+  questions: JsonColumns['job.questions']
+  publish_status: Generated<number>
+  published_at: string | null
+  first_published_at: string | null
+  valid_through: string | null
+  pinned_at: string | null
+  user_id: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface JobSupervisor {
+  organization_id: string
+  job_id: string
+  user_id: string
+  scope: string
+}
+
+export interface Membership {
+  organization_id: string
+  user_id: string
+  joined_at: Generated<string>
+}
+
+export interface Notification {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  type: string
+  data: Generated<Json>
+  created_at: Generated<string>
+  read_at: string | null
+}
+
+export interface OneTimeCode {
+  mobile: string
+  code_hash: Buffer
+  expires_at: string
+  tries: Generated<number>
+}
+
+export interface Organization {
+  id: Generated<string>
+  name: string
+  username: string
+  user_id: string
+  logo: string | null
+  about: string | null
+  website: string | null
+  settings: Generated<Json>
+  active: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export interface Person {
+  organization_id: string
+  id: Generated<string>
+  first_name: string
+  last_name: Generated<string>
+  name_key: GeneratedAlways<string>
+  email: string | null
+  mobile: string | null
+  gender: Generated<string>
+  birth_date: string | null
+  city_id: number | null
+  address: string | null
+  degree: string | null
+  experience_years: number | null
+  skills: Generated<string[]>
+  details: Generated<Json>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface PersonPrivate {
+  organization_id: string
+  person_id: string
+  national_id: string | null
+  bc_id: string | null
+  religion: string | null
+  marriage: string | null
+  blood_type: string | null
+  health_status: string | null
+}
+
+export interface Province {
+  id: number
+  name: string
+  name_en: string | null
+}
+
+export interface RateLimit {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+export interface Role {
+  organization_id: string
+  id: Generated<string>
+  display_name: string
+  permissions: Generated<string[]>
+  created_at: Generated<string>
+}
+
+export interface RoleHolder {
+  organization_id: string
+  role_id: string
+  user_id: string
+  created_at: Generated<string>
+}
+
+export interface Session {
+  id: Generated<string>
+  token_hash: Buffer
+  user_id: string
+  organization_id: string | null
+  created_at: Generated<string>
+  expires_at: string
+  user_agent: string | null
+}
+
+export interface Sms {
+  id: Generated<string>
+  organization_id: string | null
+  application_id: string | null
+  mobile: string
+  body: string
+  state: Generated<string>
+  attempts: Generated<number>
+  error: string | null
+  created_at: Generated<string>
+  sent_at: string | null
+}
+
+export interface Source {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  kind: string | null
+}
+
+export interface Stay {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  job_id: string
+  step_id: string
+  entered_at: Generated<string>
+  entered_by: string | null
+  left_at: string | null
+  left_by: string | null
+  rejection_reasons: Generated<string[]>
+  other_reason: string | null
+}
+
+export interface Step {
+  organization_id: string
+  id: Generated<string>
+  job_id: string
+  title: string
+  position: number
+  type: number
+  notification_type: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface Tag {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  type: Generated<string>
+}
+
+export interface Ticket {
+  id: Generated<string>
+  organization_id: string
+  user_id: string | null
+  task: string
+  state: Generated<string>
+  percent: Generated<number>
+  file_id: string | null
+  message: string | null
+  created_at: Generated<string>
+  finished_at: string | null
+}
+
+export interface UserAccount {
+  id: Generated<string>
+  first_name: string
+  last_name: string
+  full_name: GeneratedAlways<string>
+  email: string | null
+  mobile: string | null
+  password_hash: string | null
+  settings: Generated<Json>
+  guest: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export interface DB {
+  activity: Activity
+  application: Application
+  city: City
+  comment: Comment
+  email: Email
+  file: File
+  job: Job
+  job_supervisor: JobSupervisor
+  membership: Membership
+  notification: Notification
+  one_time_code: OneTimeCode
+  organization: Organization
+  person: Person
+  person_private: PersonPrivate
+  province: Province
+  rate_limit: RateLimit
+  role: Role
+  role_holder: RoleHolder
+  session: Session
+  sms: Sms
+  source: Source
+  stay: Stay
+  step: Step
+  tag: Tag
+  ticket: Ticket
+  user_account: UserAccount
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { may } from '@kargozin/api/permissions.ts'
+import type { Member } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** What somebody may do on one job: work on it, or only look and comment. */
+export type Scope = 'change' | 'show'
+
+/** Whether the caller sees every job; others see those they made or supervise. */
+export const seesAllJobs = (who: Member): boolean => may(who, 'organization.hiring.jobs.all')
+
+/** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from him. */
+export function scopeOf(who: Member) {
+  if (seesAllJobs(who)) return sql<Scope | null>`'change'::text`
+  return sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else
+    (select s.scope from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id and s.user_id = ${who.user_id}) end`
+}
+
+/** What goes out with a job: the answer to "may I?" for each thing that its screens offer. */
+export function rightsOn(who: Member, scope: Scope | null) {
+  const works = scope === 'change'
+  const keeps = works && may(who, 'organization.hiring.jobs.store')
+  return { change: keeps, publish: keeps, delete: keeps, move: works }
+}
+
+/** The jobs that the caller may see, to be narrowed further. */
+export const visibleJobs = (db: Db, who: Member) =>
+  db
+    .selectFrom('job')
+    .where('job.organization_id', '=', who.organization_id)
+    .where('job.deleted_at', 'is', null)
+    .where(scopeOf(who), 'is not', null)
+
+/** The caller's scope on a job. Throws 404 when he may not see it, 403 when he may see but `needed` is 'change'. */
+export async function requireJob(db: Db, who: Member, jobId: string, needed: Scope = 'change'): Promise<Scope> {
+  const row = await visibleJobs(db, who)
+    .select(scopeOf(who).as('scope'))
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow(notFound)
+  if (needed === 'change' && row.scope !== 'change')
+    throw refuse(403, 'You may see this job opening but not change it.')
+  return row.scope ?? 'show'
+}

@@ -1,0 +1,90 @@
+import { cardsPerStep, steps, type BoardStep } from '@kargozin/api/recruitment/steps.ts'
+import { defaultSteps, stepTypes } from '@kargozin/api/labels.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+import { scopeOf, visibleJobs } from './job-access.ts'
+
+type NewStep = { title: string; type: number; position?: number | undefined }
+
+/** The steps of a job that names none, titled in the language of whoever makes it. */
+export const usualSteps = (locale: Locale): NewStep[] =>
+  defaultSteps.map(type => ({ title: stepTypes[type][locale], type }))
+
+/** Gives a new job its steps, in the order of their positions. */
+export async function addSteps(db: Db, who: Member, jobId: string, given: NewStep[]): Promise<void> {
+  const ordered = given.toSorted((a, b) => (a.position ?? given.indexOf(a)) - (b.position ?? given.indexOf(b)))
+  const rows = ordered.map((step, position) => ({
+    organization_id: who.organization_id,
+    job_id: jobId,
+    title: step.title,
+    type: step.type,
+    position,
+  }))
+  await db.insertInto('step').values(rows).execute()
+}
+
+/** The columns of a listed applicant, for `application a join person p left join source so`. */
+export const applicantColumns = `a.id as uuid, a.person_id, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
+  p.gender, a.rate, so.title as source, a.applied_at, a.entered_at, a.seen_at, a.version`
+
+/* One statement for the whole board. Each step walks its own index, newest first, and counts its own entries:
+   the number of statements grows neither with steps nor with applicants. */
+const boardSql = `
+select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, counted.total, card.*
+  from step s
+  cross join lateral (select count(*) as total from application a
+     where a.organization_id = s.organization_id and a.step_id = s.id and a.trashed_at is null) counted
+  left join lateral (
+    select ${applicantColumns}
+      from (select * from application a where a.organization_id = s.organization_id and a.step_id = s.id and a.trashed_at is null
+             order by a.entered_at desc, a.id desc limit ${cardsPerStep}) a
+      join person p on p.organization_id = a.organization_id and p.id = a.person_id
+      left join source so on so.organization_id = a.organization_id and so.id = a.source_id) card on true
+ where s.organization_id = $1 and s.job_id = $2
+ order by s.position, card.entered_at desc, card.uuid desc`
+
+type BoardRow = ListedApplicant & {
+  board_step_id: string
+  step_title: string
+  position: number
+  type: number
+  notification_type: number
+  total: number
+}
+
+async function board({ params, db, transaction, who }: Asked<typeof steps.ofJob>) {
+  const [job, rows] = await Promise.all([
+    visibleJobs(db, who)
+      .leftJoin('city', 'city.id', 'job.city_id')
+      .select(['job.id as uuid', 'job.title', 'job.publish_status', 'city.name as city', scopeOf(who).as('scope')])
+      .where('job.id', '=', params.job_uuid)
+      .executeTakeFirstOrThrow(notFound),
+    transaction.rows<BoardRow>(boardSql, [who.organization_id, params.job_uuid]),
+  ])
+  const grouped = new Map<string, BoardStep>()
+  for (const row of rows) {
+    const step = grouped.get(row.board_step_id) ?? stepOf(row, job.scope !== 'change')
+    grouped.set(step.uuid, step)
+    // A step without applicants still has one row, with nothing on its right side.
+    if (row.uuid) step.applicants.push(row)
+  }
+  return { steps: [...grouped.values()], job }
+}
+
+const stepOf = (row: BoardRow, readOnly: boolean): BoardStep => ({
+  uuid: row.board_step_id,
+  step_id: row.board_step_id,
+  title: row.step_title,
+  position: row.position,
+  type: row.type,
+  notification_type: row.notification_type,
+  read_only: readOnly,
+  total: row.total,
+  applicants: [],
+})
+
+/** The answers to the calls about steps. */
+export const stepAnswers: readonly Answer[] = [answer(steps.ofJob, board)]

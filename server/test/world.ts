@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
+import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
+import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { readConfig } from '../config.ts'
+import { hashOf, newToken } from '../core/tokens.ts'
+import { openServices, type Services } from '../core/services.ts'
+import { inOrganization, Transaction, type Db } from '../db/transaction.ts'
+import { serve } from '../main.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+/** What came back for a call: the HTTP status and the envelope. */
+export type Reply<C extends Call> = Envelope<DataOf<C>> & { code: number }
+
+/** Someone who makes calls. `call` gives whatever came back; `does` throws unless it succeeded and gives the data. */
+export type Person = {
+  id: string
+  organization: string
+  token: string
+  call<C extends Call>(call: C, given: Given<C>, headers?: Record<string, string>): Promise<Reply<C>>
+  does<C extends Call>(call: C, given: Given<C>): Promise<DataOf<C>>
+}
+
+/**
+ * The named company of every test, Arya, and its rival Behin, on a database and a server of their own.
+ * Sara owns Arya; Mina recruits there; Reza belongs to it and holds no role; Kian owns Behin; `nobody` has no token.
+ */
+export type World = {
+  url: string
+  services: Services
+  sara: Person
+  mina: Person
+  reza: Person
+  kian: Person
+  nobody: Person
+  /** Adds a member of Arya with these permissions. */
+  hire(firstName: string, permissions: readonly Permission[]): Promise<Person>
+  /** Works on Arya's rows directly, as a test sometimes must to prepare or to look. */
+  inside<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** Makes a world before the tests of a file and takes it away after them. Read its parts inside tests only. */
+export function world(): World {
+  const made: Partial<World> = {}
+  let database: TestDatabase
+  let folder: string
+  let stop: () => Promise<void>
+  before(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'kargozin-world-'))
+    const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('hex') })
+    const services = await openServices(config, database.reach, true)
+    const server = await serve(services, { port: 0, host: '127.0.0.1' })
+    stop = async () => {
+      await server.stop()
+      await services.close()
+    }
+    Object.assign(made, await populate(services, server.url))
+  })
+  after(async () => {
+    await stop()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return new Proxy(made as World, {
+    get: (target, name: keyof World) => {
+      if (!(name in target)) throw new Error(`The world is made before the tests run; ${name} was read too early`)
+      return target[name]
+    },
+  })
+}
+
+async function populate(services: Services, url: string): Promise<World> {
+  const arya = await foundOrganisation(services, 'آریا پردازش', 'arya', 'سارا', 'محمدی', '09120000001')
+  const behin = await foundOrganisation(services, 'بهین‌کار', 'behin', 'کیان', 'رستمی', '09120000009')
+  const as = (it: { id: string; organization: string; token: string }) => person(url, it)
+  let hired = 1
+  const hire = async (firstName: string, permissions: readonly Permission[]) =>
+    as(await joinOrganisation(services, arya.organization, firstName, `0912000010${hired++}`, permissions))
+  const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))
+  return {
+    url,
+    services,
+    sara: as(arya),
+    mina: await hire('مینا', recruiting),
+    reza: await hire('رضا', []),
+    kian: as(behin),
+    nobody: as({ id: '', organization: arya.organization, token: '' }),
+    hire,
+    inside: work => inOrganization(services.database.fixed, arya.organization, it => work(it.db)),
+  }
+}
+
+async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Promise<T> {
+  const { Pool } = (await import('pg')).default
+  const pool = new Pool({ ...services.database.reach.owner, max: 1 })
+  const transaction = new Transaction(pool)
+  const result = await work(transaction.db)
+  await transaction.commit()
+  await pool.end()
+  return result
+}
+
+async function foundOrganisation(
+  services: Services,
+  name: string,
+  username: string,
+  firstName: string,
+  lastName: string,
+  mobile: string,
+) {
+  return asOwner(services, async db => {
+    const user = await db
+      .insertInto('user_account')
+      .values({ first_name: firstName, last_name: lastName, mobile, email: `${username}@example.com` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const organization = await db
+      .insertInto('organization')
+      .values({ name, username, user_id: user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('membership').values({ organization_id: organization.id, user_id: user.id }).execute()
+    return { id: user.id, organization: organization.id, token: await signIn(db, user.id, organization.id) }
+  })
+}
+
+async function joinOrganisation(
+  services: Services,
+  organization: string,
+  firstName: string,
+  mobile: string,
+  permissions: readonly string[],
+) {
+  return asOwner(services, async db => {
+    const user = await db
+      .insertInto('user_account')
+      .values({ first_name: firstName, last_name: 'کریمی', mobile })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('membership').values({ organization_id: organization, user_id: user.id }).execute()
+    if (permissions.length > 0) {
+      const role = await db
+        .insertInto('role')
+        .values({ organization_id: organization, display_name: `نقش ${mobile}`, permissions: [...permissions] })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('role_holder')
+        .values({ organization_id: organization, role_id: role.id, user_id: user.id })
+        .execute()
+    }
+    return { id: user.id, organization, token: await signIn(db, user.id, organization) }
+  })
+}
+
+async function signIn(db: Db, userId: string, organizationId: string): Promise<string> {
+  const token = newToken('o')
+  const session = {
+    token_hash: hashOf(token),
+    user_id: userId,
+    organization_id: organizationId,
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  }
+  await db.insertInto('session').values(session).execute()
+  return token
+}
+
+function person(url: string, it: { id: string; organization: string; token: string }): Person {
+  const call: Person['call'] = async (which, given, headers = {}) => {
+    const { address, ...request } = requestOf(which, given)
+    const identity = it.token ? { authorization: `Bearer ${it.token}`, coded_organ_id: it.organization } : {}
+    const response = await fetch(`${url}/api/v2${address}`, {
+      ...request,
+      headers: { 'accept-language': 'en', ...request.headers, ...identity, ...headers },
+    })
+    const envelope = (await response.json()) as Omit<Reply<typeof which>, 'code'>
+    return { code: response.status, ...envelope } as Reply<typeof which>
+  }
+  const does: Person['does'] = async (which, given) => {
+    const reply = await call(which, given)
+    if (reply.code >= 300) throw new Error(`${which.method} ${which.path}: ${reply.code} ${JSON.stringify(reply)}`)
+    return reply.data
+  }
+  return { ...it, call, does }
+}
