@@ -1,0 +1,31 @@
+import { defaultSources } from '@kargozin/api/labels.ts'
+import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import type { Db } from '../db/transaction.ts'
+
+/**
+ * What every new organisation starts with: its sources and the example roles, titled in the language of whoever
+ * founds it. The transaction must have entered the organisation. Harmless the second time.
+ */
+export async function seedOrganization(db: Db, organization_id: string, locale: Locale): Promise<void> {
+  const sources = Object.entries(defaultSources).map(([kind, label]) => ({
+    organization_id,
+    kind,
+    title: label[locale],
+  }))
+  const roles = Object.values(roleExamples).map(role => ({
+    organization_id,
+    display_name: role[locale],
+    permissions: [...role.permissions],
+  }))
+  await db
+    .insertInto('source')
+    .values(sources)
+    .onConflict(it => it.doNothing())
+    .execute()
+  await db
+    .insertInto('role')
+    .values(roles)
+    .onConflict(it => it.doNothing())
+    .execute()
+}
