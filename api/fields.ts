@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as iran from './iran.ts'
 import { cleanLongText, cleanText } from './persian.ts'
 
 /**
@@ -28,6 +29,23 @@ export const html = (most = 50_000) => z.string().check(writable, z.maxLength(mo
 
 /** Text that must stay as typed: passwords, codes, keys. */
 export const secret = (least = 1, most = 200) => z.string().check(writable, z.minLength(least), z.maxLength(most))
+
+/** Text brought to its one canonical form; where there is none, the named rule is broken. */
+const canonical = (rule: string, formOf: (typed: string) => string | null) =>
+  z.pipe(
+    z.string().check(writable, z.maxLength(300)),
+    z.transform((typed: string, context) => {
+      const form = formOf(typed)
+      if (form === null) context.issues.push({ code: 'custom', message: rule, input: typed })
+      return form ?? ''
+    }),
+  )
+
+/** An Iranian mobile number in any digits and with any prefix; comes out as 09123456789. */
+export const mobile = () => canonical('mobile', iran.mobile)
+
+/** An e-mail address; comes out in lower case. */
+export const email = () => canonical('email', iran.email)
 
 /** A UUID. Ids of one thing are the same string under every name the specification gives them. */
 export const id = () => z.uuid()
