@@ -36,7 +36,7 @@ async function serverTests(files) {
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags })
   try {
-    return await nodeTests(files, { TEST_POSTGRES: postgres.host, NODE_ENV: 'test' })
+    return await nodeTests(files, { TEST_POSTGRES: `${postgres.host}:${postgres.port}`, NODE_ENV: 'test' })
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

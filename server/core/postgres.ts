@@ -129,6 +129,13 @@ function readLock(data: string): Server | undefined {
   }
 }
 
+/** Whether a server runs on a folder that startPostgres was given. */
+export function runsOn(folder: string): boolean {
+  const data = join(resolve(folder), 'data')
+  const lock = readLock(data)
+  return lock !== undefined && lives(lock.pid, data)
+}
+
 /** Whether the process still is the server of this data: after a reboot its number may be anybody's. */
 function lives(pid: number, data: string): boolean {
   if (process.platform === 'linux') {

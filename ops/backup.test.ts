@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { readConfig, type Config } from '../server/config.ts'
+import { startPostgres } from '../server/core/postgres.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
+chmodSync(base, 0o755)
+after(() => rmSync(base, { recursive: true, force: true }))
+
+const configOf = (name: string, more: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({ KARGOZIN_DATA: join(base, name), KARGOZIN_SECRET: randomBytes(32).toString('hex'), ...more })
+
+async function connect(at: { host: string; port: number }, database = 'postgres') {
+  const client = new pg.Client({ host: at.host, port: at.port, user: 'postgres', database })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const start = (config: Config) => startPostgres({ folder: join(config.dataFolder, 'postgres') })
+
+/** Inserts numbers one after another, with the checkpoints that a busy server makes, until it is told to stop. */
+async function writeOn(client: pg.Client, until: { stop: boolean }) {
+  for (let n = 0; !until.stop; n++) {
+    await client.query(`insert into written (pad) values (repeat('x', 2000))`)
+    if (n % 50 === 0) await client.query('checkpoint')
+  }
+}
+
+test('a backup made while people work holds every row and file, and is restored into another folder', async () => {
+  const here = configOf('here')
+  const server = await start(here)
+  const client = await connect(server)
+  await client.query('create table written (n serial primary key, pad text)')
+  await client.query(`insert into written (pad) select repeat('y', 500) from generate_series(1, 50000)`)
+  mkdirSync(join(here.dataFolder, 'files/mina'), { recursive: true })
+  const cv = randomBytes(3_000_001)
+  writeFileSync(join(here.dataFolder, 'files/mina/cv'), cv)
+  writeFileSync(join(here.dataFolder, 'secret'), 's'.repeat(43))
+
+  const until = { stop: false }
+  const writing = writeOn(client, until)
+  const other = await connect(server)
+  const count = async (by: pg.Client) => Number((await by.query('select count(*) as n from written')).rows[0].n)
+  const before = await count(other)
+  const file = join(base, 'backup.tar.gz')
+  await backup(here, file)
+  const later = await count(other)
+  until.stop = true
+  await writing
+  assert.ok(later > before, 'rows were written during the backup')
+  await Promise.all([client.end(), other.end()])
+  await server.stop()
+
+  const there = configOf('there')
+  await restore(there, file, false)
+  assert.deepEqual(readdirSync(there.dataFolder).sort(), ['files', 'postgres', 'secret'])
+  assert.ok(readFileSync(join(there.dataFolder, 'files/mina/cv')).equals(cv))
+  assert.equal(readFileSync(join(there.dataFolder, 'secret'), 'utf8'), 's'.repeat(43))
+
+  const restored = await start(there)
+  const reader = await connect(restored)
+  const kept = await count(reader)
+  assert.ok(kept >= before && kept <= later, `${before} ≤ ${kept} ≤ ${later}`)
+  const { rows } = await reader.query('select max(n)::int as last from written')
+  assert.equal(rows[0].last, kept)
+  await reader.query('create extension amcheck')
+  await reader.query(`select bt_index_check('written_pkey', true)`)
+  await reader.end()
+  await restored.stop()
+})
+
+test('restore refuses a folder in use and one that is not empty, unless it may move that aside', async () => {
+  const file = join(base, 'backup.tar.gz')
+  const full = configOf('there')
+  await assert.rejects(restore(full, file, false), /not empty.*--force/)
+  const server = await start(full)
+  await assert.rejects(restore(full, file, true), /is running/)
+  await server.stop()
+  const { aside } = await restore(full, file, true)
+  assert.ok(aside && existsSync(join(aside, 'postgres/data/PG_VERSION')))
+  const again = await start(full)
+  await again.stop()
+})
+
+test('a backup that is cut off, changed or something else is told in one line, and the folder stays as it was', async () => {
+  const file = join(base, 'backup.tar.gz')
+  const bytes = readFileSync(file)
+  const bad = { cut: bytes.subarray(0, bytes.length / 2), changed: Buffer.from(bytes), text: Buffer.from('hello') }
+  bad.changed.fill(7, 200_000, 200_100)
+  for (const [name, content] of Object.entries(bad)) {
+    writeFileSync(join(base, name), content)
+    const config = configOf(`for-${name}`)
+    await assert.rejects(restore(config, join(base, name), false), /^StartError|^Error: \S+ (cannot be read|is not a whole)/)
+    assert.deepEqual(readdirSync(config.dataFolder), [])
+  }
+  truncateSync(join(base, 'cut'), 0)
+  await assert.rejects(restore(configOf('for-none'), join(base, 'none'), false), /There is no file/)
+})
+
+test('nothing to back up, and a backup of the other kind of database, are told', async () => {
+  await assert.rejects(backup(configOf('nowhere'), join(base, 'nothing.tar.gz')), /nothing to back up/)
+  assert.equal(existsSync(join(base, 'nothing.tar.gz.part')), false)
+  const outside = configOf('outside', { DATABASE_URL: 'postgres://localhost/none' })
+  await assert.rejects(restore(outside, join(base, 'backup.tar.gz'), false), /embedded database/)
+})
+
+test('the commands tell what is wrong in one line, with an exit code that is not 0', () => {
+  const env = { ...process.env, KARGOZIN_DATA: join(base, 'nowhere') }
+  for (const args of [['ops/restore.ts'], ['ops/restore.ts', 'none.tar.gz'], ['ops/backup.ts', join(base, 'x.tar.gz')]]) {
+    const done = spawnSync(process.execPath, args, { env, encoding: 'utf8', cwd: join(import.meta.dirname, '..') })
+    assert.equal(done.status, 1)
+    assert.equal(done.stderr.trim().split('\n').length, 1, done.stderr)
+  }
+})

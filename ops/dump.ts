@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import type pg from 'pg'
+import { StartError } from '../server/core/errors.ts'
+
+/** PostgreSQL's own tool of at least a major version, from the path or from where Debian keeps them all. */
+export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {
+  const debian = '/usr/lib/postgresql'
+  const places = [name, ...folders(debian).map(version => `${debian}/${version}/bin/${name}`)]
+  const found = places.map(place => ({ place, version: versionOf(place) })).filter(it => it.version > 0)
+  const fit = found.find(it => it.version >= least)
+  if (fit) return fit.place
+  const here = found.length > 0 ? `here is ${found.map(it => it.version).join(', ')}` : 'there is none here'
+  throw new StartError(`This needs ${name} of PostgreSQL ${least}; ${here}. Install the client programs of PostgreSQL ${least}.`)
+}
+
+function folders(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+const versionOf = (program: string): number =>
+  Number(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.match(/\) (\d+)/)?.[1] ?? 0)
+
+/** The password goes by the environment: a command line can be read by everyone on the machine. */
+function run(program: string, args: string[], url: string): void {
+  const address = new URL(url)
+  const PGPASSWORD = decodeURIComponent(address.password)
+  address.password = ''
+  const env = { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) }
+  const done = spawnSync(program, [...args, '--dbname', address.href], { env, encoding: 'utf8' })
+  if (done.status !== 0) throw new StartError(`${args[0] ?? program}: ${done.stderr.trim().split('\n')[0] ?? 'failed'}`)
+}
+
+async function majorOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+  return rows[0]?.major ?? 0
+}
+
+/** Dumps an outside database to a file. Throws a StartError when pg_dump is missing or older than the server. */
+export async function dump(url: string, client: pg.Client, file: string): Promise<void> {
+  run(tool('pg_dump', await majorOf(client)), ['--format=custom', `--file=${file}`], url)
+}
+
+/**
+ * Brings a dump into an outside database, whole or not at all. Refuses one that somebody is connected to,
+ * and one that has tables unless `force` says to drop them.
+ */
+export async function undump(url: string, client: pg.Client, file: string, force: boolean): Promise<void> {
+  const restore = tool('pg_restore', await majorOf(client))
+  const { rows } = await client.query<{ others: number; tables: number }>(`select
+    (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others,
+    (select count(*)::int from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables`)
+  const { others, tables } = rows[0] ?? { others: 0, tables: 0 }
+  if (others > 0) throw new StartError('Somebody is connected to this database. Stop all servers and workers first.')
+  if (tables > 0 && !force) throw new StartError('This database is not empty. With --force its content is dropped and replaced.')
+  await prepare(client)
+  const clean = force ? ['--clean', '--if-exists'] : []
+  run(restore, ['--single-transaction', '--exit-on-error', '--no-owner', ...clean, file], url)
+}
+
+/** Roles belong to the whole cluster and are not in a dump; its policies and grants name this one. */
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(`do $$ begin
+    create role kargozin_app login nosuperuser nobypassrls nocreatedb nocreaterole;
+  exception when duplicate_object or unique_violation then null; end $$`)
+  await client.query(`do $$ begin execute format('grant kargozin_app to %I', current_user); exception when others then null; end $$`)
+}

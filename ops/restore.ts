@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { readConfig, type Config } from '../server/config.ts'
+import { StartError } from '../server/core/errors.ts'
+import { runsOn, startPostgres } from '../server/core/postgres.ts'
+import type { Manifest } from './backup.ts'
+import { undump } from './dump.ts'
+import { asProgram } from './program.ts'
+import { extract, readArchive } from './tar.ts'
+
+/** Folders of ours inside the data folder that do not make it "not empty". */
+const aside = /^(before-restore-|restoring-)/
+
+/**
+ * Brings a backup into the data folder (and the database of DATABASE_URL, if the backup is of an outside one).
+ * It is unpacked and tried first and put in place last: a bad backup changes nothing. Refuses a folder in use, and one
+ * that is not empty unless `force`; what was there is then moved into a folder `before-restore-…` beside it.
+ */
+export async function restore(config: Config, file: string, force: boolean): Promise<{ aside: string | undefined }> {
+  const folder = config.dataFolder
+  if (runsOn(join(folder, 'postgres'))) throw new StartError(`A server is running on ${folder}. Stop it first.`)
+  await mkdir(folder, { recursive: true })
+  const there = (await readdir(folder)).filter(name => !aside.test(name))
+  if (there.length > 0 && !force)
+    throw new StartError(`${folder} is not empty. With --force what is there is moved aside first.`)
+
+  const staging = join(folder, `restoring-${process.pid}`)
+  try {
+    await unpack(config, file, staging)
+    if (config.databaseUrl) await bringDump(config.databaseUrl, join(staging, 'database.dump'), force)
+    else await tryServer(join(staging, 'postgres'))
+    return { aside: await swap(folder, staging, there) }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function unpack(config: Config, file: string, staging: string): Promise<void> {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  let known = false
+  let whole = false
+  try {
+    for await (const entry of readArchive(file)) {
+      if (!known && entry.name !== 'manifest.json') break
+      if (entry.name === 'manifest.json') checkManifest(JSON.parse(await textOf(entry.content())), config)
+      else if (entry.name !== 'end') await extract(entry, staging)
+      known = true
+      whole = entry.name === 'end'
+    }
+  } catch (error) {
+    if (error instanceof StartError || !(error instanceof Error)) throw error
+    throw new StartError(`${file} cannot be read to its end: ${error.message}`)
+  }
+  if (!whole) throw new StartError(`${file} is not a whole backup of Kargozin.`)
+}
+
+async function textOf(content: AsyncGenerator<Buffer>): Promise<string> {
+  return Buffer.concat(await Array.fromAsync(content)).toString()
+}
+
+function checkManifest(manifest: Partial<Manifest>, config: Config): void {
+  if (manifest.product !== 'kargozin' || manifest.format !== 1)
+    throw new StartError('This backup was made by a newer version of Kargozin, or by something else.')
+  const wanted = config.databaseUrl ? 'outside' : 'embedded'
+  if (manifest.database === wanted) return
+  const advice = wanted === 'outside' ? 'Leave DATABASE_URL away' : 'Give the DATABASE_URL to restore into'
+  throw new StartError(`This backup is of an ${manifest.database} database. ${advice}.`)
+}
+
+async function bringDump(url: string, file: string, force: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${error.message || 'no answer'}.`)
+  })
+  try {
+    await undump(url, client, file, force)
+    await rm(file)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The first start replays the log to the moment at which the backup ended; it fails when anything is missing. */
+async function tryServer(folder: string): Promise<void> {
+  const server = await startPostgres({ folder })
+  await server.stop()
+}
+
+async function swap(folder: string, staging: string, there: string[]): Promise<string | undefined> {
+  const old = join(folder, `before-restore-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}`)
+  if (there.length > 0) await mkdir(old, { mode: 0o700 })
+  for (const name of there) await rename(join(folder, name), join(old, name))
+  for (const name of await readdir(staging)) await rename(join(staging, name), join(folder, name))
+  return there.length > 0 ? old : undefined
+}
+
+await asProgram(import.meta, async args => {
+  const given = args.find(arg => !arg.startsWith('--'))
+  if (!given) throw new StartError('Which backup? npm run restore -- FILE [--force]')
+  const config = readConfig({ ...process.env, KARGOZIN_SECRET: 'not needed to restore, and not to be made' })
+  const done = await restore(config, resolve(process.env.INIT_CWD ?? '.', given), args.includes('--force'))
+  console.log(`Restored into ${config.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${config.dataFolder}.`)
+  if (done.aside) console.log(`What was there is in ${done.aside}; delete it when you are sure.`)
+})
