@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+import { brand } from '../core/brand.ts'
+
+const icon = (size: number, purpose: string) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const manifest = {
+  name: brand.name.fa,
+  short_name: brand.name.fa,
+  lang: 'fa',
+  dir: 'rtl',
+  start_url: '/dashboard/home',
+  display: 'standalone',
+  theme_color: brand.colour,
+  background_color: '#f7f9f8',
+  icons: [
+    { src: '/logo.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    icon(192, 'any'),
+    icon(512, 'any'),
+    icon(512, 'maskable'),
+  ],
+}
+
+/** Writes the product's name where code cannot reach: the manifest, and index.html's title (unless the server fills one). */
+export function brandFiles(): Plugin {
+  return {
+    name: 'brand-files',
+    transformIndexHtml: html => html.replace('<!--head-->', `<title>${brand.name.fa}</title>\n    <!--head-->`),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
+    },
+  }
+}

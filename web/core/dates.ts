@@ -1,0 +1,156 @@
+/**
+ * The only file that writes dates. Persian shows the Persian calendar, English the Gregorian one; `otherCalendar` gives
+ * the other for a title. All in Tehran's time, since that is where the work is.
+ *
+ * Texts are put together from Intl's parts: its own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰, شنبه") and
+ * differs between browsers.
+ */
+import { intlLocale, locale } from './locale.ts'
+import { t } from './words.ts'
+
+/** An instant (ISO 8601, milliseconds, Date) or a plain day `YYYY-MM-DD`. */
+export type At = string | number | Date
+
+/** Where the product's days begin and end. */
+export const timeZone = 'Asia/Tehran'
+
+type Calendar = 'persian' | 'gregory'
+type Parts = { year: string; month: string; day: string; weekday: string; hour: string; minute: string }
+
+const own: Calendar = locale === 'fa' ? 'persian' : 'gregory'
+const other: Calendar = locale === 'fa' ? 'gregory' : 'persian'
+
+const isPlainDay = (at: At) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
+
+/** A plain day stands for its noon, which is the same day in every zone that matters. Null if it is no date. */
+function toDate(at: At): Date | null {
+  const date = isPlainDay(at) ? new Date(`${at}T09:00:00Z`) : new Date(at)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(calendar: Calendar, month: 'long' | '2-digit'): Intl.DateTimeFormat {
+  const key = `${calendar} ${month}`
+  const known = formats.get(key)
+  if (known) return known
+  const day = month === 'long' ? 'numeric' : '2-digit'
+  const made = new Intl.DateTimeFormat(`${intlLocale}-u-ca-${calendar}`, {
+    ...{ year: 'numeric', month, day, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+  })
+  formats.set(key, made)
+  return made
+}
+
+function parts(date: Date, calendar: Calendar, month: 'long' | '2-digit' = 'long'): Parts {
+  const found: Record<string, string> = {}
+  for (const { type, value } of format(calendar, month).formatToParts(date)) found[type] = value
+  const get = (name: string) => found[name] ?? ''
+  return {
+    year: get('year') || get('relatedYear'),
+    month: get('month'),
+    day: get('day'),
+    weekday: get('weekday'),
+    hour: get('hour'),
+    minute: get('minute'),
+  }
+}
+
+/** Writes a date by `write`, or says that it is none. */
+function written(at: At, write: (date: Date) => string): string {
+  const date = toDate(at)
+  return date ? write(date) : t('Invalid date')
+}
+
+const dayText = ({ day: d, month: m, year }: Parts) => `${d} ${m} ${year}`
+const comma = locale === 'fa' ? '،' : ','
+
+/** ۳۰ آبان ۱۴۰۵ · 21 November 2026 */
+export const day = (at: At): string => written(at, date => dayText(parts(date, own)))
+
+/** ۱۴۰۵/۰۸/۳۰ · 2026/11/21: for tables and narrow places. */
+export const shortDay = (at: At): string =>
+  written(at, date => {
+    const { year, month: m, day: d } = parts(date, own, '2-digit')
+    return `${year}/${m}/${d}`
+  })
+
+/** ۰۹:۳۰ · 09:30 */
+export const time = (at: At): string =>
+  written(at, date => {
+    const { hour, minute } = parts(date, own)
+    return `${hour}:${minute}`
+  })
+
+/** ۳۰ آبان ۱۴۰۵، ۰۹:۳۰ · 21 November 2026, 09:30 */
+export const dayTime = (at: At): string => written(at, date => `${day(date)}${comma} ${time(date)}`)
+
+/** شنبه ۳۰ آبان ۱۴۰۵ · Saturday, 21 November 2026 */
+export const fullDay = (at: At): string =>
+  written(at, date => `${weekday(date)}${locale === 'fa' ? '' : ','} ${day(date)}`)
+
+/** آبان ۱۴۰۵ · November 2026 */
+export const month = (at: At): string =>
+  written(at, date => {
+    const { month: name, year } = parts(date, own)
+    return `${name} ${year}`
+  })
+
+/** شنبه · Saturday */
+export const weekday = (at: At): string => written(at, date => parts(date, own).weekday)
+
+/** The day (and the time of an instant) in the other calendar: what `<Time>` shows on hover. */
+export const otherCalendar = (at: At): string =>
+  written(at, date => {
+    const found = parts(date, other)
+    return isPlainDay(at) ? dayText(found) : `${dayText(found)}${comma} ${found.hour}:${found.minute}`
+  })
+
+/** A span of days with nothing said twice: ۲ تا ۹ آذر ۱۴۰۵ · 23–30 November 2026 */
+export function range(from: At, to: At): string {
+  const first = toDate(from)
+  const last = toDate(to)
+  if (!first || !last) return t('Invalid date')
+  const a = parts(first, own)
+  const b = parts(last, own)
+  const dash = locale === 'fa' ? ' تا ' : ' – '
+  if (a.year !== b.year) return `${dayText(a)}${dash}${dayText(b)}`
+  if (a.month !== b.month) return `${a.day} ${a.month}${dash}${dayText(b)}`
+  return a.day === b.day ? dayText(b) : `${a.day}${dash}${dayText(b)}`
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const oneDay = 24 * hour
+const units = [
+  ['year', 365 * oneDay],
+  ['month', 30 * oneDay],
+  ['day', oneDay],
+  ['hour', hour],
+  ['minute', minute],
+] as const
+const relativeFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'auto' })
+const exactFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'always' })
+
+/**
+ * ۳ روز پیش · in 2 hours. In whole units that have passed: minute, hour, day, month of 30 days, year of 365.
+ * Less than a minute either way is "just now". Yesterday and tomorrow are named by their words only when the calendar
+ * agrees: 30 hours ago can be the day before yesterday. A plain day counts in days: today, tomorrow, in 3 days.
+ */
+export const relative = (at: At, now: At = Date.now()): string =>
+  written(at, date => {
+    const today = toDate(now) ?? new Date()
+    if (isPlainDay(at) && Math.abs(daysApart(today, date)) < 30) return relativeFormat.format(daysApart(today, date), 'day')
+    const passed = date.getTime() - today.getTime()
+    const [unit, size] = units.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', 0]
+    if (size === 0) return t('just now')
+    const count = Math.trunc(passed / size)
+    const neighbours = unit === 'day' && Math.abs(daysApart(today, date)) === 1
+    return (neighbours ? relativeFormat : exactFormat).format(count, unit)
+  })
+
+/** Today in Tehran as `YYYY-MM-DD`, the form of plain days on the wire. */
+export const isoDay = (at: At = Date.now()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(toDate(at) ?? new Date())
+
+const daysApart = (from: Date, to: Date) => Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / oneDay)

@@ -1,0 +1,47 @@
+/**
+ * Mends what ICU writes for the Persian calendar, before the component library reads it for its labels: month and year
+ * as «آبان ۱۴۰۵» (not «۱۴۰۵ آبان»), a full date as «شنبه ۳۰ آبان ۱۴۰۵» (not «۱۴۰۵ آبان ۳۰, شنبه»), and no era after
+ * years. Import for its effect, before anything is drawn. Our own dates (dates.ts) do not depend on it.
+ */
+const prototype = Intl.DateTimeFormat.prototype
+const original = Object.getOwnPropertyDescriptor(prototype, 'format')
+type Format = (date?: Date | number) => string
+
+const mended = new WeakMap<Intl.DateTimeFormat, Format>()
+
+/** Month names with a year but not in the order in which Persian says them. */
+function isDisordered(options: Intl.ResolvedDateTimeFormatOptions): boolean {
+  if (!options.locale.startsWith('fa') || options.calendar !== 'persian') return false
+  if (options.dateStyle) return options.dateStyle === 'full'
+  const named = options.month === 'long' || options.month === 'short'
+  return named && Boolean(options.year) && (Boolean(options.weekday) || !options.day)
+}
+
+function inPersianOrder(formatter: Intl.DateTimeFormat): Format {
+  return date => {
+    const found: Record<string, string> = {}
+    for (const { type, value } of formatter.formatToParts(date)) found[type] = value
+    const time = found.hour ? `، ${found.hour}:${found.minute}` : ''
+    const words = [found.weekday, found.day, found.month, found.year ?? found.relatedYear]
+    return words.filter(Boolean).join(' ') + time
+  }
+}
+
+function mend(formatter: Intl.DateTimeFormat, format: Format): Format {
+  const options = formatter.resolvedOptions()
+  if (isDisordered(options)) return inPersianOrder(formatter)
+  return options.calendar === 'persian' ? date => format(date).replace(/\s*(AP|ه‍?\.ش\.?)/, '') : format
+}
+
+Object.defineProperty(prototype, 'format', {
+  ...original,
+  get(this: Intl.DateTimeFormat): Format {
+    const known = mended.get(this)
+    if (known) return known
+    const format = mend(this, original?.get?.call(this))
+    mended.set(this, format)
+    return format
+  },
+})
+
+export {}

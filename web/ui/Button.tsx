@@ -1,0 +1,114 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, Link, type PressEvent } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { labels } from './labels.ts'
+import { Tooltip } from './Tooltip.tsx'
+
+const kinds = {
+  primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-2 pressed:bg-primary-2',
+  soft: 'bg-soft text-soft-ink hover:brightness-97 dark:hover:brightness-115',
+  line: 'border border-line bg-surface text-text shadow-sm hover:border-line-2/60 hover:bg-surface-2 pressed:bg-surface-2',
+  ghost: 'text-text-2 hover:bg-hover hover:text-text pressed:bg-hover',
+  danger: 'bg-danger-soft text-danger hover:brightness-97 dark:hover:brightness-115',
+  bar: 'text-on-bar hover:bg-bar-hover pressed:bg-bar-hover',
+}
+
+const sizes = {
+  sm: ['h-(--h-sm) text-sm', 'px-2.5', 'w-(--h-sm)'],
+  md: ['h-(--h) text-base', 'px-3.5', 'w-(--h)'],
+  lg: ['h-(--h-lg) text-md', 'px-4.5', 'w-(--h-lg)'],
+} as const
+
+/** `primary` once a screen; `bar` stands on the green top bar. */
+export type ButtonKind = keyof typeof kinds
+
+export type ButtonProps = {
+  kind?: ButtonKind
+  size?: keyof typeof sizes
+  /** An icon before the text; alone (with `label`) it makes a square button. */
+  icon?: ReactNode
+  children?: ReactNode
+  /** The name of a button that shows only an icon: read aloud, and shown as tooltip. */
+  label?: string
+  onPress?: (event: PressEvent) => void
+  /** What it does is under way: keeps its width and focus, and cannot be pressed again. */
+  pending?: boolean | undefined
+  /** Why it cannot be pressed. It stays focusable, so that everyone can find the reason (in its tooltip). */
+  why?: string | null | undefined
+  disabled?: boolean | undefined
+  type?: 'button' | 'submit' | 'reset'
+  /** The id of the form that it submits from outside. */
+  form?: string
+  /** Makes it a link that looks like a button. */
+  href?: string
+  /** With `href`: opens elsewhere, e.g. `_blank`. */
+  target?: string
+  autoFocus?: boolean
+  slot?: string
+  className?: string
+  expanded?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+const base = cx(
+  'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap',
+  'no-underline outline-offset-1 transition-colors select-none disabled:opacity-45 aria-disabled:opacity-45',
+)
+
+function look({ kind = 'line', size = 'md', children, className }: ButtonProps): string {
+  const [height, padding, square] = sizes[size]
+  return cx(base, kinds[kind], height, children === undefined ? square : padding, className)
+}
+
+function Content({ icon, children, pending }: Pick<ButtonProps, 'icon' | 'children' | 'pending'>) {
+  return (
+    <>
+      <span className={cx('inline-flex items-center gap-1.5', pending && 'invisible')}>
+        {icon}
+        {children}
+      </span>
+      {pending && (
+        <span role="progressbar" aria-label={labels.loading} className="absolute inset-0 grid place-items-center">
+          <span className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent" />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A button; with `href` a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const { label, onPress, pending, why, disabled, type, form, href, target, autoFocus, slot, expanded, ref } = props
+  const tip = why ?? (props.children === undefined ? label : undefined)
+  if (href !== undefined && !why && !disabled) {
+    return (
+      <Tooltip text={tip}>
+        <Link href={href} target={target} aria-label={label} onPress={onPress} className={look(props)}>
+          <Content {...props} />
+        </Link>
+      </Tooltip>
+    )
+  }
+  const blocked = Boolean(why)
+  return (
+    <Tooltip text={tip} delay={blocked ? 0 : 500}>
+      <AriaButton
+        ref={ref}
+        // Refusing here and not by `disabled`, which would take it out of the order of focus.
+        onPress={blocked ? undefined : onPress}
+        type={blocked ? 'button' : type}
+        aria-disabled={blocked || undefined}
+        aria-label={label}
+        aria-expanded={expanded}
+        isPending={pending}
+        isDisabled={disabled}
+        form={form}
+        autoFocus={autoFocus}
+        slot={slot}
+        className={look(props)}
+      >
+        <Content {...props} />
+      </AriaButton>
+    </Tooltip>
+  )
+}

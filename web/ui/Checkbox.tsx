@@ -1,0 +1,69 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Checkbox as AriaCheckbox } from 'react-aria-components'
+import { cx } from './cx.ts'
+
+export type CheckboxProps = {
+  /** The text beside it; without one, `label` names it. */
+  children?: ReactNode
+  label?: string
+  value?: boolean
+  onChange?: (value: boolean) => void
+  onBlur?: () => void
+  name?: string
+  /** Some but not all of what it stands for. */
+  partly?: boolean
+  /** A quieter second line. */
+  help?: ReactNode
+  error?: string | null | undefined
+  required?: boolean
+  disabled?: boolean
+  /** `selection` inside a table, where the table says the rest. */
+  slot?: string
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Yes or no, taken on save. For what takes effect at once: Switch. */
+export function Checkbox(props: CheckboxProps) {
+  const { children, label, value, onChange, onBlur, name, partly, help, error, required, disabled, slot, className, ref } = props
+  return (
+    <div className={cx('w-fit', className)}>
+      <AriaCheckbox
+        inputRef={ref as Ref<HTMLInputElement | null>}
+        aria-label={label}
+        isSelected={slot ? undefined : value}
+        isIndeterminate={slot ? undefined : partly}
+        isInvalid={Boolean(error)}
+        isRequired={required}
+        isDisabled={disabled}
+        validationBehavior="aria"
+        {...{ name, slot, onChange, onBlur }}
+        className="group flex min-h-6 items-start gap-2 py-0.5 disabled:text-text-3"
+      >
+        {({ isSelected, isIndeterminate }) => (
+          <>
+            <span
+              className={cx(
+                'mt-0.75 grid size-4.25 shrink-0 place-items-center rounded-sm border border-line-2 bg-surface transition-colors',
+                'group-hover:border-primary group-selected:border-primary group-selected:bg-primary group-selected:text-on-primary',
+                'group-indeterminate:border-primary group-indeterminate:bg-primary group-indeterminate:text-on-primary',
+                'group-invalid:border-danger group-disabled:opacity-50',
+                'outline-offset-1 group-focus-visible:outline-2 group-focus-visible:outline-focus',
+              )}
+            >
+              {isIndeterminate ? <Minus size={12} strokeWidth={3} /> : isSelected && <Check size={12} strokeWidth={3} />}
+            </span>
+            {(children || help) && (
+              <span>
+                {children}
+                {help && <span className="block text-xs text-text-3">{help}</span>}
+              </span>
+            )}
+          </>
+        )}
+      </AriaCheckbox>
+      {error && <p className="mt-0.5 text-xs text-danger">{error}</p>}
+    </div>
+  )
+}

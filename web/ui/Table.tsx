@@ -1,0 +1,196 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import {
+  Cell,
+  Column as AriaColumn,
+  Row as AriaRow,
+  Table as AriaTable,
+  TableBody,
+  TableHeader,
+  useTableOptions,
+  type Selection,
+} from 'react-aria-components'
+import { Checkbox } from './Checkbox.tsx'
+import { cx } from './cx.ts'
+import { labels } from './labels.ts'
+import { Select } from './Select.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+/** A column: its title, and what it shows of a row. */
+export type Column<Row> = {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Names the row for screen readers, and heads its card on a phone. The first column if none says so. */
+  main?: boolean
+  sortable?: boolean
+  /** Pixels; columns without one share the rest. */
+  width?: number
+  align?: 'start' | 'center' | 'end'
+  /** Left out of the cards that phones show. */
+  deskOnly?: boolean
+}
+
+/** By which column, and whether from the highest down. */
+export type Sort = { by: string; down: boolean }
+
+/** What is chosen: ids of rows, or `all` (also those that are not loaded). */
+export type Chosen = ReadonlySet<string> | 'all'
+
+type TableProps<Row> = {
+  label: string
+  columns: Column<Row>[]
+  /** Undefined while loading: rows of skeleton are shown. */
+  rows: Row[] | undefined
+  rowId: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  chosen?: Chosen
+  onChoose?: (chosen: Chosen) => void
+  /** Enter or a press on a row. */
+  onOpen?: (row: Row) => void
+  /** A row as a link: for what can be opened in a new tab. */
+  rowHref?: (row: Row) => string
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode
+  /** Older rows are on screen while newer ones are on the way. */
+  stale?: boolean
+  /** What cells use beside their row: rows are drawn again when one of these changes. */
+  dependsOn?: readonly unknown[]
+  className?: string
+}
+
+const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' }
+
+/** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space chooses. */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, chosen, onChoose, onOpen, rowHref, empty, stale, dependsOn = [] } = props
+  if (!rows) return <Skeleton shape="rows" count={8} className={cx(frame, props.className)} />
+  if (rows.length === 0 && empty) return <div className={cx(frame, props.className)}>{empty}</div>
+  const mainId = (columns.find(column => column.main) ?? columns[0])?.id
+  const open = onOpen && ((row: Row) => () => onOpen(row))
+  return (
+    <div className={cx(frame, 'scroll max-sm:overflow-visible', props.className)} onKeyDown={moveByLetter}>
+      {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      <AriaTable
+        aria-label={label}
+        aria-busy={stale}
+        selectionMode={onChoose ? 'multiple' : 'none'}
+        selectedKeys={chosen === 'all' ? 'all' : chosen}
+        onSelectionChange={(keys: Selection) => onChoose?.(keys === 'all' ? 'all' : new Set([...keys].map(String)))}
+        sortDescriptor={sort && { column: sort.by, direction: sort.down ? 'descending' : 'ascending' }}
+        onSortChange={({ column, direction }) => onSort?.({ by: String(column), down: direction === 'descending' })}
+        className={cx('w-full border-separate border-spacing-0 transition-opacity max-sm:block', stale && 'opacity-60')}
+      >
+        <Head columns={columns} mainId={mainId} />
+        <TableBody items={rows} dependencies={[columns, ...dependsOn]} className="max-sm:grid max-sm:gap-2">
+          {row => (
+            <AriaRow id={rowId(row)} onAction={open?.(row)} href={rowHref?.(row)} className={cx(rowLook, (open ?? rowHref) && 'hover:bg-hover')}>
+              <ChoosingCell />
+              {columns.map(column => (
+                <Cell
+                  key={column.id}
+                  data-label={column.id === mainId ? undefined : column.title}
+                  className={cx(cellLook, aligned[column.align ?? 'start'], column.id === mainId && 'font-medium max-sm:text-md', column.deskOnly && 'max-sm:hidden')}
+                >
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </AriaRow>
+          )}
+        </TableBody>
+      </AriaTable>
+    </div>
+  )
+}
+
+const frame = 'rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent'
+
+const rowLook = cx(
+  'group/row outline-offset-[-2px] selected:bg-soft max-sm:selected:border-primary',
+  'max-sm:relative max-sm:grid max-sm:gap-0.5 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3',
+)
+
+const cellLook = cx(
+  'h-(--row) border-b border-line px-3.5 outline-offset-[-2px] group-last/row:border-b-0',
+  'max-sm:flex max-sm:h-auto max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:text-start',
+  'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-text-3 max-sm:before:content-[attr(data-label)]',
+)
+
+const headLook = cx(
+  'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3.5 text-sm font-medium whitespace-nowrap text-text-2 outline-offset-[-2px]',
+  'first:rounded-ss-lg last:rounded-se-lg',
+)
+
+function Head<Row>({ columns, mainId }: { columns: Column<Row>[]; mainId: string | undefined }) {
+  const { selectionMode } = useTableOptions()
+  return (
+    <TableHeader className="max-sm:sr-only">
+      {selectionMode === 'multiple' && (
+        <AriaColumn className={cx(headLook, 'w-11 pe-0')}>
+          <Checkbox slot="selection" />
+        </AriaColumn>
+      )}
+      {columns.map(column => (
+        <AriaColumn
+          key={column.id}
+          id={column.id}
+          isRowHeader={column.id === mainId}
+          allowsSorting={column.sortable}
+          style={{ width: column.width }}
+          className={cx(headLook, aligned[column.align ?? 'start'], column.sortable && 'hover:text-text')}
+        >
+          {({ allowsSorting, sortDirection }) => (
+            <span className="inline-flex items-center gap-1">
+              {column.title}
+              {allowsSorting && <SortMark direction={sortDirection} />}
+            </span>
+          )}
+        </AriaColumn>
+      ))}
+    </TableHeader>
+  )
+}
+
+function SortMark({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  if (direction === 'ascending') return <ArrowUp aria-hidden size={13} className="text-primary" />
+  if (direction === 'descending') return <ArrowDown aria-hidden size={13} className="text-primary" />
+  return <ChevronsUpDown aria-hidden size={13} className="text-text-3/70" />
+}
+
+function ChoosingCell() {
+  const { selectionMode } = useTableOptions()
+  if (selectionMode !== 'multiple') return null
+  return (
+    <Cell className={cx(cellLook, 'w-11 pe-0 max-sm:absolute max-sm:end-3 max-sm:top-3')}>
+      <Checkbox slot="selection" />
+    </Cell>
+  )
+}
+
+/** On phones the header is out of sight: sorting stands above the cards. */
+function PhoneSort<Row>({ columns, sort, onSort }: Pick<TableProps<Row>, 'columns' | 'sort'> & { onSort: (sort: Sort) => void }) {
+  const options = columns.filter(column => column.sortable).map(({ id, title }) => ({ id, label: title }))
+  if (options.length === 0) return null
+  return (
+    <div className="mb-2 sm:hidden">
+      <Select
+        label={labels.sortBy}
+        options={options}
+        value={sort?.by ?? null}
+        onChange={by => by && onSort({ by, down: sort?.by === by ? !sort.down : false })}
+        placeholder={labels.sortBy}
+        hideLabel
+      />
+    </div>
+  )
+}
+
+/** j and k as the arrows down and up, as in mail programs. */
+function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+  if (event.target.matches('input, textarea, [contenteditable]')) return
+  const row = event.target.closest('tr')
+  const next = event.code === 'KeyJ' ? row?.nextElementSibling : event.code === 'KeyK' ? row?.previousElementSibling : null
+  if (next instanceof HTMLElement) next.focus()
+}

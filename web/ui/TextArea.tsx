@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
+
+export type TextAreaProps = FieldProps<string> & {
+  placeholder?: string
+  /** How many lines it shows while empty; it grows with its text. */
+  rows?: number
+  maxLength?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; each paragraph takes the direction of its own words. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, placeholder, rows = 3, maxLength, className } = props
+  return (
+    <AriaTextField
+      {...ariaField(props)}
+      {...{ value, onChange, maxLength }}
+      className={cx('group block', className)}
+    >
+      <FieldLabel {...props} />
+      <div className={cx(box, boxFocus)}>
+        <AriaTextArea
+          ref={props.ref}
+          rows={rows}
+          placeholder={placeholder}
+          className={cx(input, 'plaintext field-sizing-content max-h-80 resize-y py-1.5')}
+        />
+      </div>
+      <FieldNote {...props} />
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { FieldError, Label as AriaLabel, Text } from 'react-aria-components'
+import { cx } from './cx.ts'
+
+/** What every field of a form has. `value` and `onChange` as react-hook-form's `field` gives them. */
+export type FieldProps<Value> = {
+  label: string
+  /** The label is read aloud but not shown: for filters and cells, where the place says it. */
+  hideLabel?: boolean
+  value?: Value
+  onChange?: (value: Value) => void
+  onBlur?: () => void
+  name?: string
+  /** What is wrong with the value, in words. Makes the field invalid. */
+  error?: string | null | undefined
+  /** A hint under the field. */
+  help?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  autoFocus?: boolean
+  className?: string
+}
+
+/** The look of the box around an input. */
+export const box = cx(
+  'flex w-full items-center rounded-md border border-line bg-surface shadow-sm transition-colors hover:border-line-2',
+  'has-[:disabled]:bg-surface-2 has-[:disabled]:shadow-none',
+  'group-data-[invalid]:border-danger',
+)
+
+/** The focus of a box whose input has it. */
+export const boxFocus = 'focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/30 focus-within:outline-offset-0'
+
+/** The look of the input inside the box. */
+export const input = cx(
+  'h-full min-w-0 flex-1 bg-transparent px-2.5 text-base text-text outline-none disabled:text-text-3',
+  '[&::-webkit-search-cancel-button]:hidden',
+)
+
+/** The label above a field. */
+export function FieldLabel({ label, hideLabel, required }: Pick<FieldProps<never>, 'label' | 'hideLabel' | 'required'>) {
+  if (hideLabel) return null
+  return (
+    <AriaLabel className="mb-1 block w-fit text-sm font-medium text-text-2">
+      {label}
+      {required && (
+        <span aria-hidden className="text-danger">
+          {' *'}
+        </span>
+      )}
+    </AriaLabel>
+  )
+}
+
+/** Under a field: the error if there is one, else the hint. */
+export function FieldNote({ error, help }: Pick<FieldProps<never>, 'error' | 'help'>) {
+  return (
+    <>
+      {help && !error && (
+        <Text slot="description" className="mt-1 block text-xs text-text-3">
+          {help}
+        </Text>
+      )}
+      <FieldError className="mt-1 block text-xs text-danger">{error}</FieldError>
+    </>
+  )
+}
+
+/** The library's names for our properties; errors come from our own rules, never from the browser's. */
+export function ariaField<Value>(props: FieldProps<Value>) {
+  const { label, hideLabel, name, error, required, disabled, autoFocus, onBlur } = props
+  return {
+    name,
+    autoFocus,
+    onBlur,
+    'aria-label': hideLabel ? label : undefined,
+    isInvalid: Boolean(error),
+    isRequired: required,
+    isDisabled: disabled,
+    validationBehavior: 'aria' as const,
+  }
+}

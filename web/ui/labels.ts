@@ -1,0 +1,35 @@
+/** The few words that parts say by themselves (names of small buttons, mostly for screen readers), in English. */
+export const labels = {
+  close: 'Close',
+  clear: 'Clear',
+  remove: 'Remove',
+  loading: 'Loading…',
+  choose: 'Choose…',
+  nothingFound: 'Nothing found',
+  add: 'Add',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pages: 'Pages',
+  required: 'Required',
+  from: 'From',
+  to: 'To',
+  bold: 'Bold',
+  italic: 'Italic',
+  heading: 'Heading',
+  bulletList: 'Bullet list',
+  numberedList: 'Numbered list',
+  link: 'Link',
+  linkAddress: 'Link address',
+  quote: 'Quote',
+  undo: 'Undo',
+  redo: 'Redo',
+  selectAll: 'Select all',
+  sortBy: 'Sort by',
+}
+
+/** Gives the kit its words in the language of the page. Called once, before the first drawing. */
+export function setLabels(words: Partial<typeof labels>): void {
+  Object.assign(labels, words)
+}

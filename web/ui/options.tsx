@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import { labels } from './labels.ts'
+
+/** The id of an option: a string, or a number where the wire has numbers. */
+export type OptionId = string | number
+
+/** One of the things that a field lets choose. */
+export type Option<Id extends OptionId = string> = {
+  id: Id
+  label: string
+  /** A second, quieter line. */
+  note?: string
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+const row =
+  'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-base leading-tight text-text outline-none focus:bg-hover selected:font-medium disabled:text-text-3'
+
+/** The list inside a select or a combo box; must stand in one of them. */
+export function OptionList({ options, loading }: { options?: Option<OptionId>[]; loading?: boolean }) {
+  return (
+    <ListBox
+      items={options}
+      className="outline-none"
+      renderEmptyState={() => (
+        <div className="px-2 py-1.5 text-sm text-text-3">{loading ? labels.loading : labels.nothingFound}</div>
+      )}
+    >
+      {(option: Option<OptionId>) => (
+        <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.disabled} className={row}>
+          {({ isSelected }) => (
+            <>
+              {option.icon}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{option.label}</span>
+                {option.note && <span className="block truncate text-xs font-normal text-text-3">{option.note}</span>}
+              </span>
+              {isSelected && <Check aria-hidden size={14} className="shrink-0 text-primary" />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

@@ -1,0 +1,26 @@
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { brandFiles } from './build/brand.ts'
+import { cspHashes } from './build/csp.ts'
+import { racLocales } from './build/rac-locales.ts'
+import { serviceWorker } from './build/service-worker.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 4600}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    racLocales(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+    brandFiles(),
+    // Chunks whose names match are kept for offline beside the start of the app.
+    serviceWorker(/^assets\/(dashboard|shell|home|login)/i),
+    cspHashes(),
+  ],
+  build: { outDir: 'dist', target: 'baseline-widely-available', manifest: true, sourcemap: false },
+  server: { proxy: { '/api': server, '/files': server } },
+})
