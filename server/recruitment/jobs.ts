@@ -75,20 +75,21 @@ async function listJobs({ query, who, db, from }: Asked<typeof jobs.list>) {
     .orderBy('job.id', direction)
     .limit(page.limit)
     .offset(page.offset)
-  const [chosen, counted] = await Promise.all([
-    ids.execute(),
+  const [listed, counted] = await Promise.all([
+    listedJobs(db, who, ids),
     matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const order = chosen.map(row => row.id)
+  return { jobs: listed, pagination: paginationOf(page, counted.total, from.url) }
+}
+
+/** The jobs of a query of ids, in its order, as they stand in a list. */
+export async function listedJobs(db: Db, who: Member, ids: { execute(): Promise<{ id: string }[]> }) {
+  const order = (await ids.execute()).map(row => row.id)
   const rows = await selectListed(db, who)
     .where('job.id', '=', sql<string>`any(${order}::uuid[])`)
     .execute()
-  const byId = new Map(rows.map(row => [row.uuid, row]))
-  const listed = order.flatMap(id => byId.get(id) ?? [])
-  return {
-    jobs: listed.map(({ scope, ...row }) => ({ ...row, can: rightsOn(who, scope) })),
-    pagination: paginationOf(page, counted.total, from.url),
-  }
+  const byId = new Map(rows.map(({ scope, ...row }) => [row.uuid, { ...row, can: rightsOn(who, scope) }]))
+  return order.flatMap(id => byId.get(id) ?? [])
 }
 
 /** A job opening, whole, as the caller may see it. Throws 404 when he may not. */

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { keyOfAll } from './api.ts'
+import { useLive, type LiveEvent } from './live.ts'
+
+const stale: Record<LiveEvent['kind'], readonly Parameters<typeof keyOfAll>[0][]> = {
+  board: [steps.ofJob, jobs.list],
+  job: [jobs.list, jobs.show],
+  notification: [notifications.list, organizations.show],
+}
+
+/** What others change is asked for again, on whichever page one is. */
+export function useLiveRefresh(): void {
+  const client = useQueryClient()
+  useLive(event => {
+    for (const call of stale[event.kind]) void client.invalidateQueries({ queryKey: keyOfAll(call) })
+  })
+}

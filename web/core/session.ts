@@ -1,0 +1,40 @@
+/** Thirty days, as the server's tokens live. */
+const maxAge = 30 * 24 * 3600
+
+const readCookie = (name: string) =>
+  decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
+
+function writeCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${value ? maxAge : 0}; samesite=lax${secure}`
+}
+
+/** The tokens of this browser; empty strings when signed out. `organization` is the organisation's code. */
+export const session = () => ({
+  user: readCookie('user_token'),
+  organ: readCookie('organ_token'),
+  organization: readCookie('organ_id'),
+})
+
+/** Signed in means: a user token is there, and the `allow` cookie has a value. */
+export const isSignedIn = (): boolean => session().user !== '' && readCookie('allow') !== ''
+
+/** Keeps what a sign-in gave. Without an organisation the next step is choosing one. */
+export function keepSession(tokens: { user: string; organ?: string | null; organization?: string | null }): void {
+  writeCookie('user_token', tokens.user)
+  writeCookie('organ_token', tokens.organ ?? '')
+  writeCookie('organ_id', tokens.organization ?? '')
+  writeCookie('allow', '1')
+}
+
+/** Forgets the tokens. Revoking them is the server's part (the logout call). */
+export function forgetSession(): void {
+  for (const name of ['user_token', 'organ_token', 'organ_id', 'allow']) writeCookie(name, '')
+}
+
+/** To the sign-in page, and back here afterwards. */
+export function goToLogin(): void {
+  forgetSession()
+  const back = location.pathname.startsWith('/dashboard') ? `?back=${encodeURIComponent(location.pathname + location.search)}` : ''
+  location.assign(`/login${back}`)
+}

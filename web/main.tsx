@@ -1,0 +1,41 @@
+import './theme.css'
+import './core/intl-fa.ts'
+import './core/rac-fa.ts'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nProvider } from 'react-aria-components'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cache } from './core/api.ts'
+import { watchForUpdates } from './core/service-worker.ts'
+import { intlLocale } from './core/locale.ts'
+import { toast, Toasts } from './core/toast.tsx'
+import { loadWords, t } from './core/words.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+/** Staff and the public have an app each, loaded apart: applicants on phones do not pay for the dashboard. */
+async function app(): Promise<ReactNode> {
+  const path = location.pathname
+  if (path === '/gallery') {
+    const { default: GalleryPage } = await import('./gallery/GalleryPage.tsx')
+    return <GalleryPage />
+  }
+  if (/^\/dashboard(\/|$)/i.test(path)) return (await import('./dashboard.tsx')).startDashboard()
+  return (await import('./front.tsx')).startFront()
+}
+
+await loadWords([])
+const content = await app()
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider locale={intlLocale}>
+      <QueryClientProvider client={cache}>
+        {content}
+        <Toasts />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)
+watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
+addEventListener('offline', () => toast.warning(t('You are offline. What you see may be old.')))

@@ -1,0 +1,64 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useLiveRefresh } from '../core/live-refresh.ts'
+import { OrganizationProvider, useOrganization } from '../core/organization.tsx'
+import { t } from '../core/words.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { SearchDialog } from './SearchDialog.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useShellKeys } from './keys.ts'
+
+/** The frame of every dashboard page: the green bar, the menu, the search, and the page between them. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <OrganizationProvider>
+      <Shell>{children}</Shell>
+    </OrganizationProvider>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const { rights } = useOrganization()
+  const [open, setOpen] = useState<'menu' | 'search' | 'keys' | null>(null)
+  const close = () => setOpen(null)
+  useShellKeys({ search: () => setOpen('search'), keys: () => setOpen('keys') })
+  useLiveRefresh()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const [menuPath, setMenuPath] = useState(path)
+  // Following a link of the phone's menu closes it.
+  if (menuPath !== path) {
+    setMenuPath(path)
+    if (open === 'menu') close()
+  }
+  return (
+    <div className="grid h-dvh grid-rows-[auto_1fr]">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-2">
+        {t('Skip to the content')}
+      </a>
+      <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} />
+      <NavigationProgress />
+      <div className="grid min-h-0 lg:grid-cols-[var(--menu)_1fr]">
+        <nav aria-label={t('Main menu')} className="scroll border-e border-line bg-surface p-2 max-lg:hidden print:hidden">
+          <SideMenu rights={rights} />
+        </nav>
+        <main id="content" tabIndex={-1} className="scroll min-w-0 outline-none">
+          {children}
+        </main>
+      </div>
+      <Drawer open={open === 'menu'} onClose={close} title={t('Menu')} side="start" width={280}>
+        <SideMenu rights={rights} />
+      </Drawer>
+      <SearchDialog open={open === 'search'} onClose={close} />
+      <KeysDialog open={open === 'keys'} onClose={close} />
+    </div>
+  )
+}
+
+/** The thin bar while the next page is on its way, and a moment longer so that it does not flash. */
+function NavigationProgress() {
+  const going = useRouterState({ select: state => state.isLoading || state.status === 'pending' })
+  return <Progress busy={going} label={t('Loading…')} />
+}

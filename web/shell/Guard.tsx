@@ -1,0 +1,22 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { may } from '@kargozin/api/permissions.ts'
+import { t } from '../core/words.ts'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Page } from '../pages.ts'
+import { useOrganization } from '../core/organization.ts'
+
+/** Opens a page to whoever may make the call that it opens with; tells others what to do about it. */
+export function Guard({ page, children }: { page: Page; children: ReactNode }) {
+  const { rights } = useOrganization()
+  if (page.opens && !may(rights, page.opens.needs))
+    return (
+      <EmptyState
+        icon={<Lock size={26} />}
+        title={t('You do not have access to this page')}
+        text={t('Ask the owner of the organisation for the role that opens it.')}
+      />
+    )
+  return <div className={cx(page.wide ? 'h-full' : 'mx-auto w-full max-w-[1240px] p-(--page)')}>{children}</div>
+}

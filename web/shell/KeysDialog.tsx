@@ -1,0 +1,34 @@
+import { t, type Word } from '../core/words.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+
+const keys: [Word, string[]][] = [
+  ['Search pages, job openings and applicants', ['Ctrl', '/']],
+  ['Show these keys', ['?']],
+  ['Next and previous in a list', ['J', 'K']],
+  ['Open what is marked', ['Enter']],
+  ['Close, and back to where you were', ['Esc']],
+  ['Pick up a card and put it down', ['Space']],
+  ['Carry it to the next step', ['←', '→']],
+  ['Save a form', ['Ctrl', 'Enter']],
+]
+
+/** The keyboard shortcuts of the product. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')} width={440}>
+      <dl className="grid gap-2.5 pt-2">
+        {keys.map(([what, pressed]) => (
+          <div key={what} className="flex items-center justify-between gap-4">
+            <dt className="text-text-2">{t(what)}</dt>
+            <dd className="ltr flex gap-1">
+              {pressed.map(key => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

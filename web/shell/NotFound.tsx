@@ -1,0 +1,23 @@
+import { Compass } from 'lucide-react'
+import { isSignedIn } from '../core/session.ts'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** For an address that leads nowhere. */
+export function NotFound() {
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <EmptyState
+        icon={<Compass size={28} />}
+        title={t('Page not found')}
+        text={t('The page may have moved, or its address was mistyped.')}
+        action={
+          <Button kind="primary" href={isSignedIn() ? '/dashboard/home' : '/login'}>
+            {t('Go to the home page')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

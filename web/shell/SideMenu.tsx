@@ -1,0 +1,51 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Link } from 'react-aria-components'
+import type { Rights } from '@kargozin/api/permissions.ts'
+import { t } from '../core/words.ts'
+import { cx } from '../ui/cx.ts'
+import type { Page } from '../pages.ts'
+import { addressOf, menuOf } from './menu.ts'
+
+/** The main menu, or the settings' while one of them is open: only what its reader may open. */
+export function SideMenu({ rights }: { rights: Rights }) {
+  const path = useRouterState({ select: state => state.location.pathname.toLowerCase() })
+  const settings = menuOf('settings', rights)
+  const inSettings = settings.some(group => group.pages.some(page => addressOf(page).toLowerCase() === path))
+  const groups = inSettings ? settings : menuOf('main', rights)
+  return (
+    <div className="grid gap-4">
+      {inSettings && <p className="px-2.5 pt-1 text-md font-semibold">{t('Settings')}</p>}
+      {groups.map(group => (
+        <div key={group.title ?? ''} className="grid gap-0.5">
+          {group.title && <p className="px-2.5 pb-1 text-xs font-medium text-text-3">{t(group.title)}</p>}
+          {group.pages.map(page => (
+            <Entry key={page.path} page={page} here={isHere(page, path)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A page counts as open while one below it in its area is: the pipeline belongs to the job openings. */
+function isHere(page: Page, path: string): boolean {
+  const address = addressOf(page).toLowerCase()
+  return path === address || (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job)/.test(path))
+}
+
+function Entry({ page, here }: { page: Page; here: boolean }) {
+  const Icon = page.menu?.icon
+  return (
+    <Link
+      href={addressOf(page)}
+      aria-current={here ? 'page' : undefined}
+      className={cx(
+        'flex h-(--h) items-center gap-2.5 rounded-md px-2.5 text-base no-underline outline-offset-[-2px] transition-colors',
+        here ? 'bg-soft font-medium text-soft-ink' : 'text-text-2 hover:bg-hover hover:text-text',
+      )}
+    >
+      {Icon && <Icon size={17} aria-hidden className="shrink-0" />}
+      <span className="truncate">{t(page.title)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import { CalendarDays, House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
+import { Link } from 'react-aria-components'
+import { Logo } from '../core/Logo.tsx'
+import { useOrganization } from '../core/organization.tsx'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { pages } from '../pages.ts'
+import { Bell } from './Bell.tsx'
+import { addressOf, menuOf } from './menu.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The green bar, 50 high: products, name, search, and at its end the calendar, settings, bell and user. */
+export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+  const { rights } = useOrganization()
+  const settings = menuOf('settings', rights)
+  const first = settings[0]?.pages[0]
+  const calendar = pages.find(page => page.path === '/calendar')
+  return (
+    <header className="flex h-(--h-bar) items-center gap-1.5 bg-bar px-3 text-on-bar print:hidden">
+      <span className="lg:hidden">
+        <Button kind="bar" icon={<MenuIcon size={19} />} label={t('Menu')} onPress={onMenu} />
+      </span>
+      <span className="max-lg:hidden">
+        <Products />
+      </span>
+      <Link href="/dashboard/home" className="flex items-center gap-2 rounded-md px-1.5 text-md font-semibold text-on-bar no-underline">
+        <Logo size={24} />
+        <span className="max-sm:hidden">{t('Kargozin')}</span>
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="mx-3 flex h-8 min-w-0 max-w-80 flex-1 cursor-pointer items-center gap-2 rounded-md bg-bar-hover px-2.5 text-sm text-on-bar/85 hover:text-on-bar max-sm:mx-1"
+      >
+        <Search size={15} aria-hidden />
+        <span className="flex-1 truncate text-start">{t('Search…')}</span>
+        <span className="max-md:hidden">
+          <Kbd tone="bar">Ctrl /</Kbd>
+        </span>
+      </button>
+      <span className="flex-1" />
+      <span className="max-sm:hidden">
+        <Button kind="bar" icon={<House size={18} />} label={t('Home')} href="/dashboard/home" />
+      </span>
+      {calendar && <Button kind="bar" icon={<CalendarDays size={18} />} label={t('Calendar')} href={addressOf(calendar)} />}
+      {first && <Button kind="bar" icon={<Settings size={18} />} label={t('Settings')} href={addressOf(first)} />}
+      <Bell />
+      <UserMenu />
+    </header>
+  )
+}
+
+/** What the product consists of, for this person: a first page of each group. */
+function Products() {
+  const { rights } = useOrganization()
+  const groups = menuOf('main', rights).filter(group => group.title !== undefined)
+  if (groups.length === 0) return null
+  return (
+    <Menu
+      label={t('Products')}
+      trigger={<Button kind="bar" icon={<LayoutGrid size={18} />} label={t('Products')} />}
+      groups={groups.map(group => ({
+        ...(group.title ? { title: t(group.title) } : {}),
+        entries: group.pages.map(page => {
+          const Icon = page.menu?.icon
+          return { id: page.path, label: t(page.title), href: addressOf(page), icon: Icon && <Icon size={16} /> }
+        }),
+      }))}
+    />
+  )
+}

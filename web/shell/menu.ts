@@ -1,0 +1,15 @@
+import { may, type Rights } from '@kargozin/api/permissions.ts'
+import { pages, type Page } from '../pages.ts'
+import type { Word } from '../core/words.ts'
+
+/** A group of menu entries; the first group of the main menu has no title. */
+export type MenuGroup = { title: Word | undefined; pages: Page[] }
+
+/** The pages of a menu that its reader may open, grouped in the order of the list; empty groups are not there. */
+export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] {
+  const mine = pages.filter(page => page.menu?.in === which && may(rights, page.opens?.needs ?? 'member'))
+  return [...Map.groupBy(mine, page => page.menu?.group)].map(([title, grouped]) => ({ title, pages: grouped }))
+}
+
+/** The address of a page without parameters. */
+export const addressOf = (page: Page): string => `/dashboard${page.path}`
