@@ -81,13 +81,13 @@ const secondNames = new Set(
  * the first name, double first names (محمد رضا) are kept together. One word alone is the last name.
  */
 export function personName(text: string): { name: string; last_name: string } {
-  const words = cleanText(text).split(' ').filter(Boolean)
-  while (words.length > 1 && forms.has(foldName(words[0] ?? ''))) words.shift()
-  if (words.length < 2) return { name: '', last_name: words.join(' ') }
-  let first = 0
-  while (first < words.length - 2 && titles.has(foldName(words[first] ?? ''))) first++
-  const [one, two] = [words[first], words[first + 1]].map(word => foldName(word ?? ''))
-  const double = words.length - first > 2 && openNames.has(one ?? '') && secondNames.has(two ?? '')
-  const cut = first + (double ? 2 : 1)
-  return { name: words.slice(0, cut).join(' '), last_name: words.slice(cut).join(' ') }
+  const words = cleanText(text).split(' ')
+  const keys = words.map(foldName)
+  const last = words.length - 1
+  const start = Math.min(keys.findIndex(key => !forms.has(key)) >>> 0, last) // -1, no other word: the last one is the name
+  let first = start
+  while (first < last - 1 && titles.has(keys[first] ?? '')) first++
+  const double = first < last - 1 && openNames.has(keys[first] ?? '') && secondNames.has(keys[first + 1] ?? '')
+  const cut = start === last ? start : first + (double ? 2 : 1)
+  return { name: words.slice(start, cut).join(' '), last_name: words.slice(cut).join(' ') }
 }

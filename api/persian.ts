@@ -84,7 +84,7 @@ const anySeparator = new RegExp(separator, 'g')
  * Never shown, never stored in place of the text.
  *
  * Lower case is the simple, one-to-one mapping of PostgreSQL's pg_c_utf8: JavaScript alone would make two characters
- * of İ and look at a sigma's neighbours.
+ * of İ and look at a sigma's neighbours. The two agree on every character but the few that came with Unicode 17.
  */
 export const foldText = (text: string): string =>
   text
@@ -184,6 +184,11 @@ function gregorianIfReal(year: number, month: number, day: number): string | nul
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
 }
 
+function jalaliIfReal(year: number, month: number, day: number): string | null {
+  const real = month >= 1 && month <= 12 && day >= 1 && day <= jalaliMonthDays(year, month)
+  return real ? gregorian({ year, month, day }) : null
+}
+
 /**
  * A day as people type it, as Gregorian YYYY-MM-DD: ۱۴۰۵/۰۸/۲۳, 1405-8-23, 23/8/1405, «۲۳ آبان ۱۴۰۵», 14050823, ۰۵/۸/۲۳,
  * and Gregorian 2026-11-14 or 14/11/2026. Years 1200–1500 are Persian, 1900–2100 Gregorian; of two digits, 00–30 are 14xx
@@ -193,8 +198,7 @@ export function parseDay(text: string): string | null {
   const parts = typedParts(foldText(text))
   if (!parts) return null
   const [typedYear, month, day] = parts
-  const year = typedYear >= 100 ? typedYear : typedYear <= 30 ? 1400 + typedYear : 1300 + typedYear
+  const year = typedYear + (typedYear >= 100 ? 0 : typedYear <= 30 ? 1400 : 1300)
   if (year >= 1900 && year <= 2100) return gregorianIfReal(year, month, day)
-  if (year < 1200 || year > 1500 || month < 1 || month > 12) return null
-  return day >= 1 && day <= jalaliMonthDays(year, month) ? gregorian({ year, month, day }) : null
+  return year >= 1200 && year <= 1500 ? jalaliIfReal(year, month, day) : null
 }

@@ -1,0 +1,105 @@
+import { strict as assert } from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { foldName, foldText } from '@kargozin/api/persian.ts'
+import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+
+type Golden = { says: string; given: string; text: string; name: string }
+const golden: Golden[] = JSON.parse(readFileSync(new URL('../../api/golden/fold.json', import.meta.url), 'utf8'))
+
+let database: TestDatabase
+let client: pg.Client
+
+before(async () => {
+  database = await openTestDatabase()
+  client = new pg.Client(database.reach.app)
+  await client.connect()
+})
+after(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** The keys that PostgreSQL makes of texts, in their order. */
+async function keys(texts: string[]): Promise<{ text: string; name: string }[]> {
+  const sql = `select fold_text(t) as text, fold_name(t) as name from unnest($1::text[]) with ordinality as given (t, at) order by at`
+  return (await client.query<{ text: string; name: string }>(sql, [texts])).rows
+}
+
+/** One value of one row. */
+async function value(sql: string, params: string[]): Promise<unknown> {
+  const { rows } = await client.query({ text: sql, values: params, rowMode: 'array' })
+  return rows[0]?.[0]
+}
+const finds = (cv: string, typed: string) => value('select fold_tsv($1) @@ fold_query($2)', [cv, typed])
+
+test('the golden vectors hold in SQL', async () => {
+  const made = await keys(golden.map(it => it.given))
+  for (const [at, it] of golden.entries()) assert.deepEqual(made[at], { text: it.text, name: it.name }, it.says)
+})
+
+// Ranges of code points from which the random texts are made: letters, marks, forms and signs that meet in real files.
+const ranges: [number, number][] = [
+  [0x0621, 0x064a], [0x0621, 0x064a], [0x06a9, 0x06d3], [0x0600, 0x06ff], [0x064b, 0x065f], [0x06f0, 0x06f9],
+  [0x0750, 0x077f], [0xfb50, 0xfdcf], [0xfdf0, 0xfdff], [0xfe70, 0xfefc], [0x2000, 0x206f], [0x200c, 0x200c],
+  [0x0020, 0x007e], [0x0041, 0x007a], [0x00a0, 0x024f], [0x0300, 0x036f], [0x0370, 0x03ff], [0x1e00, 0x1eff],
+  [0x0001, 0x00a0], [0x1f600, 0x1f64f], [0x1d400, 0x1d4ff], [0x0654, 0x0654], [0x0648, 0x0648], [0x0626, 0x0626],
+] // prettier-ignore
+
+/** Texts of 1 to 24 characters from the ranges; the same ones in every run. */
+function randomTexts(count: number): string[] {
+  let seed = 20
+  const below = (most: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * most)
+  }
+  const character = () => {
+    const [from, to] = ranges[below(ranges.length)] ?? [32, 32]
+    return String.fromCodePoint(from + below(to - from + 1))
+  }
+  return Array.from({ length: count }, () => Array.from({ length: 1 + below(24) }, character).join(''))
+}
+
+test('TypeScript and SQL make the same key of 3000 random texts', async () => {
+  const texts = randomTexts(3000)
+  for (const [at, made] of (await keys(texts)).entries()) {
+    const given = texts[at] ?? ''
+    assert.deepEqual(made, { text: foldText(given), name: foldName(given) }, JSON.stringify(given))
+  }
+})
+
+test('a CV is found by a word however it is joined', async () => {
+  for (const cv of ['نرم‌افزار', 'نرم افزار', 'نرمافزار', '(نرم‌افزار)،', 'نرم‌افزار/سخت‌افزار'])
+    assert.equal(await finds(cv, 'نرم‌افزار'), true, cv)
+  assert.equal(await finds('نرم‌افزار', 'نرمافزار'), true)
+  assert.equal(await finds('برنامه‌نویس Node.js و Back-End', 'nodejs'), true)
+  assert.equal(await finds('برنامه‌نویس Node.js و Back-End', 'backend node.js'), true)
+  assert.equal(await finds('مسؤول دفتر، رئیس', 'مسئول رییس'), true)
+  assert.equal(await finds('كارشناس مالي', 'کارشناس مالی'), true)
+})
+
+test('a CV without the word is not found, nor is any by an empty search', async () => {
+  assert.equal(await finds('نرم‌افزار', 'سخت‌افزار'), false)
+  assert.equal(await finds('نرم‌افزار', 'نرم‌افزار پایتون'), false)
+  for (const typed of ['', ' ', '- ، .', "'", '& | !', ':*', '\\'])
+    assert.equal(await finds('نرم‌افزار', typed), false, typed)
+})
+
+test('a very long CV is cut, not refused', async () => {
+  const words = Array.from({ length: 60_000 }, (_, at) => `واژه‌${at}`).join(' ')
+  assert.equal(await finds(words, 'واژه‌7'), true)
+})
+
+test('trigrams see Persian letters', async () => {
+  assert.equal(await value('select check_persian_search()', []), true)
+  const score = Number(await value('select similarity(fold_name($1), fold_name($2))', ['حسابداري', 'حسابدار']))
+  assert.ok(score > 0.6, String(score))
+})
+
+test('searches under row-level security may use their indexes', async () => {
+  const trusted = await value('select bool_and(proleakproof) from pg_proc where proname = any($1)', [
+    '{ts_match_vq,textlike,similarity_op,word_similarity_op,word_similarity_commutator_op,fold_name}',
+  ])
+  assert.equal(trusted, true)
+})
