@@ -33,7 +33,8 @@ test('a bad value is told in one line that names the setting and repeats no pass
   for (const [name, value] of Object.entries(bad))
     assert.throws(
       () => readConfig({ KARGOZIN_DATA: data, [name]: value }),
-      (error: Error) => error instanceof StartError && error.message.includes(name) && !/\n|hunter2/.test(error.message),
+      (error: Error) =>
+        error instanceof StartError && error.message.includes(name) && !/\n|hunter2/.test(error.message),
     )
 })
 

@@ -8,14 +8,34 @@ export const settings = [
   { name: 'PORT', default: '4600', what: 'Port of the web server' },
   { name: 'HOST', default: '127.0.0.1', what: 'Address it listens on; `0.0.0.0` for all' },
   { name: 'KARGOZIN_DATA', default: './data', what: 'Folder of the embedded database, the files and the secret' },
-  { name: 'DATABASE_URL', default: 'embedded', what: 'PostgreSQL 18 of your own, as `postgres://user:password@host/name`' },
-  { name: 'FILES_URL', default: 'on disk', what: 'S3-compatible store, as `https://key:secret@host/bucket`' },
+  {
+    name: 'DATABASE_URL',
+    default: 'embedded',
+    what: 'PostgreSQL 18 of your own, as `postgres://user:password@host/name`',
+  },
+  { name: 'FILES_URL', default: 'on disk', what: 'S3-compatible store, as `https://KEY:SECRET@host/bucket?region=REGION`' },
   { name: 'KARGOZIN_DEMO', default: '1', what: 'Make the demo company on first use; `0` starts empty' },
-  { name: 'KARGOZIN_SECRET', default: 'made and kept', what: 'Signs links to files; 32 characters or more, the same on every node' },
-  { name: 'KARGOZIN_SMS_URL', default: 'none', what: 'HTTP service that sends text messages; without it they stay in the sent log' },
-  { name: 'KARGOZIN_MAIL_URL', default: 'none', what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log' },
+  {
+    name: 'KARGOZIN_SECRET',
+    default: 'made and kept',
+    what: 'Signs links to files; 32 characters or more, the same on every node',
+  },
+  {
+    name: 'KARGOZIN_SMS_URL',
+    default: 'none',
+    what: 'HTTP service that sends text messages; without it they stay in the sent log',
+  },
+  {
+    name: 'KARGOZIN_MAIL_URL',
+    default: 'none',
+    what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log',
+  },
   { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Address under which people reach it; stands in links' },
-  { name: 'KARGOZIN_PROXY', default: '0', what: '`1` when a reverse proxy stands in front: its forwarding headers are believed' },
+  {
+    name: 'KARGOZIN_PROXY',
+    default: '0',
+    what: '`1` when a reverse proxy stands in front: its forwarding headers are believed',
+  },
 ] as const
 
 type Name = (typeof settings)[number]['name']
@@ -50,11 +70,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataFolder,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    filesUrl: readUrl(env, 'FILES_URL', ['http:', 'https:', 's3:']),
+    filesUrl: readUrl(env, 'FILES_URL', ['https:', 'http:']),
     demo: readFlag(env, 'KARGOZIN_DEMO', true),
     smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
-    publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
     trustProxy: readFlag(env, 'KARGOZIN_PROXY', false),
     secret: readSecret(env, dataFolder),
   }
@@ -92,7 +115,8 @@ function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): strin
 
 function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
   const text = given(env, 'KARGOZIN_SECRET')
-  if (text !== undefined && text.length < 32) throw new StartError('KARGOZIN_SECRET is too short; 32 characters or more.')
+  if (text !== undefined && text.length < 32)
+    throw new StartError('KARGOZIN_SECRET is too short; 32 characters or more.')
   return text ?? keptSecret(dataFolder)
 }
 
@@ -103,7 +127,8 @@ function keptSecret(dataFolder: string): string {
     // 'wx': of two processes that start at once one writes, and both read what it wrote.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new StartError(`The data folder ${dataFolder} cannot be written: ${codeOf(error)}.`)
+    if (codeOf(error) !== 'EEXIST')
+      throw new StartError(`The data folder ${dataFolder} cannot be written: ${codeOf(error)}.`)
   }
   try {
     const kept = readFileSync(file, 'utf8').trim()

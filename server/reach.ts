@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import { StartError } from './core/errors.ts'
+import { startPostgres } from './core/postgres.ts'
+import { reachOf, type Reach } from './db/connect.ts'
+
+const database = 'kargozin'
+
+/** The database of this installation, ready to be connected to. */
+export type Reached = {
+  reach: Reach
+  /** Brings the embedded server back when it went away by itself, for as long as it is wanted. */
+  keep(): Promise<void>
+  /** Gives it back: the embedded server is stopped when nobody else uses it. */
+  leave(): Promise<void>
+}
+
+/**
+ * Starts or joins the embedded PostgreSQL, or makes sure that the one of DATABASE_URL answers.
+ * Server, worker and tools each call it. Throws a StartError when there is no database to be had.
+ */
+export async function reachDatabase(config: Config): Promise<Reached> {
+  if (!config.databaseUrl) return reachEmbedded(join(config.dataFolder, 'postgres'))
+  await checkOutside(config.databaseUrl)
+  return { reach: reachOf({ url: config.databaseUrl }), keep: async () => {}, leave: async () => {} }
+}
+
+async function reachEmbedded(folder: string): Promise<Reached> {
+  let postgres = await startPostgres({ folder })
+  let left = false
+  const reach = reachOf({ host: postgres.host, port: postgres.port, database })
+  try {
+    await createDatabase(postgres)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  const keep = async () => {
+    for (;;) {
+      await postgres.lost
+      if (left) return
+      console.error('PostgreSQL went away; starting it again.')
+      postgres = await startPostgres({ folder })
+    }
+  }
+  const leave = async () => {
+    left = true
+    await postgres.stop()
+  }
+  return { reach, keep, leave }
+}
+
+async function createDatabase(at: { host: string; port: number }): Promise<void> {
+  const client = new pg.Client({ host: at.host, port: at.port, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${database}`)
+  } catch (error) {
+    // Server and worker, or two servers, that start at once: one of them makes it.
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code !== '42P04' && code !== '23505') throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkOutside(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < 18) throw new StartError(`DATABASE_URL is of PostgreSQL ${version}; Kargozin needs 18 or newer.`)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A host with several addresses fails with one error for each, and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no answer'
+}
