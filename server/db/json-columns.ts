@@ -9,7 +9,15 @@ export type JsonColumns = {
   'job.requirements': Column<Job['requirements']>
   'job.form_options': Column<Job['form_options']>
   'job.questions': Column<Job['questions']>
+  'application.snapshot': Column<Record<string, unknown>>
+  'person.details': Column<Record<string, unknown>>
 }
 
 /** The names above, for the generator. */
-export const jsonColumns: readonly (keyof JsonColumns)[] = ['job.requirements', 'job.form_options', 'job.questions']
+export const jsonColumns: readonly (keyof JsonColumns)[] = [
+  'job.requirements',
+  'job.form_options',
+  'job.questions',
+  'application.snapshot',
+  'person.details',
+]

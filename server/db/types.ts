@@ -28,7 +28,7 @@ export interface Application {
   version: Generated<number>
   source_id: string | null
   rate: number | null
-  snapshot: Generated<Json>
+  snapshot: JsonColumns['application.snapshot']
   cv_file_id: string | null
   cv_text: string | null
   cv_words: GeneratedAlways<string | null>
@@ -177,7 +177,7 @@ export interface Person {
   degree: string | null
   experience_years: number | null
   skills: Generated<string[]>
-  details: Generated<Json>
+  details: JsonColumns['person.details']
   created_at: Generated<string>
   updated_at: Generated<string>
 }

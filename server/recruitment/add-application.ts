@@ -1,0 +1,142 @@
+import { recordActivity } from '../core/activity.ts'
+import { notFound } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
+import { enqueue } from '../core/queue.ts'
+import type { Db } from '../db/transaction.ts'
+import { findOrAddPerson, type PersonTold, type PrivateTold } from './persons.ts'
+
+/** An application as it comes in, from the public form, by hand or by import. */
+export type NewApplication = {
+  organization_id: string
+  job_id: string
+  /** The first step of the job unless named; it must be a step of this job. */
+  step_id?: string | undefined
+  person: PersonTold
+  private?: PrivateTold
+  source_id?: string | null | undefined
+  /** A source by what it is; it counts as none when the organisation has deleted it. */
+  source_kind?: string | undefined
+  /** What was submitted, as it was submitted. Sensitive fields do not belong in it: everyone who sees the job reads it. */
+  snapshot: Record<string, unknown>
+  cv_file_id?: string | null | undefined
+  idempotency_key?: string | undefined
+  track_hash?: Buffer | undefined
+  /** The user who enters it; null when the applicant did himself. */
+  by: string | null
+}
+
+export type AddedApplication = {
+  id: string
+  person_id: string
+  job_id: string
+  step_id: string
+  applied_at: string
+  trashed_at: string | null
+}
+
+/**
+ * Takes an application in: the person, the application in its step, the stay, the activity, the notices, all in the
+ * caller's transaction, which must stand in the organisation. A person applies to a job once: the second time nothing is
+ * changed but blanks of the person, and `existed` is true (its status link is not the second caller's to have: an e-mail
+ * address may have been typed by anybody). Throws 404 when the job or the step is not there. Whether the job is on the
+ * air is the caller's question.
+ */
+export async function addApplication(
+  db: Db,
+  given: NewApplication,
+): Promise<{ application: AddedApplication; existed: boolean }> {
+  const repeated = given.idempotency_key ? await findApplication(db, given, { key: given.idempotency_key }) : undefined
+  if (repeated) return { application: repeated, existed: true }
+  const step_id = await enteredStep(db, given)
+  const person_id = await findOrAddPerson(db, given.organization_id, given.person, given.private)
+  const application = await insertApplication(db, given, person_id, step_id)
+  // Another transaction may have been faster by a moment; it has committed, or the insert would still be waiting.
+  if (!application) return { application: await existing(db, given, person_id), existed: true }
+  await tellOf(db, given, application)
+  return { application, existed: false }
+}
+
+const columns = ['id', 'person_id', 'job_id', 'step_id', 'applied_at', 'trashed_at'] as const
+
+const findApplication = (db: Db, given: NewApplication, by: { key: string } | { person: string }) =>
+  db
+    .selectFrom('application')
+    .select(columns)
+    .where('organization_id', '=', given.organization_id)
+    .where('job_id', '=', given.job_id)
+    .$if('key' in by, q => q.where('idempotency_key', '=', 'key' in by ? by.key : ''))
+    .$if('person' in by, q => q.where('person_id', '=', 'person' in by ? by.person : ''))
+    .executeTakeFirst()
+
+async function existing(db: Db, given: NewApplication, person: string): Promise<AddedApplication> {
+  const byPerson = await findApplication(db, given, { person })
+  const found = byPerson ?? (await findApplication(db, given, { key: given.idempotency_key ?? '' }))
+  if (!found) throw notFound()
+  return found
+}
+
+async function enteredStep(db: Db, given: NewApplication): Promise<string> {
+  const step = await db
+    .selectFrom('step')
+    .innerJoin('job', join =>
+      join.onRef('job.organization_id', '=', 'step.organization_id').onRef('job.id', '=', 'step.job_id'),
+    )
+    .select('step.id')
+    .where('step.organization_id', '=', given.organization_id)
+    .where('step.job_id', '=', given.job_id)
+    .where('job.deleted_at', 'is', null)
+    .$if(given.step_id !== undefined, q => q.where('step.id', '=', given.step_id ?? ''))
+    .orderBy('step.position')
+    .limit(1)
+    .executeTakeFirstOrThrow(notFound)
+  return step.id
+}
+
+async function insertApplication(db: Db, given: NewApplication, person_id: string, step_id: string) {
+  const source_id = given.source_id ?? (given.source_kind ? await sourceOf(db, given, given.source_kind) : null)
+  const row = {
+    organization_id: given.organization_id,
+    job_id: given.job_id,
+    person_id,
+    step_id,
+    source_id,
+    snapshot: JSON.stringify(given.snapshot),
+    cv_file_id: given.cv_file_id ?? null,
+    idempotency_key: given.idempotency_key ?? null,
+    track_hash: given.track_hash ?? null,
+  }
+  return db
+    .insertInto('application')
+    .values(row)
+    .onConflict(it => it.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+async function sourceOf(db: Db, given: NewApplication, kind: string): Promise<string | null> {
+  const source = await db
+    .selectFrom('source')
+    .select('id')
+    .where('organization_id', '=', given.organization_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return source?.id ?? null
+}
+
+async function tellOf(db: Db, given: NewApplication, application: AddedApplication) {
+  const { id, job_id, step_id } = application
+  const organization = given.organization_id
+  const stay = { organization_id: organization, application_id: id, job_id, step_id, entered_by: given.by }
+  await db.insertInto('stay').values(stay).execute()
+  const who = { organization_id: organization, user_id: given.by }
+  await recordActivity(db, who, {
+    type: 'apply',
+    subject: 'application',
+    id,
+    job: job_id,
+    application: id,
+    after: { step_id },
+  })
+  if (given.cv_file_id) await enqueue(db, 'read-cv', { organization_id: organization, application_id: id })
+  await announce(db, { organization, kind: 'board', job: job_id })
+}
