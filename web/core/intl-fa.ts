@@ -3,6 +3,8 @@
  * as «آبان ۱۴۰۵» (not «۱۴۰۵ آبان»), a full date as «شنبه ۳۰ آبان ۱۴۰۵» (not «۱۴۰۵ آبان ۳۰, شنبه»), and no era after
  * years. Import for its effect, before anything is drawn. Our own dates (dates.ts) do not depend on it.
  */
+export {} // oxlint-disable-line unicorn/require-module-specifiers -- makes a module of a file without imports
+
 const prototype = Intl.DateTimeFormat.prototype
 const original = Object.getOwnPropertyDescriptor(prototype, 'format')
 type Format = (date?: Date | number) => string
@@ -43,5 +45,3 @@ Object.defineProperty(prototype, 'format', {
     return format
   },
 })
-
-export {}

@@ -1,15 +1,14 @@
 import { fill, type Fill } from '@kargozin/api/words.ts'
+import type account from '../../api/account/fa.json'
+import type shell from '../../api/fa.json'
+import type messages from '../../api/messages/fa.json'
+import type organisation from '../../api/organisation/fa.json'
+import type recruitment from '../../api/recruitment/fa.json'
 import { setLabels } from '../ui/labels.ts'
 import { locale } from './locale.ts'
 
-type Shell = typeof import('../../api/fa.json')
-type Account = typeof import('../../api/account/fa.json')
-type Messages = typeof import('../../api/messages/fa.json')
-type Organisation = typeof import('../../api/organisation/fa.json')
-type Recruitment = typeof import('../../api/recruitment/fa.json')
-
 /** A text that has a translation: English, as it stands in one of the dictionaries. */
-export type Word = Exclude<keyof Shell | keyof Account | keyof Messages | keyof Organisation | keyof Recruitment, 'default'>
+export type Word = keyof typeof shell | keyof typeof account | keyof typeof messages | keyof typeof organisation | keyof typeof recruitment
 
 const dictionaries = {
   shell: () => import('../../api/fa.json'),

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, Link, type PressEvent } from 'react-aria-components'
+import { Button as AriaButton, Link, ProgressBar, type PressEvent } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { labels } from './labels.ts'
 import { Tooltip } from './Tooltip.tsx'
@@ -43,7 +43,6 @@ export type ButtonProps = {
   href?: string
   /** With `href`: opens elsewhere, e.g. `_blank`. */
   target?: string
-  autoFocus?: boolean
   slot?: string
   className?: string
   expanded?: boolean
@@ -68,9 +67,9 @@ function Content({ icon, children, pending }: Pick<ButtonProps, 'icon' | 'childr
         {children}
       </span>
       {pending && (
-        <span role="progressbar" aria-label={labels.loading} className="absolute inset-0 grid place-items-center">
+        <ProgressBar isIndeterminate aria-label={labels.loading} className="absolute inset-0 grid place-items-center">
           <span className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent" />
-        </span>
+        </ProgressBar>
       )}
     </>
   )
@@ -78,7 +77,7 @@ function Content({ icon, children, pending }: Pick<ButtonProps, 'icon' | 'childr
 
 /** A button; with `href` a link that looks like one. */
 export function Button(props: ButtonProps) {
-  const { label, onPress, pending, why, disabled, type, form, href, target, autoFocus, slot, expanded, ref } = props
+  const { label, onPress, pending, why, disabled, type, form, href, target, slot, expanded, ref } = props
   const tip = why ?? (props.children === undefined ? label : undefined)
   if (href !== undefined && !why && !disabled) {
     return (
@@ -103,7 +102,6 @@ export function Button(props: ButtonProps) {
         isPending={pending}
         isDisabled={disabled}
         form={form}
-        autoFocus={autoFocus}
         slot={slot}
         className={look(props)}
       >

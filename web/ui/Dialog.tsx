@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, width = 480, children, actions, k
     >
       <Modal className="w-full rounded-lg bg-surface shadow-pop max-sm:max-w-full! max-sm:rounded-b-none" style={{ maxWidth: width }}>
         <AriaDialog role={kind === 'alert' ? 'alertdialog' : 'dialog'} className="outline-none">
-          <div onKeyDown={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
+          <div role="presentation" onKeyDown={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
             <header className="flex items-center gap-3 ps-5 pe-3 pt-3.5 pb-1">
               <Heading slot="title" className="min-w-0 flex-1 text-md font-semibold">
                 {title}

@@ -19,7 +19,7 @@ export type SelectProps<Id extends OptionId> = FieldProps<Id | null> & {
 const noneId = ''
 
 /** One of a short list. For long or searched lists: ComboBox. */
-export function Select<Id extends OptionId>(props: SelectProps<Id>) {
+export function Select<Id extends OptionId>({ ref, ...props }: SelectProps<Id>) {
   const { options, value, onChange, placeholder = labels.choose, none, size = 'md', className } = props
   const all: Option<OptionId>[] = none === undefined ? options : [{ id: noneId, label: none }, ...options]
   const choose = (id: OptionId | null) => onChange?.(options.find(option => option.id === id)?.id ?? null)
@@ -33,7 +33,7 @@ export function Select<Id extends OptionId>(props: SelectProps<Id>) {
     >
       <FieldLabel {...props} />
       <Button
-        ref={props.ref}
+        ref={ref}
         className={cx(box, size === 'sm' ? 'h-(--h-sm) text-sm' : 'h-(--h)', 'gap-2 px-2.5 text-start disabled:bg-surface-2')}
       >
         <SelectValue className="min-w-0 flex-1 truncate data-[placeholder]:text-text-3">

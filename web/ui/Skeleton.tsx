@@ -17,7 +17,8 @@ type SkeletonProps = {
 /** The shape of what is coming. It shows after 200 ms, so that what comes sooner does not flicker. */
 export function Skeleton({ shape = 'text', count = 3, className }: SkeletonProps) {
   return (
-    <div role="status" aria-label={labels.loading} className={cx('appear-late', className)}>
+    <div className={cx('appear-late', className)}>
+      <output className="sr-only">{labels.loading}</output>
       {shape === 'text' && times(count).map(at => <div key={at} className={cx(bar, 'my-2.5 h-3.5', widthOf(at))} />)}
       {shape === 'rows' && times(count).map(at => <SkeletonRow key={at} at={at} />)}
       {shape === 'block' && <div className={cx(bar, 'h-full min-h-24 rounded-lg')} />}

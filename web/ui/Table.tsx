@@ -64,43 +64,66 @@ const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' }
 
 /** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space chooses. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, chosen, onChoose, onOpen, rowHref, empty, stale, dependsOn = [] } = props
-  if (!rows) return <Skeleton shape="rows" count={8} className={cx(frame, props.className)} />
-  if (rows.length === 0 && empty) return <div className={cx(frame, props.className)}>{empty}</div>
-  const mainId = (columns.find(column => column.main) ?? columns[0])?.id
-  const open = onOpen && ((row: Row) => () => onOpen(row))
+  const { columns, rows, sort, onSort, empty, className } = props
+  if (!rows) return <Skeleton shape="rows" count={8} className={cx(frame, className)} />
+  if (rows.length === 0 && empty) return <div className={cx(frame, className)}>{empty}</div>
   return (
-    <div className={cx(frame, 'scroll max-sm:overflow-visible', props.className)} onKeyDown={moveByLetter}>
+    <div role="presentation" className={cx(frame, 'scroll max-sm:overflow-visible', className)} onKeyDown={moveByLetter}>
       {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
-      <AriaTable
-        aria-label={label}
-        aria-busy={stale}
-        selectionMode={onChoose ? 'multiple' : 'none'}
-        selectedKeys={chosen === 'all' ? 'all' : chosen}
-        onSelectionChange={(keys: Selection) => onChoose?.(keys === 'all' ? 'all' : new Set([...keys].map(String)))}
-        sortDescriptor={sort && { column: sort.by, direction: sort.down ? 'descending' : 'ascending' }}
-        onSortChange={({ column, direction }) => onSort?.({ by: String(column), down: direction === 'descending' })}
-        className={cx('w-full border-separate border-spacing-0 transition-opacity max-sm:block', stale && 'opacity-60')}
-      >
-        <Head columns={columns} mainId={mainId} />
-        <TableBody items={rows} dependencies={[columns, ...dependsOn]} className="max-sm:grid max-sm:gap-2">
-          {row => (
-            <AriaRow id={rowId(row)} onAction={open?.(row)} href={rowHref?.(row)} className={cx(rowLook, (open ?? rowHref) && 'hover:bg-hover')}>
-              <ChoosingCell />
-              {columns.map(column => (
-                <Cell
-                  key={column.id}
-                  data-label={column.id === mainId ? undefined : column.title}
-                  className={cx(cellLook, aligned[column.align ?? 'start'], column.id === mainId && 'font-medium max-sm:text-md', column.deskOnly && 'max-sm:hidden')}
-                >
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </AriaRow>
-          )}
-        </TableBody>
-      </AriaTable>
+      <Grid {...props} rows={rows} />
     </div>
+  )
+}
+
+function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
+  const { label, columns, rows, rowId, sort, onSort, chosen, onChoose, stale, dependsOn = [] } = props
+  const mainId = (columns.find(column => column.main) ?? columns[0])?.id
+  return (
+    <AriaTable
+      aria-label={label}
+      aria-busy={stale}
+      selectionMode={onChoose ? 'multiple' : 'none'}
+      selectedKeys={chosen}
+      onSelectionChange={(keys: Selection) => onChoose?.(keys === 'all' ? 'all' : new Set([...keys].map(String)))}
+      sortDescriptor={sort && { column: sort.by, direction: sort.down ? 'descending' : 'ascending' }}
+      onSortChange={({ column, direction }) => onSort?.({ by: String(column), down: direction === 'descending' })}
+      className={cx('w-full border-separate border-spacing-0 transition-opacity max-sm:block', stale && 'opacity-60')}
+    >
+      <Head columns={columns} mainId={mainId} />
+      <TableBody items={rows} dependencies={[columns, ...dependsOn]} className="max-sm:grid max-sm:gap-2">
+        {row => <Line key={rowId(row)} {...props} row={row} mainId={mainId} />}
+      </TableBody>
+    </AriaTable>
+  )
+}
+
+type LineProps<Row> = TableProps<Row> & { row: Row; mainId: string | undefined }
+
+function Line<Row extends object>({ row, rowId, columns, mainId, onOpen, rowHref }: LineProps<Row>) {
+  const opens = Boolean(onOpen ?? rowHref)
+  return (
+    <AriaRow
+      id={rowId(row)}
+      onAction={onOpen && (() => onOpen(row))}
+      href={rowHref?.(row)}
+      className={cx(rowLook, opens && 'hover:bg-hover')}
+    >
+      <ChoosingCell />
+      {columns.map(column => (
+        <Cell
+          key={column.id}
+          data-label={column.id === mainId ? undefined : column.title}
+          className={cx(
+            cellLook,
+            aligned[column.align ?? 'start'],
+            column.id === mainId && 'font-medium max-sm:text-md',
+            column.deskOnly && 'max-sm:hidden',
+          )}
+        >
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </AriaRow>
   )
 }
 

@@ -12,7 +12,7 @@ export type TextAreaProps = FieldProps<string> & {
 }
 
 /** Several lines of text; each paragraph takes the direction of its own words. */
-export function TextArea(props: TextAreaProps) {
+export function TextArea({ ref, ...props }: TextAreaProps) {
   const { value, onChange, placeholder, rows = 3, maxLength, className } = props
   return (
     <AriaTextField
@@ -23,7 +23,7 @@ export function TextArea(props: TextAreaProps) {
       <FieldLabel {...props} />
       <div className={cx(box, boxFocus)}>
         <AriaTextArea
-          ref={props.ref}
+          ref={ref}
           rows={rows}
           placeholder={placeholder}
           className={cx(input, 'plaintext field-sizing-content max-h-80 resize-y py-1.5')}

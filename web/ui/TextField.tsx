@@ -22,7 +22,7 @@ export type TextFieldProps = FieldProps<string> & {
 const heights = { sm: 'h-(--h-sm)', md: 'h-(--h)', lg: 'h-(--h-lg)' }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
+export function TextField({ ref, ...props }: TextFieldProps) {
   const { value, onChange, placeholder, ltr, type, inputMode, autoComplete, maxLength, size = 'md', className } = props
   return (
     <AriaTextField
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
       <div className={cx(box, boxFocus, heights[size])}>
         {props.before}
         <Input
-          ref={props.ref}
+          ref={ref}
           dir={ltr ? 'ltr' : undefined}
           placeholder={placeholder}
           className={cx(input, ltr && 'rtl-end')}

@@ -1,0 +1,36 @@
+/**
+ * Starts the service worker (built by build/service-worker.ts), which keeps the shell for when there is no network.
+ * When a newer version has been fetched, `onUpdate` gets a function that switches to it and reloads; until that is
+ * called nothing changes under the user. Does nothing in development.
+ */
+export function watchForUpdates(onUpdate: (update: () => void) => void): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  void register(onUpdate)
+}
+
+async function register(onUpdate: (update: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator
+  // On the very first visit there is no old version: the page is already the new one.
+  const hadOne = Boolean(serviceWorker.controller)
+  const registration = await serviceWorker.register('/sw.js').catch(() => null) // refused in private windows
+  if (!registration) return
+  let updating = false
+  serviceWorker.addEventListener('controllerchange', () => updating && location.reload())
+  const tell = () => {
+    const waiting = registration.waiting
+    if (!waiting || !hadOne) return
+    onUpdate(() => {
+      updating = true
+      waiting.postMessage('take over') // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has none
+    })
+  }
+  tell()
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => next.state === 'installed' && tell())
+  })
+  // A tab that stays open for days asks again when it is looked at.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void registration.update().catch(() => null)
+  })
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  /** What this place is for, or what to do, in a sentence. */
+  text?: ReactNode
+  /** The first thing to do: a button. */
+  action?: ReactNode
+  /** For small places, such as a column or a panel. */
+  small?: boolean
+}
+
+/** Nothing is here yet: says what the place is for and offers the first action. */
+export function EmptyState({ icon, title, text, action, small }: EmptyStateProps) {
+  return (
+    <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}>
+      {icon && (
+        <div aria-hidden className={cx('mb-3 grid place-items-center rounded-lg bg-soft text-soft-ink', small ? 'size-9' : 'size-13')}>
+          {icon}
+        </div>
+      )}
+      <h2 className={cx('font-semibold', small ? 'text-base' : 'text-md')}>{title}</h2>
+      {text && <p className="mt-1 text-text-2">{text}</p>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

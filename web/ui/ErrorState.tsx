@@ -1,0 +1,32 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+
+type ErrorStateProps = {
+  /** What happened. */
+  title: string
+  /** What was kept, and what to do. */
+  text?: string
+  onRetry?: () => void
+  /** The name of the button; both or neither. */
+  retry?: string
+  small?: boolean
+}
+
+/** Something did not work here. Read aloud when it appears. */
+export function ErrorState({ title, text, onRetry, retry, small }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}>
+      <div aria-hidden className={cx('mb-3 grid place-items-center rounded-lg bg-danger-soft text-danger', small ? 'size-9' : 'size-13')}>
+        <TriangleAlert size={small ? 18 : 26} />
+      </div>
+      <h2 className={cx('font-semibold', small ? 'text-base' : 'text-md')}>{title}</h2>
+      {text && <p className="mt-1 text-text-2">{text}</p>}
+      {onRetry && retry && (
+        <Button className="mt-4" icon={<RotateCw size={15} />} onPress={onRetry}>
+          {retry}
+        </Button>
+      )}
+    </div>
+  )
+}
