@@ -14,7 +14,16 @@ export async function build() {
   mkdirSync(join(root, '.cache'), { recursive: true })
   console.log('Building the web app…')
   const next = join(root, '.cache/web-next')
-  const args = [inPackage('vite', 'bin/vite.js'), 'build', 'web', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']
+  const args = [
+    inPackage('vite', 'bin/vite.js'),
+    'build',
+    'web',
+    '--outDir',
+    next,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
   if ((await runNode(args)) !== 0) fail('The web app could not be built; the reason stands above.')
   const old = join(root, '.cache/web-old')
   rmSync(old, { recursive: true, force: true })

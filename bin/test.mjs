@@ -56,14 +56,23 @@ async function nodeTests(files, env) {
     ],
     { env },
   )
-  return atLeastOne(counted(report, it => it), code)
+  return atLeastOne(
+    counted(report, it => it),
+    code,
+  )
 }
 
 async function browserTests(args) {
   const report = join(root, '.cache/browser-tests.json')
   rmSync(report, { force: true })
   const env = { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const run = [inPackage('@playwright/test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const run = [
+    inPackage('@playwright/test', 'cli.js'),
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ]
   const code = await runNode([...run, ...args], { env })
   const counts = counted(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
   return atLeastOne(counts, code)
@@ -77,7 +86,9 @@ async function runStage(name, args) {
     return one(false)
   })
   const seconds = (performance.now() - start) / 1000
-  console.log(`${counts.failed === 0 ? '✔' : '✖'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s`)
+  console.log(
+    `${counts.failed === 0 ? '✔' : '✖'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s`,
+  )
   return { name, seconds, ...counts }
 }
 

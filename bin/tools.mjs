@@ -42,7 +42,9 @@ export function node24() {
   const own = join(root, `node_modules/node-${platform}-${process.arch}/bin/${file}`)
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return fail(`Kargozin runs on Node 24. There is no package of it for ${platform}-${process.arch}: install Node 24 yourself.`)
+  return fail(
+    `Kargozin runs on Node 24. There is no package of it for ${platform}-${process.arch}: install Node 24 yourself.`,
+  )
 }
 
 /** The environment for everything we start: Node 24 first on the path, compiled code kept between starts. */
@@ -90,6 +92,10 @@ export function filesIn(...places) {
 /** One hash over the names and contents of files. */
 export function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

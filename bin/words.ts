@@ -6,12 +6,16 @@ import { globSync, readFileSync } from 'node:fs'
  */
 
 const dictionaries = globSync(['api/fa.json', 'api/*/fa.json']).sort()
-const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], { exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*'] })
+const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
+  exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*'],
+})
 const code = sources.map(file => readFileSync(file, 'utf8')).join('\n')
 
 /** Written out somewhere as a literal, in any of the quotes. */
 const used = (word: string): boolean =>
-  [`'${word.replaceAll("'", "\\'")}'`, `"${word}"`, `\`${word}\``, `'${word.replaceAll("'", "''")}'`].some(it => code.includes(it))
+  [`'${word.replaceAll("'", "\\'")}'`, `"${word}"`, `\`${word}\``, `'${word.replaceAll("'", "''")}'`].some(it =>
+    code.includes(it),
+  )
 
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { readConfig, type Config } from '../server/config.ts'
-import { startPostgres } from '../server/core/postgres.ts'
+import { readConfig, type Config } from '@kargozin/server/config.ts'
+import { startPostgres } from '@kargozin/server/core/postgres.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -99,7 +109,10 @@ test('a backup that is cut off, changed or something else is told in one line, a
   for (const [name, content] of Object.entries(bad)) {
     writeFileSync(join(base, name), content)
     const config = configOf(`for-${name}`)
-    await assert.rejects(restore(config, join(base, name), false), /^StartError|^Error: \S+ (cannot be read|is not a whole)/)
+    await assert.rejects(
+      restore(config, join(base, name), false),
+      /^StartError|^Error: \S+ (cannot be read|is not a whole)/,
+    )
     assert.deepEqual(readdirSync(config.dataFolder), [])
   }
   truncateSync(join(base, 'cut'), 0)
@@ -115,7 +128,11 @@ test('nothing to back up, and a backup of the other kind of database, are told',
 
 test('the commands tell what is wrong in one line, with an exit code that is not 0', () => {
   const env = { ...process.env, KARGOZIN_DATA: join(base, 'nowhere') }
-  for (const args of [['ops/restore.ts'], ['ops/restore.ts', 'none.tar.gz'], ['ops/backup.ts', join(base, 'x.tar.gz')]]) {
+  for (const args of [
+    ['ops/restore.ts'],
+    ['ops/restore.ts', 'none.tar.gz'],
+    ['ops/backup.ts', join(base, 'x.tar.gz')],
+  ]) {
     const done = spawnSync(process.execPath, args, { env, encoding: 'utf8', cwd: join(import.meta.dirname, '..') })
     assert.equal(done.status, 1)
     assert.equal(done.stderr.trim().split('\n').length, 1, done.stderr)

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readConfig, type Config } from '../server/config.ts'
-import { StartError } from '../server/core/errors.ts'
-import { startPostgres } from '../server/core/postgres.ts'
+import { readConfig, type Config } from '@kargozin/server/config.ts'
+import { StartError } from '@kargozin/server/core/errors.ts'
+import { startPostgres } from '@kargozin/server/core/postgres.ts'
 import { dump } from './dump.ts'
 import { asProgram } from './program.ts'
 import { writeArchive, type Archive } from './tar.ts'
@@ -84,7 +84,8 @@ async function addDump(archive: Archive, url: string, files: () => Promise<void>
 
 async function addEmbedded(archive: Archive, folder: string, files: () => Promise<void>): Promise<void> {
   const data = join(folder, 'data')
-  if (!existsSync(join(data, 'PG_VERSION'))) throw new StartError(`There is no database in ${folder}: nothing to back up.`)
+  if (!existsSync(join(data, 'PG_VERSION')))
+    throw new StartError(`There is no database in ${folder}: nothing to back up.`)
   const postgres = await startPostgres({ folder })
   const client = new pg.Client({ host: postgres.host, port: postgres.port, user: 'postgres', database: 'postgres' })
   try {
@@ -108,7 +109,16 @@ async function addEmbedded(archive: Archive, folder: string, files: () => Promis
 }
 
 /** Their content belongs to the running server or is made anew by the next one; the folders themselves must be there. */
-const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
 const leftOut = /^(postmaster\.(pid|opts)|backup_label.*|pg_internal\.init.*|pgsql_tmp.*|.*\.tmp)$/
 
 async function addData(archive: Archive, data: string, below = ''): Promise<void> {
@@ -116,7 +126,8 @@ async function addData(archive: Archive, data: string, below = ''): Promise<void
   for (const entry of await readdir(join(data, below), { withFileTypes: true })) {
     const name = `${below}/${entry.name}`
     if (leftOut.test(entry.name)) continue
-    if (name === '/global/pg_control') await archive.addBytes(`postgres/data${name}`, await readSteady(join(data, name)))
+    if (name === '/global/pg_control')
+      await archive.addBytes(`postgres/data${name}`, await readSteady(join(data, name)))
     else if (entry.isFile()) await archive.addFile(`postgres/data${name}`, join(data, name))
     else if (emptied.includes(entry.name)) await archive.addFolder(`postgres/data${name}`)
     else if (entry.isDirectory()) await addData(archive, data, name)
@@ -125,7 +136,7 @@ async function addData(archive: Archive, data: string, below = ''): Promise<void
 
 /** The server rewrites this file in place, and a read in that moment would be half old, half new. */
 async function readSteady(path: string): Promise<Buffer> {
-  for (let before = await readFile(path); ; ) {
+  for (let before = await readFile(path); ;) {
     const now = await readFile(path)
     if (now.equals(before)) return now
     before = now
@@ -135,9 +146,13 @@ async function readSteady(path: string): Promise<Buffer> {
 /** The write-ahead log from the backup's beginning to its end. Names of segments sort as they follow each other. */
 async function addLog(archive: Archive, folder: string, label: string, last: string): Promise<void> {
   const first = label.match(/\(file ([0-9A-F]{24})\)/)?.[1] ?? ''
-  const names = (await readdir(folder)).filter(name => name.endsWith('.history') || (name >= first && name <= last)).sort()
-  if (!first || !names.includes(first) || !names.includes(last)) throw new Error('The log of the backup is not complete.')
-  for (const folderName of ['archive_status', 'summaries']) await archive.addFolder(`postgres/data/pg_wal/${folderName}`)
+  const names = (await readdir(folder))
+    .filter(name => name.endsWith('.history') || (name >= first && name <= last))
+    .sort()
+  if (!first || !names.includes(first) || !names.includes(last))
+    throw new Error('The log of the backup is not complete.')
+  for (const folderName of ['archive_status', 'summaries'])
+    await archive.addFolder(`postgres/data/pg_wal/${folderName}`)
   for (const name of names) await archive.addFile(`postgres/data/pg_wal/${name}`, join(folder, name))
 }
 
@@ -152,6 +167,8 @@ await asProgram(import.meta, async ([given]) => {
   const file = fileFor(given)
   if (existsSync(file)) throw new StartError(`${file} is there already.`)
   const { bytes } = await backup(config, file)
-  console.log(`${file} (${(bytes / 1e6).toFixed(1)} MB). It holds personal data and the secret: keep it as safe as the server.`)
+  console.log(
+    `${file} (${(bytes / 1e6).toFixed(1)} MB). It holds personal data and the secret: keep it as safe as the server.`,
+  )
   if (config.filesUrl) console.log('Files are in the bucket of FILES_URL, not in this backup.')
 })

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { readConfig } from '../server/config.ts'
-import { accountFor } from '../server/core/postgres-files.ts'
+import { readConfig } from '@kargozin/server/config.ts'
+import { accountFor } from '@kargozin/server/core/postgres-files.ts'
 import { backup } from './backup.ts'
 import { tool } from './dump.ts'
 import { restore } from './restore.ts'
@@ -22,7 +32,9 @@ test('a pg_dump that is missing or too old is told in one line', () => {
 })
 
 // The outside database: a server of the system's own, beside the dump programs that belong to it.
-const programs = globSync('/usr/lib/postgresql/*/bin/initdb').map(dirname).find(it => existsSync(join(it, 'pg_dump')))
+const programs = globSync('/usr/lib/postgresql/*/bin/initdb')
+  .map(dirname)
+  .find(it => existsSync(join(it, 'pg_dump')))
 
 async function startOutside(bin: string) {
   const folder = join(base, 'server')
@@ -52,39 +64,53 @@ async function ask(url: string, text: string) {
   }
 }
 
-test('an outside database is backed up and restored, whole or not at all', { skip: !programs && 'no PostgreSQL server on this system' }, async () => {
-  const server = await startOutside(programs ?? '')
-  const config = (name: string) =>
-    readConfig({ KARGOZIN_DATA: join(base, name), DATABASE_URL: server.url(name), KARGOZIN_SECRET: 'x'.repeat(32) })
-  await ask(server.url('postgres'), 'create database one')
-  await ask(server.url('postgres'), 'create database two')
-  await ask(server.url('one'), 'create role kargozin_app; create table person (name text); grant select on person to kargozin_app')
-  await ask(server.url('one'), `insert into person values ('مینا')`)
-  mkdirSync(join(base, 'one/files/a'), { recursive: true })
-  writeFileSync(join(base, 'one/files/a/cv'), 'cv')
-  const file = join(base, 'outside.tar.gz')
-  await backup(config('one'), file)
+test(
+  'an outside database is backed up and restored, whole or not at all',
+  { skip: !programs && 'no PostgreSQL server on this system' },
+  async () => {
+    const server = await startOutside(programs ?? '')
+    const config = (name: string) =>
+      readConfig({ KARGOZIN_DATA: join(base, name), DATABASE_URL: server.url(name), KARGOZIN_SECRET: 'x'.repeat(32) })
+    await ask(server.url('postgres'), 'create database one')
+    await ask(server.url('postgres'), 'create database two')
+    await ask(
+      server.url('one'),
+      'create role kargozin_app; create table person (name text); grant select on person to kargozin_app',
+    )
+    await ask(server.url('one'), `insert into person values ('مینا')`)
+    mkdirSync(join(base, 'one/files/a'), { recursive: true })
+    writeFileSync(join(base, 'one/files/a/cv'), 'cv')
+    const file = join(base, 'outside.tar.gz')
+    await backup(config('one'), file)
 
-  await restore(config('two'), file, false)
-  assert.deepEqual(await ask(server.url('two'), 'select name from person'), [{ name: 'مینا' }])
-  assert.equal(readFileSync(join(base, 'two/files/a/cv'), 'utf8'), 'cv')
-  assert.equal(existsSync(join(base, 'two/database.dump')), false)
+    await restore(config('two'), file, false)
+    assert.deepEqual(await ask(server.url('two'), 'select name from person'), [{ name: 'مینا' }])
+    assert.equal(readFileSync(join(base, 'two/files/a/cv'), 'utf8'), 'cv')
+    assert.equal(existsSync(join(base, 'two/database.dump')), false)
 
-  rmSync(join(base, 'two'), { recursive: true })
-  await ask(server.url('two'), `insert into person values ('سارا')`)
-  await assert.rejects(restore(config('two'), file, false), /not empty.*--force/)
-  await restore(config('two'), file, true)
-  assert.deepEqual(await ask(server.url('two'), 'select name from person'), [{ name: 'مینا' }])
+    rmSync(join(base, 'two'), { recursive: true })
+    await ask(server.url('two'), `insert into person values ('سارا')`)
+    await assert.rejects(restore(config('two'), file, false), /not empty.*--force/)
+    await restore(config('two'), file, true)
+    assert.deepEqual(await ask(server.url('two'), 'select name from person'), [{ name: 'مینا' }])
 
-  const guest = new pg.Client({ connectionString: server.url('two') })
-  await guest.connect()
-  await assert.rejects(restore(config('two'), file, true), /Somebody is connected/)
-  await guest.end()
-  await server.stop()
-})
+    const guest = new pg.Client({ connectionString: server.url('two') })
+    await guest.connect()
+    await assert.rejects(restore(config('two'), file, true), /Somebody is connected/)
+    await guest.end()
+    await server.stop()
+  },
+)
 
 test('an outside database that cannot be reached is told in one line, and no half backup stays', async () => {
-  const config = readConfig({ KARGOZIN_DATA: base, DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/none', KARGOZIN_SECRET: 'x'.repeat(32) })
-  await assert.rejects(backup(config, join(base, 'no.tar.gz')), (error: Error) => /cannot be reached/.test(error.message) && !/hunter2/.test(error.message))
+  const config = readConfig({
+    KARGOZIN_DATA: base,
+    DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/none',
+    KARGOZIN_SECRET: 'x'.repeat(32),
+  })
+  await assert.rejects(
+    backup(config, join(base, 'no.tar.gz')),
+    (error: Error) => /cannot be reached/.test(error.message) && !/hunter2/.test(error.message),
+  )
   assert.equal(existsSync(join(base, 'no.tar.gz.part')), false)
 })

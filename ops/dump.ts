@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import type pg from 'pg'
-import { StartError } from '../server/core/errors.ts'
+import { StartError } from '@kargozin/server/core/errors.ts'
 
 /** PostgreSQL's own tool of at least a major version, from the path or from where Debian keeps them all. */
 export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {
@@ -11,7 +11,9 @@ export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {
   const fit = found.find(it => it.version >= least)
   if (fit) return fit.place
   const here = found.length > 0 ? `here is ${found.map(it => it.version).join(', ')}` : 'there is none here'
-  throw new StartError(`This needs ${name} of PostgreSQL ${least}; ${here}. Install the client programs of PostgreSQL ${least}.`)
+  throw new StartError(
+    `This needs ${name} of PostgreSQL ${least}; ${here}. Install the client programs of PostgreSQL ${least}.`,
+  )
 }
 
 function folders(path: string): string[] {
@@ -36,7 +38,9 @@ function run(program: string, args: string[], url: string): void {
 }
 
 async function majorOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+  const { rows } = await client.query<{ major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  )
   return rows[0]?.major ?? 0
 }
 
@@ -56,7 +60,8 @@ export async function undump(url: string, client: pg.Client, file: string, force
     (select count(*)::int from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables`)
   const { others, tables } = rows[0] ?? { others: 0, tables: 0 }
   if (others > 0) throw new StartError('Somebody is connected to this database. Stop all servers and workers first.')
-  if (tables > 0 && !force) throw new StartError('This database is not empty. With --force its content is dropped and replaced.')
+  if (tables > 0 && !force)
+    throw new StartError('This database is not empty. With --force its content is dropped and replaced.')
   await prepare(client)
   const clean = force ? ['--clean', '--if-exists'] : []
   run(restore, ['--single-transaction', '--exit-on-error', '--no-owner', ...clean, file], url)
@@ -67,5 +72,7 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     create role kargozin_app login nosuperuser nobypassrls nocreatedb nocreaterole;
   exception when duplicate_object or unique_violation then null; end $$`)
-  await client.query(`do $$ begin execute format('grant kargozin_app to %I', current_user); exception when others then null; end $$`)
+  await client.query(
+    `do $$ begin execute format('grant kargozin_app to %I', current_user); exception when others then null; end $$`,
+  )
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { readConfig, type Config } from '../server/config.ts'
-import { StartError } from '../server/core/errors.ts'
-import { runsOn, startPostgres } from '../server/core/postgres.ts'
+import { readConfig, type Config } from '@kargozin/server/config.ts'
+import { StartError } from '@kargozin/server/core/errors.ts'
+import { runsOn, startPostgres } from '@kargozin/server/core/postgres.ts'
 import type { Manifest } from './backup.ts'
 import { undump } from './dump.ts'
 import { asProgram } from './program.ts'
@@ -44,7 +45,7 @@ async function unpack(config: Config, file: string, staging: string): Promise<vo
   try {
     for await (const entry of readArchive(file)) {
       if (!known && entry.name !== 'manifest.json') break
-      if (entry.name === 'manifest.json') checkManifest(JSON.parse(await textOf(entry.content())), config)
+      if (entry.name === 'manifest.json') checkManifest(JSON.parse(await text(entry.content())), config)
       else if (entry.name !== 'end') await extract(entry, staging)
       known = true
       whole = entry.name === 'end'
@@ -54,10 +55,6 @@ async function unpack(config: Config, file: string, staging: string): Promise<vo
     throw new StartError(`${file} cannot be read to its end: ${error.message}`)
   }
   if (!whole) throw new StartError(`${file} is not a whole backup of Kargozin.`)
-}
-
-async function textOf(content: AsyncGenerator<Buffer>): Promise<string> {
-  return Buffer.concat(await Array.fromAsync(content)).toString()
 }
 
 function checkManifest(manifest: Partial<Manifest>, config: Config): void {

@@ -83,7 +83,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
 }
 
 async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const piece = Buffer.alloc(Math.min(bufferSize, size - at))
     const { bytesRead } = await handle.read(piece, 0, piece.length, at)
     yield bytesRead > 0 ? piece.subarray(0, bytesRead) : piece
@@ -98,8 +98,16 @@ function header(name: string, size: number, kind: 'file' | 'folder'): Buffer {
   bytes.write(kind === 'file' ? '0000600\0' : '0000700\0', 100)
   bytes.write('0000000\0'.repeat(2), 108)
   if (size < 8 ** 11) bytes.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
-  else bytes.writeUInt8(0x80, 124) && bytes.writeBigUInt64BE(BigInt(size), 128) // larger than octal digits can say
-  bytes.write(`${Math.floor(Date.now() / 1000).toString(8).padStart(11, '0')}\0`, 136)
+  else {
+    bytes.writeUInt8(0x80, 124) // more than eleven octal digits can say: a binary number follows
+    bytes.writeBigUInt64BE(BigInt(size), 128)
+  }
+  bytes.write(
+    `${Math.floor(Date.now() / 1000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  )
   bytes.write(kind === 'file' ? '0' : '5', 156)
   bytes.write('ustar\u000000', 257)
   bytes.write(prefix, 345)
@@ -116,7 +124,8 @@ function splitName(name: string): { prefix: string; rest: string } {
   if (Buffer.byteLength(name) <= 100) return { prefix: '', rest: name }
   const at = name.indexOf('/', name.length - 100)
   const [prefix, rest] = [name.slice(0, at), name.slice(at + 1)]
-  if (at < 1 || Buffer.byteLength(prefix) > 155 || Buffer.byteLength(rest) > 100) throw new Error(`The name ${name} is too long.`)
+  if (at < 1 || Buffer.byteLength(prefix) > 155 || Buffer.byteLength(rest) > 100)
+    throw new Error(`The name ${name} is too long.`)
   return { prefix, rest }
 }
 
@@ -136,14 +145,14 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     yield {
       ...entry,
       content: async function* () {
-        for (; left > 0; ) {
+        for (; left > 0;) {
           const piece = await bytes.some(left)
           left -= piece.length
           yield piece
         }
       },
     }
-    for (; left > 0; ) left -= (await bytes.some(left)).length
+    for (; left > 0;) left -= (await bytes.some(left)).length
     await bytes.take((block - (entry.size % block)) % block)
   }
 }
@@ -180,7 +189,7 @@ class Bytes {
 
   /** Reads on to the end, where the checksum of the whole is compared. */
   async finish(): Promise<void> {
-    for (let done = false; !done; ) done = (await this.#source.next()).done === true
+    for (let done = false; !done;) done = (await this.#source.next()).done === true
   }
 
   /** Exactly `size` bytes. */
@@ -193,7 +202,8 @@ class Bytes {
 
 /** Writes an entry below a folder, for its owner only. Refuses names that lead out of it. */
 export async function extract(entry: Entry, folder: string): Promise<void> {
-  if (entry.name.startsWith('/') || entry.name.split('/').includes('..')) throw new Error(`The archive names ${entry.name}.`)
+  if (entry.name.startsWith('/') || entry.name.split('/').includes('..'))
+    throw new Error(`The archive names ${entry.name}.`)
   const path = join(folder, entry.name)
   if (entry.kind === 'folder') {
     await mkdir(path, { recursive: true, mode: 0o700 })

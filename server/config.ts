@@ -13,7 +13,11 @@ export const settings = [
     default: 'embedded',
     what: 'PostgreSQL 18 of your own, as `postgres://user:password@host/name`',
   },
-  { name: 'FILES_URL', default: 'on disk', what: 'S3-compatible store, as `https://KEY:SECRET@host/bucket?region=REGION`' },
+  {
+    name: 'FILES_URL',
+    default: 'on disk',
+    what: 'S3-compatible store, as `https://KEY:SECRET@host/bucket?region=REGION`',
+  },
   { name: 'KARGOZIN_DEMO', default: '1', what: 'Make the demo company on first use; `0` starts empty' },
   {
     name: 'KARGOZIN_SECRET',

@@ -10,8 +10,8 @@ const database = 'kargozin'
 /** The database of this installation, ready to be connected to. */
 export type Reached = {
   reach: Reach
-  /** Brings the embedded server back when it went away by itself, for as long as it is wanted. */
-  keep(): Promise<void>
+  /** Brings the embedded server back whenever it goes away by itself, and tells. Settles when it was given back. */
+  keep(tell: (what: string) => void): Promise<void>
   /** Gives it back: the embedded server is stopped when nobody else uses it. */
   leave(): Promise<void>
 }
@@ -36,11 +36,11 @@ async function reachEmbedded(folder: string): Promise<Reached> {
     await postgres.stop()
     throw error
   }
-  const keep = async () => {
+  const keep: Reached['keep'] = async tell => {
     for (;;) {
       await postgres.lost
       if (left) return
-      console.error('PostgreSQL went away; starting it again.')
+      tell('PostgreSQL went away; starting it again.')
       postgres = await startPostgres({ folder })
     }
   }

@@ -37,13 +37,15 @@ async function start(config: Config): Promise<{ url: string; broken: Promise<voi
   })
   if (!process.argv.includes('--without-worker')) opened.push(keepWorker().stop)
   opened.push(server.stop)
-  return { url: server.url, broken: database.keep() }
+  return { url: server.url, broken: database.keep(console.error) }
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use. Stop what runs there, or choose another with PORT.`)
-  if (code === 'EACCES') return new StartError(`Port ${port} is not open to ordinary users. Choose one above 1023 with PORT.`)
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is in use. Stop what runs there, or choose another with PORT.`)
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} is not open to ordinary users. Choose one above 1023 with PORT.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartError(`HOST is '${host}', which is no address of this machine.`)
   return error

@@ -21,7 +21,9 @@ export function accountFor(data: string): Account | undefined {
     const found = users.match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'))
     if (found) return { uid: Number(found[1]), gid: Number(found[2]) }
   }
-  throw new StartError('PostgreSQL does not run as root, and there is no account postgres or nobody. Start as an ordinary user.')
+  throw new StartError(
+    'PostgreSQL does not run as root, and there is no account postgres or nobody. Start as an ordinary user.',
+  )
 }
 
 /** Whether an account may pass through a folder and all above it. Undefined stands for ourselves. */
@@ -42,7 +44,9 @@ export function privateFolder(folder: string, account: Account | undefined): voi
   const { uid } = fs.lstatSync(folder)
   const own = process.getuid?.() ?? uid
   if (uid !== own && uid !== account?.uid)
-    throw new StartError(`${folder} belongs to another user of this machine. Start as that user, or choose another KARGOZIN_DATA.`)
+    throw new StartError(
+      `${folder} belongs to another user of this machine. Start as that user, or choose another KARGOZIN_DATA.`,
+    )
   if (account && (made || uid !== account.uid)) handOver(folder, account)
 }
 

@@ -42,7 +42,11 @@ async function startWriter(folder: string, as?: { uid: number; gid: number }) {
       await client.query('insert into written values ($1)', [n])
       console.log(String(n))
     }`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { ...as, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    ...as,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const heard = { last: 0 }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     heard.last = Number(text.trim().split('\n').at(-1))
@@ -51,7 +55,8 @@ async function startWriter(folder: string, as?: { uid: number; gid: number }) {
   return { child, heard, exit: once(child, 'close') }
 }
 
-const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
 test('what was written is there after a stop and a start, and Persian words have trigrams', async () => {
   const folder = newFolder()
@@ -169,7 +174,10 @@ test('a folder of another PostgreSQL version is refused in one line', async () =
   const folder = newFolder()
   mkdirSync(join(folder, 'data'), { recursive: true })
   writeFileSync(join(folder, 'data/PG_VERSION'), '19\n')
-  await assert.rejects(startPostgres({ folder }), (error: Error) => error instanceof StartError && !error.message.includes('\n') && error.message.includes('19'))
+  await assert.rejects(
+    startPostgres({ folder }),
+    (error: Error) => error instanceof StartError && !error.message.includes('\n') && error.message.includes('19'),
+  )
 })
 
 test('a bad flag is told with PostgreSQL’s own words', async () => {

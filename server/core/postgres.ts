@@ -4,7 +4,15 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './errors.ts'
-import { accountFor, handOver, mayEnter, privateFolder, programsFor, socketFolder, type Account } from './postgres-files.ts'
+import {
+  accountFor,
+  handOver,
+  mayEnter,
+  privateFolder,
+  programsFor,
+  socketFolder,
+  type Account,
+} from './postgres-files.ts'
 
 /** The major version of the programs we bring. Their files cannot be read by another. */
 const major = '18'
@@ -98,7 +106,9 @@ function makeData(place: Place): void {
   if (fs.existsSync(version)) {
     const found = fs.readFileSync(version, 'utf8').trim()
     if (found === major) return
-    throw new StartError(`${place.data} is of PostgreSQL ${found}; this version of Kargozin brings ${major}. Restore a backup instead.`)
+    throw new StartError(
+      `${place.data} is of PostgreSQL ${found}; this version of Kargozin brings ${major}. Restore a backup instead.`,
+    )
   }
   // Made under another name first: a start that is killed half-way leaves nothing that looks like a database.
   const half = `data.${process.pid}`
@@ -106,7 +116,8 @@ function makeData(place: Place): void {
   const args = ['-D', inside(place, half), '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
   const done = spawnSync(join(place.programs, 'bin/initdb'), args, { ...conditions(place, 'pipe'), encoding: 'utf8' })
   if (done.status !== 0) {
-    const why = `${done.stderr ?? ''}`.match(/(?:error|FATAL): +(.*)/)?.[1] ?? done.error?.message ?? `status ${done.status}`
+    const why =
+      `${done.stderr ?? ''}`.match(/(?:error|FATAL): +(.*)/)?.[1] ?? done.error?.message ?? `status ${done.status}`
     fs.rmSync(join(place.folder, half), { recursive: true, force: true })
     throw new StartError(`The database could not be made in ${place.folder}: ${why}.`)
   }
@@ -122,7 +133,10 @@ type Server = { pid: number; socket: string; port: number; ready: boolean }
 /** What postmaster.pid says, whether or not it is still true. */
 function readLock(data: string): Server | undefined {
   try {
-    const lines = fs.readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(line => line.trim())
+    const lines = fs
+      .readFileSync(join(data, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map(line => line.trim())
     return { pid: Number(lines[0]), port: Number(lines[3]), socket: lines[4] ?? '', ready: lines[7] === 'ready' }
   } catch {
     return undefined
@@ -184,7 +198,10 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     const before = openLog(log)
     const args = ['-D', inside(place, 'data'), '-k', place.socket, ...flags.flatMap(flag => ['-c', flag])]
     // A group of its own: Ctrl-C in the terminal must reach it through us, after those who still write to it.
-    const child = spawn(join(place.programs, 'bin/postgres'), args, { ...conditions(place, before.file), detached: true })
+    const child = spawn(join(place.programs, 'bin/postgres'), args, {
+      ...conditions(place, before.file),
+      detached: true,
+    })
     fs.closeSync(before.file)
     const holder = await untilReady(place, child)
     if (holder) return use(place, holder, false)
