@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
 
 /** A JSON column that reads as `Shape` and is written as JSON text. */
@@ -11,6 +12,7 @@ export type JsonColumns = {
   'job.questions': Column<Job['questions']>
   'application.snapshot': Column<Record<string, unknown>>
   'person.details': Column<Record<string, unknown>>
+  'user_account.settings': Column<Partial<UserSettings>>
 }
 
 /** The names above, for the generator. */
@@ -20,4 +22,5 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.questions',
   'application.snapshot',
   'person.details',
+  'user_account.settings',
 ]

@@ -228,6 +228,8 @@ export interface Session {
   created_at: Generated<string>
   expires_at: string
   user_agent: string | null
+  login_id: Generated<string>
+  address: string | null
 }
 
 export interface Sms {
@@ -241,6 +243,7 @@ export interface Sms {
   error: string | null
   created_at: Generated<string>
   sent_at: string | null
+  expires_at: string | null
 }
 
 export interface Source {
@@ -304,8 +307,19 @@ export interface UserAccount {
   email: string | null
   mobile: string | null
   password_hash: string | null
-  settings: Generated<Json>
+  settings: JsonColumns['user_account.settings']
   guest: Generated<boolean>
+  created_at: Generated<string>
+  avatar: string | null
+  name_key: GeneratedAlways<string>
+}
+
+export interface UserFile {
+  id: Generated<string>
+  user_id: string
+  name: string
+  type: string
+  bytes: number
   created_at: Generated<string>
 }
 
@@ -336,4 +350,5 @@ export interface DB {
   tag: Tag
   ticket: Ticket
   user_account: UserAccount
+  user_file: UserFile
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { body, id, instant, maybe, mobile, shape, text } from '../fields.ts'
+import { latinDigits } from '../persian.ts'
+import { tokens } from './sessions.ts'
+
+/** How many digits a one-time code has. */
+export const codeLength = 6
+
+/** A one-time code in any digits, typed or pasted. */
+const code = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(30)),
+      z.transform(typed => latinDigits(typed).replace(/\D/g, '')),
+    ),
+    z.string().check(z.minLength(codeLength), z.maxLength(codeLength)),
+  )
+
+/** Calls about signing in by a one-time code to the mobile. */
+export const codes = {
+  send: call({
+    method: 'POST',
+    path: '/user/auth/OTP',
+    needs: 'nobody',
+    says: 'Send a one-time code to a mobile; the answer is the same whether or not somebody has it',
+    body: body({ mobile: mobile() }),
+    data: shape({ mobile: text(20), expire_at: instant() }),
+  }),
+  verify: call({
+    method: 'POST',
+    path: '/user/auth/OTP/verify',
+    needs: 'nobody',
+    says: 'Sign in with a one-time code',
+    body: body({ mobile: mobile(), code: code(), organization_uuid: maybe(id()) }),
+    data: tokens,
+  }),
+} as const

@@ -1,0 +1,17 @@
+import { call } from '../call.ts'
+import { body, id, int, shape, text } from '../fields.ts'
+
+/** Calls about what a person uploads for himself. */
+export const media = {
+  upload: call({
+    method: 'POST',
+    path: '/media/upload',
+    needs: 'user',
+    says: 'Upload a picture of one’s own; it is made small and loses what cameras write into pictures',
+    body: body({}),
+    files: ['file'],
+    data: shape({
+      media: shape({ id: id(), uuid: id(), name: text(), type: text(), bytes: int(1, 1e9), url: text(300) }),
+    }),
+  }),
+} as const

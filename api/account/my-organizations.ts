@@ -1,0 +1,27 @@
+import { call } from '../call.ts'
+import { askedFlag, flag, id, list, maybe, orNull, shape, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+
+const organization = shape({
+  id: id(),
+  uuid: id(),
+  name: text(),
+  /** The address of the picture; it needs no token. */
+  logo: orNull(text(300)),
+  owner: flag(),
+  /** Only when asked for by `with_permissions`. */
+  permissions_name: maybe(list(text())),
+})
+export type MyOrganization = Of<typeof organization>
+
+/** Calls about the organisations that the caller belongs to. */
+export const myOrganizations = {
+  list: call({
+    method: 'GET',
+    path: '/users/organizations',
+    needs: 'user',
+    says: 'The active organisations of the caller, by name',
+    query: shape({ ...pageQuery, with_permissions: askedFlag() }),
+    data: shape({ organizations: list(organization), pagination }),
+  }),
+} as const

@@ -1,0 +1,55 @@
+import { call } from '../call.ts'
+import { body, clearable, email, flag, id, instant, maybe, mobile, orNull, secret, shape, text, type Of } from '../fields.ts'
+import { leastPassword } from './registration.ts'
+
+const user = shape({
+  id: id(),
+  first_name: text(),
+  last_name: text(),
+  fullName: text(),
+  email: orNull(text()),
+  mobile: orNull(text()),
+  /** The address of the picture; it needs no token. */
+  avatar: orNull(text(300)),
+  /** Whoever has none yet sets one without telling the old one. */
+  has_password: flag(),
+  created_at: instant(),
+})
+export type Profile = Of<typeof user>
+
+/** Calls about the caller himself. */
+export const profile = {
+  show: call({
+    method: 'GET',
+    path: '/users/profile',
+    needs: 'user',
+    says: 'The caller’s name, e-mail, mobile and picture',
+    ours: 'the profile screen is outside the specification’s calls',
+    data: shape({ user }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/users/profile',
+    needs: 'user',
+    says: 'Change the caller’s name, e-mail, mobile or picture',
+    ours: 'the profile screen is outside the specification’s calls',
+    body: body({
+      first_name: maybe(text(100)),
+      last_name: maybe(text(100)),
+      email: clearable(email()),
+      mobile: clearable(mobile()),
+      /** The uuid of an upload of the caller’s own. */
+      avatar: clearable(id()),
+    }),
+    data: shape({ user }),
+  }),
+  password: call({
+    method: 'PUT',
+    path: '/users/password',
+    needs: 'user',
+    says: 'Change the caller’s password, which signs him out everywhere else',
+    ours: 'the profile screen is outside the specification’s calls',
+    body: body({ current_password: maybe(secret()), password: secret(leastPassword) }),
+    data: shape({}),
+  }),
+} as const

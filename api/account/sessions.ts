@@ -1,0 +1,69 @@
+import { call } from '../call.ts'
+import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
+
+/**
+ * What every sign-in gives. `token_organ` is null when the person belongs to several organisations and named none;
+ * with exactly one, that one is chosen. `organization_uuid` is the organisation that `token_organ` is for.
+ */
+export const tokens = shape({
+  token_user: text(100),
+  token_organ: orNull(text(100)),
+  organization_uuid: orNull(id()),
+})
+
+/** One sign-in of the caller, on one browser or device. */
+export const session = shape({
+  id: id(),
+  current: flag(),
+  created_at: instant(),
+  expires_at: instant(),
+  /** What the browser says of itself. */
+  user_agent: orNull(text(500)),
+  address: orNull(text(100)),
+  /** The organisation that it works in. */
+  organization: orNull(text()),
+})
+export type Session = Of<typeof session>
+
+/** Calls about signing in and out. */
+export const sessions = {
+  login: call({
+    method: 'POST',
+    path: '/user/login',
+    needs: 'nobody',
+    says: 'Sign in with e-mail or mobile and password',
+    body: body({ auth: text(254), password: secret(), organization_uuid: maybe(id()) }),
+    data: tokens,
+  }),
+  guest: call({
+    method: 'POST',
+    path: '/user/guest-login',
+    needs: 'nobody',
+    says: 'Go in as a guest, who belongs to no organisation',
+    data: shape({ token_user: text(100) }),
+  }),
+  revoke: call({
+    method: 'POST',
+    path: '/users/token/revoke',
+    needs: 'user',
+    says: 'Sign out; with `all`, sign out everywhere else instead',
+    body: body({ all: maybe(flag()) }),
+    data: shape({}),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/users/sessions',
+    needs: 'user',
+    says: 'Where the caller is signed in',
+    ours: 'who lost a phone must see it and be able to sign it out',
+    data: shape({ sessions: list(session) }),
+  }),
+  end: call({
+    method: 'DELETE',
+    path: '/users/sessions/{session_id}',
+    needs: 'user',
+    says: 'Sign out one of the caller’s sessions',
+    ours: 'see the list of sessions',
+    data: shape({ id: id() }),
+  }),
+} as const

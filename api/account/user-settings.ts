@@ -1,0 +1,30 @@
+import { call } from '../call.ts'
+import { body, choice, maybe, shape, type Of } from '../fields.ts'
+
+const fields = {
+  language: choice({ fa: 'fa', en: 'en' }),
+  currency: choice({ USD: 'USD', EUR: 'EUR', IRR: 'IRR' }),
+  theme: choice({ light: 'light', dark: 'dark', system: 'system' }),
+} as const
+
+const settings = shape(fields)
+export type UserSettings = Of<typeof settings>
+
+/** Calls about how one person wants to see the product. */
+export const userSettings = {
+  show: call({
+    method: 'GET',
+    path: '/users/settings',
+    needs: 'user',
+    says: 'The caller’s language, currency and theme',
+    data: shape({ settings }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/users/settings',
+    needs: 'user',
+    says: 'Change the caller’s language, currency or theme',
+    body: body({ language: maybe(fields.language), currency: maybe(fields.currency), theme: maybe(fields.theme) }),
+    data: shape({ settings }),
+  }),
+} as const
