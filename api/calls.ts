@@ -1,7 +1,43 @@
+import { codes } from './account/codes.ts'
+import { media } from './account/media.ts'
+import { myOrganizations } from './account/my-organizations.ts'
+import { profile } from './account/profile.ts'
+import { registration } from './account/registration.ts'
+import { sessions } from './account/sessions.ts'
+import { sso } from './account/sso.ts'
+import { userSettings } from './account/user-settings.ts'
 import type { Call } from './call.ts'
 import { home } from './recruitment/home.ts'
+import { notifications } from './messages/notifications.ts'
+import { events } from './organisation/events.ts'
+import { lookups } from './organisation/lookups.ts'
+import { members } from './organisation/members.ts'
+import { organizations } from './organisation/organization.ts'
+import { roles } from './organisation/roles.ts'
+import { sources } from './organisation/sources.ts'
+import { tags } from './organisation/tags.ts'
 import { jobs } from './recruitment/jobs.ts'
 import { steps } from './recruitment/steps.ts'
 
 /** Every call of the product by area and name. The generic tests and OpenAPI go over this list. */
-export const calls: Record<string, Record<string, Call>> = { home, jobs, steps }
+export const calls: Record<string, Record<string, Call>> = {
+  codes,
+  media,
+  myOrganizations,
+  profile,
+  registration,
+  sessions,
+  sso,
+  userSettings,
+  events,
+  home,
+  jobs,
+  lookups,
+  members,
+  notifications,
+  organizations,
+  roles,
+  sources,
+  steps,
+  tags,
+}

@@ -11,6 +11,7 @@ export const permissions = {
   'organization.users.list': 'See the members of the organisation',
   'organization.users.addPage': 'Add members to the organisation',
   'organization.roles': 'Manage roles and who has them',
+  'organization.activities': 'See who did what in the organisation',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
 } as const
 

@@ -1,7 +1,45 @@
+import { codeAnswers } from './account/codes.ts'
+import { mediaAnswers } from './account/media.ts'
+import { myOrganizationAnswers } from './account/my-organizations.ts'
+import { profileAnswers } from './account/profile.ts'
+import { registrationAnswers } from './account/registration.ts'
+import { sessionAnswers } from './account/sessions.ts'
+import { ssoAnswers } from './account/sso.ts'
+import { userSettingAnswers } from './account/user-settings.ts'
 import type { Answer } from './core/answer.ts'
+import { notificationAnswers } from './messages/notifications.ts'
+import { eventAnswers } from './organisation/events.ts'
+import { lookupAnswers } from './organisation/lookups.ts'
+import { memberAnswers } from './organisation/members.ts'
+import { organizationAnswers } from './organisation/organization.ts'
+import { roleHolderAnswers } from './organisation/role-holders.ts'
+import { roleAnswers } from './organisation/roles.ts'
+import { sourceAnswers } from './organisation/sources.ts'
+import { tagAnswers } from './organisation/tags.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobAnswers } from './recruitment/jobs.ts'
 import { stepAnswers } from './recruitment/steps.ts'
 
 /** Every answer of the server. A test holds this against the list of calls: each is answered exactly once. */
-export const answers: readonly Answer[] = [...homeAnswers, ...jobAnswers, ...stepAnswers]
+export const answers: readonly Answer[] = [
+  ...codeAnswers,
+  ...mediaAnswers,
+  ...myOrganizationAnswers,
+  ...profileAnswers,
+  ...registrationAnswers,
+  ...sessionAnswers,
+  ...ssoAnswers,
+  ...userSettingAnswers,
+  ...eventAnswers,
+  ...homeAnswers,
+  ...jobAnswers,
+  ...lookupAnswers,
+  ...memberAnswers,
+  ...notificationAnswers,
+  ...organizationAnswers,
+  ...roleAnswers,
+  ...roleHolderAnswers,
+  ...sourceAnswers,
+  ...stepAnswers,
+  ...tagAnswers,
+]

@@ -25,8 +25,9 @@ export type EventHub = {
 const channel = 'kargozin_event'
 
 /** Tells all nodes of something, when and only if this transaction commits. */
-export async function announce(db: Db, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+export async function announce(db: Db, ...events: LiveEvent[]): Promise<void> {
+  const payloads = events.map(event => JSON.stringify(event))
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(db)
 }
 
 /** Listens on one connection for the whole process; when it is lost it is made again within a second. */

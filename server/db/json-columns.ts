@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 
 /** A JSON column that reads as `Shape` and is written as JSON text. */
 type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
@@ -10,7 +11,8 @@ export type JsonColumns = {
   'job.requirements': Column<Job['requirements']>
   'job.form_options': Column<Job['form_options']>
   'job.questions': Column<Job['questions']>
-  'application.snapshot': Column<Record<string, unknown>>
+  'application.snapshot': Column<Snapshot>
+  'notification.data': Column<Record<string, string>>
   'person.details': Column<Record<string, unknown>>
   'user_account.settings': Column<Partial<UserSettings>>
 }
@@ -21,6 +23,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.form_options',
   'job.questions',
   'application.snapshot',
+  'notification.data',
   'person.details',
   'user_account.settings',
 ]

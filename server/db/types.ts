@@ -137,7 +137,7 @@ export interface Notification {
   id: Generated<string>
   user_id: string
   type: string
-  data: Generated<Json>
+  data: JsonColumns['notification.data']
   created_at: Generated<string>
   read_at: string | null
 }

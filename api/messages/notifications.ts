@@ -1,0 +1,44 @@
+import { call } from '../call.ts'
+import { flag, id, instant, int, list, longText, orNull, shape, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+
+/** A notice for one person. */
+export const notification = shape({
+  id: id(),
+  /** HTML of our own making, in the reader's language; names in it are escaped. */
+  text: longText(2000),
+  created_at: instant(),
+  pascal_case_type: text(),
+  read: flag(),
+  /** The screen that it is about, relative to the app; null when there is none. */
+  link: orNull(text(300)),
+  /** What failed, for a notice of a text message that was not sent. */
+  data: shape({ sms: orNull(shape({ id: id(), attempts: int(0, 1000) })) }),
+})
+export type Notification = Of<typeof notification>
+
+/** Calls about the caller's own notices. */
+export const notifications = {
+  list: call({
+    method: 'GET',
+    path: '/organization/notifications',
+    needs: 'member',
+    says: 'The caller’s notices, newest first, and how many are unread',
+    query: shape(pageQuery),
+    data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),
+  }),
+  read: call({
+    method: 'PUT',
+    path: '/organization/notifications/{id}/read',
+    needs: 'member',
+    says: 'Mark a notice as read',
+    data: shape({ unread_count: int(0, 1e9) }),
+  }),
+  readAll: call({
+    method: 'PUT',
+    path: '/organization/notifications/read-all',
+    needs: 'member',
+    says: 'Mark all notices as read',
+    data: shape({ unread_count: int(0, 1e9) }),
+  }),
+} as const

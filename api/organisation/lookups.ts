@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { askedFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
+
+/** A value of a fixed set as it travels in other calls (a number or a word), and what people call it. */
+const label = shape({ value: z.union([z.number(), z.string()]), fa: text(), en: text() })
+
+/** A step type; only those with an id below 10 are shown. */
+export const stepType = shape({ id: int(1, 99), title: text(), fa: text(), en: text() })
+
+const city = shape({ id: int(1, 100_000), name: text(), name_en: orNull(text()) })
+const province = shape({ id: int(1, 1000), name: text(), name_en: orNull(text()), cities: maybe(list(city, 5000)) })
+
+export type Province = Of<typeof province>
+
+/** Calls for fixed values, places and work in progress. */
+export const lookups = {
+  enums: call({
+    method: 'GET',
+    path: '/enums',
+    needs: 'nobody',
+    says: 'Every fixed set of values, in order, with what people call them in both languages',
+    data: shape({ enums: z.record(z.string(), list(label)) }),
+  }),
+  provinces: call({
+    method: 'GET',
+    path: '/provinces',
+    needs: 'nobody',
+    says: 'The provinces, with their cities when with_cities is 1',
+    query: shape({ with_cities: askedFlag() }),
+    data: shape({ provinces: list(province) }),
+  }),
+  province: call({
+    method: 'GET',
+    path: '/provinces/{province_id}',
+    needs: 'nobody',
+    says: 'A province, with its cities unless with_cities is 0',
+    params: shape({ province_id: numberText(1, 1000) }),
+    query: shape({ with_cities: askedFlag() }),
+    data: shape({ province }),
+  }),
+  stepTypes: call({
+    method: 'GET',
+    path: '/organization/steps/types',
+    needs: 'member',
+    says: 'The types that a step may have',
+    data: shape({ types: list(stepType) }),
+  }),
+  queueStatus: call({
+    method: 'GET',
+    path: '/checkQueueStatus/{queueJobId}',
+    needs: 'nobody',
+    says: 'How far a background work is: whoever has its id may ask',
+    data: shape({
+      /** waiting, running, success or error. */
+      status: text(),
+      percent: int(0, 100),
+      /** Where the result can be fetched, for ten minutes. */
+      url: orNull(text(500)),
+      message: orNull(longText(2000)),
+    }),
+  }),
+} as const

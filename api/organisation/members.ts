@@ -1,0 +1,54 @@
+import { call } from '../call.ts'
+import { askedText, body, email, flag, id, list, maybe, mobile, orNull, shape, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+
+/** A person who belongs to the organisation. `id` and `uuid` are the same. */
+export const member = shape({
+  id: id(),
+  uuid: id(),
+  fullName: text(),
+  email: orNull(text()),
+  mobile: orNull(text()),
+  owner: flag(),
+  roles: list(shape({ id: id(), display_name: text() })),
+})
+export type ListedMember = Of<typeof member>
+
+/** A member as a name to choose. */
+export const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
+export type PickedMember = Of<typeof pickedMember>
+
+/** Calls about the members of the organisation. */
+export const members = {
+  list: call({
+    method: 'GET',
+    path: '/organization/users',
+    needs: 'organization.users.list',
+    says: 'The members of the organisation, by name',
+    query: shape({ ...pageQuery, name: askedText(), role_id: maybe(id()) }),
+    data: shape({ users: list(member), pagination }),
+  }),
+  pick: call({
+    method: 'GET',
+    path: '/organization/users/names',
+    needs: 'member',
+    says: 'Members by name, for choosing one: nothing but their names, at most twenty',
+    ours: 'whoever assigns a supervisor, a task or a role chooses among colleagues without the right to their list',
+    query: shape({ name: askedText() }),
+    data: shape({ users: list(pickedMember) }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/organization/users',
+    needs: 'organization.users.addPage',
+    says: 'Add a member: somebody who is known by his mobile or e-mail joins, others are made',
+    body: body({
+      first_name: text(60),
+      last_name: text(80),
+      mobile: mobile(),
+      email: maybe(email()),
+      roles_id: maybe(list(id(), 50)),
+    }),
+    data: shape({ user: member }),
+  }),
+} as const

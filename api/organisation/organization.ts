@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { askedText, flag, id, instant, int, list, maybe, orNull, shape, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+import { source } from './sources.ts'
+import { stepType } from './lookups.ts'
+
+const organization = shape({
+  id: id(),
+  uuid: id(),
+  name: text(),
+  username: text(),
+  /** The address of the picture; it needs no token. */
+  logo: orNull(text(300)),
+  /** The owner: he may do everything. */
+  user_id: id(),
+})
+
+const user = shape({
+  id: id(),
+  fullName: text(),
+  email: orNull(text()),
+  mobile: orNull(text()),
+  /** What the caller may do here; the owner holds every permission. */
+  permissions_name: list(text()),
+  owner: flag(),
+  /** What he chose for himself; what he did not choose is absent. */
+  settings: shape({ language: maybe(text()), currency: maybe(text()), theme: maybe(text()) }),
+})
+
+const fields = z.record(z.string(), z.unknown())
+
+/** Something that was done in the organisation. `before` and `after` hold the fields that changed. */
+const activity = shape({
+  id: id(),
+  at: instant(),
+  /** Absent: an applicant or the system did it. */
+  fullName: orNull(text()),
+  type: text(),
+  subject: text(),
+  subject_id: id(),
+  before: orNull(fields),
+  after: orNull(fields),
+})
+
+/** Calls about the organisation as a whole. */
+export const organizations = {
+  show: call({
+    method: 'GET',
+    path: '/organization',
+    needs: 'member',
+    says: 'Everything that the app loads at its start: organisation, caller with permissions and settings, sources, step types',
+    data: shape({
+      organization,
+      user,
+      sources: list(source),
+      types: list(stepType),
+      /** The caller's organisations, this one among them. */
+      organizations_count: int(0, 1_000_000),
+      unread_count: int(0, 1e9),
+    }),
+  }),
+  activities: call({
+    method: 'GET',
+    path: '/organization/activities',
+    needs: 'organization.activities',
+    says: 'What was done in the organisation, newest first',
+    query: shape({ ...pageQuery, subject: askedText(40) }),
+    data: shape({ activities: list(activity), pagination }),
+  }),
+} as const
+
+export type Start = Of<typeof organizations.show.data>

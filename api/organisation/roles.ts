@@ -1,0 +1,124 @@
+import { call } from '../call.ts'
+import { body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+import { allPermissions, type Permission } from '../permissions.ts'
+
+/** A permission by name; any other word is refused. */
+const permission = () =>
+  choice(Object.fromEntries(allPermissions.map(name => [name, name])) as { [name in Permission]: name }) // each name maps to itself
+
+/** A role: a named set of permissions. */
+export const role = shape({
+  id: id(),
+  display_name: text(),
+  permissions: list(text()),
+  users_count: int(0, 1e9),
+})
+export type Role = Of<typeof role>
+
+const holder = shape({ id: id(), uuid: id(), fullName: text() })
+const ofUser = shape({ id: id(), display_name: text() })
+const displayName = text(80)
+
+/** Calls about roles and who holds them. */
+export const roles = {
+  list: call({
+    method: 'GET',
+    path: '/organization/roles',
+    needs: 'organization.roles',
+    says: 'The roles, each with its permissions and how many people hold it',
+    data: shape({ roles: list(role) }),
+  }),
+  examples: call({
+    method: 'GET',
+    path: '/organization/roles/examples',
+    needs: 'organization.roles',
+    says: 'Roles to start from, named in the caller’s language',
+    data: shape({ roles: list(shape({ key: text(), display_name: text(), permissions: list(text()) })) }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/organization/roles',
+    needs: 'organization.roles',
+    says: 'Make a role, without permissions unless some are named',
+    body: body({ display_name: displayName, permissions: maybe(list(permission(), 200)) }),
+    data: shape({ role }),
+  }),
+  rename: call({
+    method: 'PUT',
+    path: '/organization/roles/{id}',
+    needs: 'organization.roles',
+    says: 'Rename a role',
+    ours: 'a misspelled name should not cost its holders the role',
+    body: body({ display_name: displayName }),
+    data: shape({ role }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/organization/roles/{id}',
+    needs: 'organization.roles',
+    says: 'Delete a role; those who hold it lose what it allows',
+    data: shape({ id: id(), users_count: int(0, 1e9) }),
+  }),
+  permissions: call({
+    method: 'GET',
+    path: '/organization/roles/{id}/permissions',
+    needs: 'organization.roles',
+    says: 'What a role allows',
+    data: shape({ permissions: list(text()) }),
+  }),
+  setPermissions: call({
+    method: 'PUT',
+    path: '/organization/roles/{id}/permissions',
+    needs: 'organization.roles',
+    says: 'Replace what a role allows',
+    body: body({ permissions: list(permission(), 200) }),
+    data: shape({ permissions: list(text()) }),
+  }),
+  holders: call({
+    method: 'GET',
+    path: '/organization/roles/{id}/users',
+    needs: 'organization.roles',
+    says: 'Who holds a role',
+    ours: 'the access page shows who has a role; the list of members has a permission of its own',
+    query: shape(pageQuery),
+    data: shape({ users: list(holder), pagination }),
+  }),
+  ofUser: call({
+    method: 'GET',
+    path: '/organization/users/{uuid}/roles',
+    needs: 'organization.roles',
+    says: 'The roles of a member',
+    data: shape({ roles: list(ofUser) }),
+  }),
+  attach: call({
+    method: 'PUT',
+    path: '/organization/users/{uuid}/roles/{id}/attach',
+    also: ['GET /organization/users/{uuid}/roles/{id}/attach'],
+    needs: 'organization.roles',
+    says: 'Give a member a role',
+    data: shape({ roles: list(ofUser) }),
+  }),
+  detach: call({
+    method: 'DELETE',
+    path: '/organization/users/{uuid}/roles/{id}',
+    needs: 'organization.roles',
+    says: 'Take a role from a member',
+    data: shape({ roles: list(ofUser) }),
+  }),
+  attachMany: call({
+    method: 'POST',
+    path: '/organization/users/roles/attach',
+    needs: 'organization.roles',
+    says: 'Give several members several roles',
+    body: body({ roles_id: list(id(), 100), users_uuid: list(id(), 500) }),
+    data: shape({ attached: int(0, 100_000) }),
+  }),
+  allPermissions: call({
+    method: 'GET',
+    path: '/organization/permissions',
+    needs: 'organization.roles',
+    says: 'Every permission that a role may hold, named in both languages',
+    data: shape({ permissions: list(shape({ name: text(), fa: text(), en: text() })) }),
+  }),
+} as const

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
+import { foldName, latinDigits } from '@kargozin/api/persian.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
+import { pageOf, paginationOf } from '../core/page.ts'
+import type { Db } from '../db/transaction.ts'
+import { giveRoles } from './role-holders.ts'
+
+const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The members whose name has this text, however it is spelled; `reach` looks at mobile and e-mail too. */
+function matching(db: Db, who: Member, typed = '', reach = false) {
+  const key = foldName(typed)
+  const plain = latinDigits(typed.trim().toLowerCase())
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', who.organization_id)
+    .$if(typed.trim() !== '', q =>
+      q.where(eb =>
+        eb.or([
+          // Nothing but punctuation folds to nothing, which every name would have.
+          ...(key === '' ? [] : [eb('u.name_key', 'like', within(key))]),
+          ...(reach ? [eb('u.mobile', 'like', within(plain)), eb('u.email', 'like', within(plain))] : []),
+        ]),
+      ),
+    )
+}
+
+const memberColumns = sql<ListedMember>`
+  u.id, u.id as uuid, u.full_name as "fullName", u.email, u.mobile,
+  exists (select from organization o where o.id = m.organization_id and o.user_id = u.id) as owner,
+  coalesce((select json_agg(json_build_object('id', r.id, 'display_name', r.display_name) order by r.id)
+    from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
+   where h.organization_id = m.organization_id and h.user_id = u.id), '[]') as roles`
+
+async function listMembers({ query, db, who, from }: Asked<typeof members.list>) {
+  const page = pageOf(query, 20)
+  const found = matching(db, who, query.name, true).$if(query.role_id !== undefined, q =>
+    q.where(
+      sql<boolean>`exists (select from role_holder h where h.organization_id = m.organization_id
+        and h.user_id = m.user_id and h.role_id = ${query.role_id})`,
+    ),
+  )
+  const [rows, counted] = await Promise.all([
+    found
+      .select(['u.id'])
+      .orderBy(sql`u.full_name collate "fa-x-icu"`)
+      .orderBy('u.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const users = await readMembers(
+    db,
+    who,
+    rows.map(row => row.id),
+  )
+  return { users, pagination: paginationOf(page, counted.total, from.url) }
+}
+
+/** Members in full, in the order of the ids. */
+async function readMembers(db: Db, who: Member, ids: string[]): Promise<ListedMember[]> {
+  const { rows } = await sql<ListedMember>`select ${memberColumns} from membership m
+    join user_account u on u.id = m.user_id
+    join unnest(${ids}::uuid[]) with ordinality as asked(id, place) on asked.id = m.user_id
+    where m.organization_id = ${who.organization_id} order by asked.place`.execute(db)
+  return rows
+}
+
+async function pickMembers({ query, db, who }: Asked<typeof members.pick>) {
+  const users = await matching(db, who, query.name)
+    .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
+    .orderBy(sql`u.full_name collate "fa-x-icu"`)
+    .orderBy('u.id')
+    .limit(20)
+    .execute()
+  return { users }
+}
+
+type NewMember = Asked<typeof members.create>['body']
+
+/** The account that this mobile or e-mail belongs to. Throws 422 when they belong to two people. */
+async function accountOf(db: Db, body: NewMember) {
+  const found = await db
+    .selectFrom('user_account')
+    .select(['id', 'full_name', 'mobile'])
+    .where(eb => eb.or([eb('mobile', '=', body.mobile), ...(body.email ? [eb('email', '=', body.email)] : [])]))
+    .execute()
+  const account = found.find(it => it.mobile === body.mobile) ?? found[0]
+  const another = found.length > 1 || (account?.mobile && account.mobile !== body.mobile)
+  if (another) throw wrong('email', 'taken', 'This e-mail address belongs to somebody else.')
+  return account
+}
+
+async function createMember({ body, db, who, locale }: Asked<typeof members.create>) {
+  const { roles_id = [], ...fields } = body
+  if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
+  const known = await accountOf(db, body)
+  const { id } = known ?? (await db.insertInto('user_account').values(fields).returning('id').executeTakeFirstOrThrow())
+  const joined = await db
+    .insertInto('membership')
+    .values({ organization_id: who.organization_id, user_id: id })
+    .onConflict(it => it.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!joined) throw refuse(409, '{name} is a member already.', { params: { name: known?.full_name ?? '' } })
+  await recordActivity(db, who, { type: 'create', subject: 'member', id })
+  await giveRoles(db, who, locale, { roles: roles_id, users: [id] })
+  const [user] = await readMembers(db, who, [id])
+  if (!user) throw notFound()
+  if (known) return told('{name} had an account and joined the organisation.', { user }, { name: known.full_name })
+  return { user }
+}
+
+/** The answers to the calls about members. */
+export const memberAnswers: readonly Answer[] = [
+  answer(members.list, listMembers, { plans: 'search' }),
+  answer(members.pick, pickMembers, { plans: 'search' }),
+  answer(members.create, createMember),
+]

@@ -1,0 +1,107 @@
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+import { requireOwn } from './roles.ts'
+
+async function requireMembers(db: Db, who: Member, users: readonly string[]) {
+  const { found } = await db
+    .selectFrom('membership')
+    .select(eb => eb.fn.countAll<number>().as('found'))
+    .where('organization_id', '=', who.organization_id)
+    .where('user_id', 'in', users)
+    .executeTakeFirstOrThrow()
+  if (found !== users.length) throw notFound()
+}
+
+const rolesOf = (db: Db, who: Member, user: string) =>
+  db
+    .selectFrom('role_holder as h')
+    .innerJoin('role as r', join =>
+      join.onRef('r.organization_id', '=', 'h.organization_id').onRef('r.id', '=', 'h.role_id'),
+    )
+    .select(['r.id', 'r.display_name'])
+    .where('h.organization_id', '=', who.organization_id)
+    .where('h.user_id', '=', user)
+    .orderBy('r.id')
+    .execute()
+
+/**
+ * Gives members roles; what somebody holds already is left as it is. Returns how many were given.
+ * Throws 404 for roles and members that are not of the organisation, 403 when the caller may not do what a role allows.
+ */
+export async function giveRoles(
+  db: Db,
+  who: Member,
+  locale: Locale,
+  to: { roles: readonly string[]; users: readonly string[] },
+): Promise<number> {
+  const [roleIds, users] = [[...new Set(to.roles)], [...new Set(to.users)]]
+  if (roleIds.length === 0 || users.length === 0) return 0
+  const given = await db
+    .selectFrom('role')
+    .select(['id', 'permissions', 'display_name'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', 'in', roleIds)
+    .execute()
+  if (given.length !== roleIds.length) throw notFound()
+  await requireMembers(db, who, users)
+  requireOwn(
+    who,
+    given.flatMap(role => role.permissions),
+    locale,
+  )
+  const rows = roleIds.flatMap(role_id =>
+    users.map(user_id => ({ organization_id: who.organization_id, role_id, user_id })),
+  )
+  const made = await db
+    .insertInto('role_holder')
+    .values(rows)
+    .onConflict(it => it.doNothing())
+    .returning(['role_id', 'user_id'])
+    .execute()
+  const nameOf = new Map(given.map(role => [role.id, role.display_name]))
+  const deeds = made.map(it => {
+    const after = { role_id: it.role_id, display_name: nameOf.get(it.role_id) }
+    return { type: 'attach_role', subject: 'member', id: it.user_id, after } as const
+  })
+  await recordActivity(db, who, ...deeds)
+  return made.length
+}
+
+async function ofUser({ params, db, who }: Asked<typeof roles.ofUser>) {
+  await requireMembers(db, who, [params.uuid])
+  return { roles: await rolesOf(db, who, params.uuid) }
+}
+
+async function attach({ params, db, who, locale }: Asked<typeof roles.attach>) {
+  await giveRoles(db, who, locale, { roles: [params.id], users: [params.uuid] })
+  return { roles: await rolesOf(db, who, params.uuid) }
+}
+
+async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMany>) {
+  return { attached: await giveRoles(db, who, locale, { roles: body.roles_id, users: body.users_uuid }) }
+}
+
+async function detach({ params, db, who }: Asked<typeof roles.detach>) {
+  await db
+    .deleteFrom('role_holder')
+    .where('organization_id', '=', who.organization_id)
+    .where('role_id', '=', params.id)
+    .where('user_id', '=', params.uuid)
+    .returning('role_id')
+    .executeTakeFirstOrThrow(notFound)
+  const before = { role_id: params.id }
+  await recordActivity(db, who, { type: 'detach_role', subject: 'member', id: params.uuid, before })
+  return { roles: await rolesOf(db, who, params.uuid) }
+}
+
+/** The answers to the calls about who holds which role. */
+export const roleHolderAnswers: readonly Answer[] = [
+  answer(roles.ofUser, ofUser),
+  answer(roles.attach, attach),
+  answer(roles.detach, detach),
+  answer(roles.attachMany, attachMany),
+]

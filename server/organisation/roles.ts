@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
+import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
+import { foldName } from '@kargozin/api/persian.ts'
+import { allPermissions, may, permissions, type Permission } from '@kargozin/api/permissions.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { changed, recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
+import { pageOf, paginationOf } from '../core/page.ts'
+import { say } from '../core/say.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** What may be called a permission today: a stored name that no longer guards anything is left out. */
+const known = (names: readonly string[]) => allPermissions.filter(name => names.includes(name))
+
+const selectRoles = (db: Db, who: Member) =>
+  db
+    .selectFrom('role')
+    .select(['role.id', 'role.display_name', 'role.permissions'])
+    .select(
+      sql<number>`(select count(*) from role_holder h
+        where h.organization_id = role.organization_id and h.role_id = role.id)`.as('users_count'),
+    )
+    .where('role.organization_id', '=', who.organization_id)
+
+const shown = (role: Role): Role => ({ ...role, permissions: known(role.permissions) })
+
+async function readRole(db: Db, who: Member, id: string): Promise<Role> {
+  return shown(await selectRoles(db, who).where('role.id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+/** Throws 403 when the caller would give away what he may not do himself. The owner may give everything. */
+export function requireOwn(who: Member, given: readonly string[], locale: Locale): void {
+  const missing = known(given).filter(name => !may(who, name))
+  if (missing.length === 0) return
+  const names = missing.map(name => say(locale, permissions[name])).join(locale === 'fa' ? '، ' : ', ')
+  throw refuse(403, 'You cannot give what you may not do yourself: {names}.', { params: { names } })
+}
+
+async function requireFreeName(db: Db, who: Member, name: string, except?: string) {
+  const rows = await db
+    .selectFrom('role')
+    .select(['id', 'display_name'])
+    .where('organization_id', '=', who.organization_id)
+    .execute()
+  if (rows.some(row => row.id !== except && foldName(row.display_name) === foldName(name)))
+    throw wrong('display_name', 'taken', 'A role of this name exists already.')
+}
+
+/** The role as it stands, held until the call ends so that no other change comes between. */
+const holdRole = (db: Db, who: Member, id: string) =>
+  db
+    .selectFrom('role')
+    .select(['display_name', 'permissions'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+async function setRole(
+  { db, who }: Pick<Asked<typeof roles.rename>, 'db' | 'who'>,
+  id: string,
+  fields: { display_name?: string; permissions?: Permission[] },
+) {
+  const before = await holdRole(db, who, id)
+  await db
+    .updateTable('role')
+    .set(fields)
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+  const difference = changed(before, fields)
+  if (difference) await recordActivity(db, who, { type: 'update', subject: 'role', id, ...difference })
+  return readRole(db, who, id)
+}
+
+const listRoles = async ({ db, who }: Asked<typeof roles.list>) => ({
+  roles: (await selectRoles(db, who).orderBy('role.id').execute()).map(shown),
+})
+
+const examples = ({ locale }: Asked<typeof roles.examples>) => ({
+  roles: Object.entries(roleExamples).map(([key, it]) => ({
+    key,
+    display_name: it[locale],
+    permissions: [...it.permissions],
+  })),
+})
+
+async function createRole({ body, db, who, locale }: Asked<typeof roles.create>) {
+  const given = known(body.permissions ?? [])
+  requireOwn(who, given, locale)
+  await requireFreeName(db, who, body.display_name)
+  const { id } = await db
+    .insertInto('role')
+    .values({ organization_id: who.organization_id, display_name: body.display_name, permissions: given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const after = { display_name: body.display_name, permissions: given }
+  await recordActivity(db, who, { type: 'create', subject: 'role', id, after })
+  return { role: await readRole(db, who, id) }
+}
+
+async function renameRole(asked: Asked<typeof roles.rename>) {
+  await requireFreeName(asked.db, asked.who, asked.body.display_name, asked.params.id)
+  return { role: await setRole(asked, asked.params.id, asked.body) }
+}
+
+async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
+  const before = await holdRole(db, who, params.id)
+  const { users_count } = await readRole(db, who, params.id)
+  // Its holders go with it, by the foreign key.
+  await db.deleteFrom('role').where('organization_id', '=', who.organization_id).where('id', '=', params.id).execute()
+  await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })
+  const data = { id: params.id, users_count }
+  if (users_count === 0) return told('The role was deleted. Nobody held it.', data)
+  const word = 'The role was deleted. One person lost it.|The role was deleted. {count} people lost it.'
+  return told(word, data, { count: users_count })
+}
+
+async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
+  const given = known(asked.body.permissions)
+  const before = await readRole(asked.db, asked.who, asked.params.id)
+  const added = given.filter(name => !before.permissions.includes(name))
+  requireOwn(asked.who, added, asked.locale)
+  return { permissions: (await setRole(asked, asked.params.id, { permissions: given })).permissions }
+}
+
+async function holders({ params, query, db, who, from }: Asked<typeof roles.holders>) {
+  const role = await readRole(db, who, params.id)
+  const page = pageOf(query, 20)
+  const users = await db
+    .selectFrom('role_holder as h')
+    .innerJoin('user_account as u', 'u.id', 'h.user_id')
+    .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
+    .where('h.organization_id', '=', who.organization_id)
+    .where('h.role_id', '=', params.id)
+    .orderBy(sql`u.full_name collate "fa-x-icu"`)
+    .orderBy('u.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { users, pagination: paginationOf(page, role.users_count, from.url) }
+}
+
+const everyPermission = () => ({
+  permissions: allPermissions.map(name => ({
+    name,
+    fa: say('fa', permissions[name]),
+    en: say('en', permissions[name]),
+  })),
+})
+
+/** The answers to the calls about roles and what they allow. */
+export const roleAnswers: readonly Answer[] = [
+  answer(roles.list, listRoles),
+  answer(roles.examples, examples),
+  answer(roles.create, createRole),
+  answer(roles.rename, renameRole),
+  answer(roles.remove, removeRole),
+  answer(roles.permissions, async ({ db, who, params }) => readRole(db, who, params.id)),
+  answer(roles.setPermissions, setPermissions),
+  answer(roles.holders, holders),
+  answer(roles.allPermissions, everyPermission),
+]
