@@ -5,17 +5,39 @@ import { NotFound } from './shell/NotFound.tsx'
 /** Screens that need no organisation: signing in, and what applicants see. */
 const pages: readonly Routed[] = [
   { path: '/login', title: 'Sign in', words: ['account'], load: () => import('./account/login/LoginPage.tsx') },
-  { path: '/register', title: 'Register', words: ['account'], load: () => import('./account/register/RegisterPage.tsx') },
+  {
+    path: '/register',
+    title: 'Register',
+    words: ['account'],
+    load: () => import('./account/register/RegisterPage.tsx'),
+  },
   { path: '/jobs', title: 'Job openings', words: ['recruitment'], load: () => import('./careers/JobBoardPage.tsx') },
   { path: '/jobs/$jobId', title: 'Job openings', words: ['recruitment'], load: () => import('./careers/JobPage.tsx') },
-  { path: '/careers/$username', title: 'Job openings', words: ['recruitment'], load: () => import('./careers/CareerPage.tsx') },
-  { path: '/track/$token', title: 'Your application', words: ['recruitment'], load: () => import('./careers/TrackPage.tsx') },
+  {
+    path: '/careers/$username',
+    title: 'Job openings',
+    words: ['recruitment'],
+    load: () => import('./careers/CareerPage.tsx'),
+  },
+  {
+    path: '/track/$token',
+    title: 'Your application',
+    words: ['recruitment'],
+    load: () => import('./careers/TrackPage.tsx'),
+  },
 ]
 
 /** Addresses of the old site; all lead to the sign-in page. */
 const toLogin = [
-  '/', '/contact-us', '/recruitment', '/performance-evaluation', '/about-us', '/profile-management', '/smart-dashboard',
-  '/psychological-tests', '/financial-plans',
+  '/',
+  '/contact-us',
+  '/recruitment',
+  '/performance-evaluation',
+  '/about-us',
+  '/profile-management',
+  '/smart-dashboard',
+  '/psychological-tests',
+  '/financial-plans',
 ]
 
 /** The app of everybody outside the dashboard. */

@@ -17,7 +17,7 @@ export type PersonalField = {
     | 'religions'
     | 'bloodTypes'
     | 'drivingLicences'
-    | 'domicileTypes'
+    | 'domiciles'
 }
 
 /**
@@ -46,7 +46,7 @@ export const personalFields = {
   sponsor: { kind: 'text', level: 0 },
   postal_code: { kind: 'digits', level: 0 },
   address: { kind: 'long', level: 0 },
-  domicile_type: { kind: 'choice', level: 0, choices: 'domicileTypes' },
+  domicile_type: { kind: 'choice', level: 0, choices: 'domiciles' },
 } as const satisfies Record<string, PersonalField>
 
 /** The sections of an application that hold several entries, each a line of text. */

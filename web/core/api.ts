@@ -44,10 +44,12 @@ export async function makeCall<C extends Call>(
 ): Promise<Envelope<DataOf<C>>> {
   const { address, headers, ...request } = requestOf(call, given)
   const all = { ...headers, ...identity(call.needs), ...options.headers }
-  const response = await fetch(`/api/v2${address}`, { ...request, headers: all, signal: options.signal ?? null }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
-    throw new CallError(0, t('The server cannot be reached. Check your connection and try again.'))
-  })
+  const response = await fetch(`/api/v2${address}`, { ...request, headers: all, signal: options.signal ?? null }).catch(
+    (error: unknown) => {
+      if (options.signal?.aborted) throw error
+      throw new CallError(0, t('The server cannot be reached. Check your connection and try again.'))
+    },
+  )
   const envelope: Envelope<DataOf<C>> | null = await response.json().catch(() => null)
   if (response.ok && envelope && envelope.status !== 'fail') return envelope
   if (envelope?.status === 'expire') goToLogin()
@@ -60,7 +62,10 @@ const mayRetry = (failures: number, error: Error) =>
 
 /** The cache of all calls of the app. */
 export const cache = new QueryClient({
-  defaultOptions: { queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
 })
 
 const keyOf = (call: Call, given: object): QueryKey => [`${call.method} ${call.path}`, given]
@@ -72,7 +77,11 @@ export const keyOfAll = (call: Call): QueryKey => [`${call.method} ${call.path}`
  * The answer of a reading call, cached and kept fresh. While a changed question is on its way the old answer stays
  * (`stale`). `when: false` does not ask yet.
  */
-export function useCall<C extends Call>(call: C, given: Given<C>, options: { when?: boolean; keep?: boolean; every?: number } = {}) {
+export function useCall<C extends Call>(
+  call: C,
+  given: Given<C>,
+  options: { when?: boolean; keep?: boolean; every?: number } = {},
+) {
   const query = useQuery({
     queryKey: keyOf(call, given),
     queryFn: async ({ signal }) => (await makeCall(call, given, { signal })).data,
@@ -101,7 +110,8 @@ export function usePages<C extends Call>(call: C, given: Given<C>, options: { wh
       const asked = { ...given, query: { ...given.query, page: pageParam } } as Given<C> // every paged call takes `page`
       return (await makeCall(call, asked, { signal })).data as DataOf<C> & Paged // and answers with where it stands
     },
-    getNextPageParam: last => (last.pagination.currentPage < last.pagination.lastPage ? last.pagination.currentPage + 1 : undefined),
+    getNextPageParam: last =>
+      last.pagination.currentPage < last.pagination.lastPage ? last.pagination.currentPage + 1 : undefined,
   })
   return {
     pages: query.data?.pages,
@@ -135,7 +145,8 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
     mutationFn: given => makeCall(call, given),
     onMutate: given => options.optimistic?.(given),
     onSuccess: (envelope, given) => {
-      if (envelope.status === 'warning') toast.warning(envelope.message ?? t('Something went wrong. Please try again later.'))
+      if (envelope.status === 'warning')
+        toast.warning(envelope.message ?? t('Something went wrong. Please try again later.'))
       else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
       options.done?.(envelope.data, given)
     },
@@ -143,7 +154,8 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
       takeBack?.()
       tellOf(error)
     },
-    onSettled: () => Promise.all((options.refresh ?? []).map(it => client.invalidateQueries({ queryKey: keyOfAll(it) }))),
+    onSettled: () =>
+      Promise.all((options.refresh ?? []).map(it => client.invalidateQueries({ queryKey: keyOfAll(it) }))),
   })
   return {
     /** Sends and does not wait; errors are told by toast. */

@@ -1,5 +1,13 @@
 import type { ReactElement } from 'react'
-import { useController, useForm, type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form'
+import {
+  useController,
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
 import type { Call, DataOf } from '@kargozin/api/call.ts'
 import type { Given } from '@kargozin/api/request.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
@@ -7,14 +15,18 @@ import { CallError, useSend } from './api.ts'
 import { t } from './words.ts'
 
 /** The sentence for a broken rule, in the language of the page. */
-export const ruleText = (rule: string, limit?: number): string => t(ruleWord(rule), limit === undefined ? undefined : { limit })
+export const ruleText = (rule: string, limit?: number): string =>
+  t(ruleWord(rule), limit === undefined ? undefined : { limit })
 
 /** Checks the values as the server will, by the call's own contract, before anything is sent. */
 function resolverOf<Values extends FieldValues>(call: Call, toBody: (values: Values) => object): Resolver<Values> {
   return values => {
     const checked = call.body?.safeParse(toBody(values))
     if (!checked || checked.success) return { values, errors: {} }
-    const errors = brokenRules(checked.error).map(({ field, rule, limit }) => [field, { type: rule, message: ruleText(rule, limit) }])
+    const errors = brokenRules(checked.error).map(({ field, rule, limit }) => [
+      field,
+      { type: rule, message: ruleText(rule, limit) },
+    ])
     return { values: {}, errors: Object.fromEntries(errors) }
   }
 }

@@ -28,6 +28,14 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
     const currency = (data.user.settings.currency ?? 'IRR') as Currency // the server refuses others
     return <Context value={{ ...data, rights, currency }}>{children}</Context>
   }
-  if (error) return <ErrorState title={t('The dashboard could not be opened')} text={error.message} onRetry={again} retry={t('Try again')} />
+  if (error)
+    return (
+      <ErrorState
+        title={t('The dashboard could not be opened')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
   return <Overlay label={t('Loading…')} />
 }

@@ -35,6 +35,8 @@ export function forgetSession(): void {
 /** To the sign-in page, and back here afterwards. */
 export function goToLogin(): void {
   forgetSession()
-  const back = location.pathname.startsWith('/dashboard') ? `?back=${encodeURIComponent(location.pathname + location.search)}` : ''
+  const back = location.pathname.startsWith('/dashboard')
+    ? `?back=${encodeURIComponent(location.pathname + location.search)}`
+    : ''
   location.assign(`/login${back}`)
 }

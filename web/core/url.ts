@@ -4,10 +4,12 @@ import type { z } from '@kargozin/api/fields.ts'
 /** A query string as plain pairs: `a=1&b=x&b=y`. Values stay text; the page's own schema reads them. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text)
-  return Object.fromEntries([...new Set(search.keys())].map(name => {
-    const values = search.getAll(name)
-    return [name, values.length > 1 ? values : (values[0] ?? '')]
-  }))
+  return Object.fromEntries(
+    [...new Set(search.keys())].map(name => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
 }
 
 /** The other way round; empty values are left out, so that a plain list has a plain address. */

@@ -35,13 +35,19 @@ function Shell({ children }: { children: ReactNode }) {
   }
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr]">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-2"
+      >
         {t('Skip to the content')}
       </a>
-      <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} />
+      <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
       <NavigationProgress />
       <div className="grid min-h-0 lg:grid-cols-[var(--menu)_1fr]">
-        <nav aria-label={t('Main menu')} className="scroll border-e border-line bg-surface p-2 max-lg:hidden print:hidden">
+        <nav
+          aria-label={t('Main menu')}
+          className="scroll border-e border-line bg-surface p-2 max-lg:hidden print:hidden"
+        >
           <SideMenu rights={rights} />
         </nav>
         <main id="content" tabIndex={-1} className="scroll min-w-0 outline-none">

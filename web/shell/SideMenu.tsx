@@ -30,7 +30,10 @@ export function SideMenu({ rights }: { rights: Rights }) {
 /** A page counts as open while one below it in its area is: the pipeline belongs to the job openings. */
 function isHere(page: Page, path: string): boolean {
   const address = addressOf(page).toLowerCase()
-  return path === address || (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job)/.test(path))
+  return (
+    path === address ||
+    (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job)/.test(path))
+  )
 }
 
 function Entry({ page, here }: { page: Page; here: boolean }) {

@@ -12,7 +12,7 @@ import { addressOf, menuOf } from './menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The green bar, 50 high: products, name, search, and at its end the calendar, settings, bell and user. */
-export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSearch: () => void; onKeys: () => void }) {
   const { rights } = useOrganization()
   const settings = menuOf('settings', rights)
   const first = settings[0]?.pages[0]
@@ -25,7 +25,10 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <span className="max-lg:hidden">
         <Products />
       </span>
-      <Link href="/dashboard/home" className="flex items-center gap-2 rounded-md px-1.5 text-md font-semibold text-on-bar no-underline">
+      <Link
+        href="/dashboard/home"
+        className="flex items-center gap-2 rounded-md px-1.5 text-md font-semibold text-on-bar no-underline"
+      >
         <Logo size={24} />
         <span className="max-sm:hidden">{t('Kargozin')}</span>
       </Link>
@@ -44,10 +47,12 @@ export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <span className="max-sm:hidden">
         <Button kind="bar" icon={<House size={18} />} label={t('Home')} href="/dashboard/home" />
       </span>
-      {calendar && <Button kind="bar" icon={<CalendarDays size={18} />} label={t('Calendar')} href={addressOf(calendar)} />}
+      {calendar && (
+        <Button kind="bar" icon={<CalendarDays size={18} />} label={t('Calendar')} href={addressOf(calendar)} />
+      )}
       {first && <Button kind="bar" icon={<Settings size={18} />} label={t('Settings')} href={addressOf(first)} />}
       <Bell />
-      <UserMenu />
+      <UserMenu onKeys={onKeys} />
     </header>
   )
 }

@@ -8,7 +8,8 @@ export function useShellKeys(actions: { search: () => void; keys: () => void }):
       event.preventDefault()
       actions.search()
     } else if (event.key === '?' || event.key === '؟') {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]')
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]')
       if (!typing && !event.ctrlKey && !event.metaKey) actions.keys()
     }
   })

@@ -1,0 +1,14 @@
+import { locale } from './locale.ts'
+
+type Labels = Readonly<Record<string | number, { readonly fa: string; readonly en: string }>>
+
+/** What a value of one of the product's fixed sets is called, in the language of the page; unknown values as they are. */
+export const labelOf = (labels: Labels, value: string | number): string => labels[value]?.[locale] ?? String(value)
+
+/** A fixed set as the options of a select. The keys of a numeric set come back as numbers. */
+export function optionsOf<L extends Labels>(labels: L): { id: keyof L & (string | number); label: string }[] {
+  return Object.keys(labels).map(key => {
+    const id = (/^\d+$/.test(key) ? Number(key) : key) as keyof L & (string | number) // an object's own key, in its own type
+    return { id, label: labelOf(labels, id) }
+  })
+}

@@ -1,0 +1,152 @@
+import { BriefcaseBusiness, CalendarClock, ListChecks, Plus, Sparkles, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import { home, homeCountLimit } from '@kargozin/api/recruitment/home.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { useCall } from '../../core/api.ts'
+import { fullDay } from '../../core/dates.ts'
+import { number } from '../../core/numbers.ts'
+import { useOrganization } from '../../core/organization.tsx'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { JobCards } from '../jobs/JobCards.tsx'
+import { sentenceOf } from './sentences.ts'
+
+type Today = DataOf<typeof home.today>
+
+/** What waits for me today. */
+export default function HomePage() {
+  const { user, rights } = useOrganization()
+  const { data, error, again } = useCall(home.today, {})
+  const now = new Date()
+  const firstName = user.fullName.split(' ')[0] ?? user.fullName
+  return (
+    <div className="grid gap-5">
+      <header>
+        <h1 className="text-xl font-bold">{t('Hello {name}, have a good day', { name: firstName })}</h1>
+        <p className="mt-1 text-text-2">
+          {fullDay(now)} <span aria-hidden>·</span> {t(sentenceOf(now))}
+        </p>
+      </header>
+      {error && !data ? (
+        <ErrorState
+          title={t('Today’s list could not be loaded')}
+          text={error.message}
+          onRetry={again}
+          retry={t('Try again')}
+        />
+      ) : (
+        <>
+          <Counts counts={data?.counts} />
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <NewApplicants applicants={data?.new_applicants} />
+            <div className="grid gap-4">
+              <Card title={t('My appointments')}>
+                <EmptyState small icon={<CalendarClock size={20} />} title={t('No appointment waits for you today')} />
+              </Card>
+              <Card title={t('My tasks')}>
+                <EmptyState small icon={<ListChecks size={20} />} title={t('No task waits for you today')} />
+              </Card>
+            </div>
+          </div>
+          <JobsInProgress jobs={data?.jobs} mayCreate={may(rights, jobs.create.needs)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const capped = (count: number) =>
+  count >= homeCountLimit ? t('{count} or more', { count: homeCountLimit }) : number(count)
+
+function Counts({ counts }: { counts: Today['counts'] | undefined }) {
+  const cells: [string, number | undefined][] = [
+    [t('Active job openings'), counts?.active_jobs],
+    [t('New applicants'), counts?.new_applicants],
+    [t('In interview'), counts?.in_interview],
+    [t('Hired in 30 days'), counts?.hired_this_month],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cells.map(([label, count]) => (
+        <div key={label} className="rounded-lg border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-text-2">{label}</dt>
+          <dd className="mt-0.5 text-xl font-bold">
+            {count === undefined ? <Skeleton shape="line" /> : capped(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NewApplicants({ applicants }: { applicants: Today['new_applicants'] | undefined }) {
+  return (
+    <Card title={t('New applicants')}>
+      {!applicants ? (
+        <Skeleton shape="rows" count={4} />
+      ) : applicants.length === 0 ? (
+        <EmptyState
+          small
+          icon={<Sparkles size={20} />}
+          title={t('You have seen everyone')}
+          text={t('Whoever applies next stands here.')}
+        />
+      ) : (
+        <ul className="-mx-4 -my-1">
+          {applicants.map(it => (
+            <li key={it.uuid} className="border-b border-line last:border-0">
+              <Link
+                href={`/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`}
+                className="flex items-center gap-3 px-4 py-2 text-text no-underline outline-offset-[-2px] hover:bg-hover"
+              >
+                <Avatar name={`${it.name} ${it.last_name}`} size={30} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{`${it.name} ${it.last_name}`}</span>
+                  <span className="block truncate text-sm text-text-3">{it.job_title}</span>
+                </span>
+                <Time at={it.applied_at} relative className="shrink-0 text-sm text-text-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function JobsInProgress({ jobs: listed, mayCreate }: { jobs: Today['jobs'] | undefined; mayCreate: boolean }) {
+  const action: ReactNode = mayCreate && (
+    <Button kind="primary" icon={<Plus size={16} />} href="/dashboard/recruitment/new-job-opportunity">
+      {t('New job opening')}
+    </Button>
+  )
+  return (
+    <section className="grid gap-3">
+      <h2 className="flex items-center gap-2 text-md font-semibold">
+        <UsersRound size={17} aria-hidden className="text-text-3" />
+        {t('Jobs in progress')}
+      </h2>
+      {listed?.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            small
+            icon={<BriefcaseBusiness size={20} />}
+            title={t('No job opening is on the air')}
+            action={action}
+          />
+        </div>
+      ) : (
+        <JobCards jobs={listed} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Word } from '../../core/words.ts'
+
+/** Ten sentences to begin a working day with. Our own; one a day, in turn. */
+const sentences: readonly Word[] = [
+  'Every good team began with one good conversation.',
+  'A quick answer is the first kindness to whoever is waiting.',
+  'Look for what a person can become, not only for what they have been.',
+  'A clear job description saves ten unclear interviews.',
+  'People remember how they were told no.',
+  'Ask fewer questions, and listen longer.',
+  'A small step in the pipeline may be a big day in someone’s life.',
+  'The right person is worth one more look.',
+  'Order in small things leaves the mind free for people.',
+  'Today somebody may begin a story with us.',
+]
+
+/** The sentence of the day; the same all day long, so that it does not flicker between visits. */
+export const sentenceOf = (date: Date): Word =>
+  sentences[Math.floor(date.getTime() / 86_400_000) % sentences.length] ?? 'Ask fewer questions, and listen longer.'

@@ -1,0 +1,70 @@
+import { MapPin, Pin, UsersRound } from 'lucide-react'
+import { Link } from 'react-aria-components'
+import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import { number } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { JobMenu } from './JobMenu.tsx'
+import { PublishChip } from './PublishChip.tsx'
+
+/** Job openings as cards: what matters at a glance, the whole card a link to the pipeline. */
+export function JobCards({ jobs, stale }: { jobs: ListedJob[] | undefined; stale?: boolean }) {
+  if (!jobs) return <Skeleton shape="cards" count={6} />
+  return (
+    <ul
+      className={cx(
+        'grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3 transition-opacity',
+        stale && 'opacity-60',
+      )}
+    >
+      {jobs.map(job => (
+        <JobCard key={job.uuid} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+function JobCard({ job }: { job: ListedJob }) {
+  return (
+    <li className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-2">
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 text-md font-semibold">
+          <Link
+            href={`/dashboard/recruitment/pipeline/${job.uuid}`}
+            className="text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {job.title}
+          </Link>
+        </h2>
+        {job.is_pinned && <Pin size={15} aria-label={t('Pinned')} className="mt-1 shrink-0 text-primary" />}
+        <span className="relative z-10 -me-1.5 -mt-1">
+          <JobMenu job={job} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
+        <PublishChip status={job.publish_status} />
+        {job.city && (
+          <span className="inline-flex items-center gap-1">
+            <MapPin size={13} aria-hidden />
+            {job.city.name}
+          </span>
+        )}
+        {job.published_at && <Time at={job.published_at} relative />}
+      </p>
+      <p className="flex items-center gap-3 border-t border-line pt-2.5 text-sm text-text-2">
+        <span className="inline-flex items-center gap-1.5">
+          <UsersRound size={14} aria-hidden />
+          {t('{count} applicant|{count} applicants', { count: job.applicants_count })}
+        </span>
+        {job.unseen_count > 0 && (
+          <span className="font-medium text-primary">{t('{count} new', { count: job.unseen_count })}</span>
+        )}
+        <span className="ms-auto text-text-3">
+          {t('Hired')}: {number(job.hired_count)} / {number(job.required_hires)}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react'
+import { useFieldArray, type Control } from 'react-hook-form'
+import { Field } from '../../core/form.tsx'
+import { t } from '../../core/words.ts'
+import { MemberPicker } from '../../pickers/MemberPicker.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { JobValues } from './job-form.ts'
+
+/** The supervisors of the job and their scope: working on it, or looking and commenting. */
+export function JobPeople({ control }: { control: Control<JobValues> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'supervisors', keyName: 'row' })
+  return (
+    <div className="grid gap-3">
+      {fields.map((supervisor, index) => (
+        <div key={supervisor.row} className="flex flex-wrap items-center gap-3">
+          <Avatar name={supervisor.fullName} size={28} />
+          <span className="min-w-0 flex-1 truncate">{supervisor.fullName}</span>
+          <Field control={control} name={`supervisors.${index}.scope`}>
+            {field => (
+              <SegmentedControl
+                size="sm"
+                label={t('What {name} may do', { name: supervisor.fullName })}
+                value={field.value}
+                onChange={field.onChange}
+                options={[
+                  { id: 'change', label: t('Works on it') },
+                  { id: 'show', label: t('Looks and comments') },
+                ]}
+              />
+            )}
+          </Field>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Trash2 size={15} />}
+            label={t('Remove {name}', { name: supervisor.fullName })}
+            onPress={() => remove(index)}
+          />
+        </div>
+      ))}
+      <MemberPicker
+        label={t('Add a supervisor')}
+        except={fields.map(it => it.user_id)}
+        onPick={member => append({ user_id: member.uuid, fullName: member.fullName, scope: 'change' })}
+        className="max-w-sm"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { questionTypes } from '@kargozin/api/labels.ts'
+import { parseNumber } from '@kargozin/api/persian.ts'
+import {
+  levelsOf,
+  personalFields,
+  personalSections,
+  type PersonalFieldName,
+  type SectionName,
+} from '@kargozin/api/recruitment/personal-fields.ts'
+import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs.ts'
+
+export type QuestionType = keyof typeof questionTypes
+export type Question = { key: string; title: string; type: number; options: string[]; status: number }
+
+/** A job opening as its form holds it: everything there, numbers as typed. */
+export type JobValues = {
+  title: string
+  description: string
+  city_id: number | null
+  contract_type: number | null
+  collaborationModel: number | null
+  skills: string[]
+  facilities: string[]
+  gender: 'men' | 'women' | 'unknown'
+  minAge: string
+  maxAge: string
+  experience: string
+  degree: string | null
+  salary_min: string
+  salary_max: string
+  required_hires: string
+  valid_through: string | null
+  fields: Record<PersonalFieldName, number>
+  sections: Record<SectionName, number>
+  questions: Question[]
+  supervisors: { user_id: string; fullName: string; scope: 'change' | 'show' }[]
+}
+
+const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+/** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
+const newLevels = levelsOf({
+  required_fields: [
+    { name: 'cv_file', status: requirementLevel.compulsory },
+    { name: 'email', status: requirementLevel.optional },
+  ],
+})
+
+/** The form of a new job, or of `job` as it is now. */
+export function valuesOf(job: Job | undefined): JobValues {
+  const levels = job ? levelsOf(job.form_options) : newLevels
+  return {
+    title: job?.title ?? '',
+    description: job?.description ?? '',
+    city_id: job?.city_id ?? null,
+    contract_type: job?.contract_type ?? null,
+    collaborationModel: job?.collaborationModel ?? null,
+    skills: job?.skills ?? [],
+    facilities: job?.facilities ?? [],
+    ...requirementsOf(job),
+    salary_min: text(job?.salary_min),
+    salary_max: text(job?.salary_max),
+    required_hires: text(job?.required_hires ?? 1),
+    valid_through: job?.valid_through ?? null,
+    fields: levels.fields,
+    sections: levels.sections,
+    questions: job?.questions.map(it => ({ ...it, options: it.options ?? [] })) ?? [],
+    supervisors: job?.supervisors.map(it => ({ ...it, scope: it.scope === 'change' ? 'change' : 'show' })) ?? [],
+  }
+}
+
+function requirementsOf(job: Job | undefined) {
+  const { gender = 'unknown', minAge, maxAge, experience, educations } = job?.requirements ?? {}
+  return {
+    gender,
+    minAge: text(minAge),
+    maxAge: text(maxAge),
+    experience: text(experience),
+    degree: educations?.[0]?.degree ?? null,
+  } as const
+}
+
+/** A typed number in any digits; what is no number goes to the contract as it is and is refused there, in words. */
+const typed = (value: string) => (value.trim() === '' ? null : (parseNumber(value) ?? Number.NaN))
+
+/** The body of the create and update calls. */
+export function bodyOf(values: JobValues, publish?: number) {
+  const levels = <Name extends string>(names: readonly Name[], from: Record<Name, number>) =>
+    names.map(name => ({ name, status: from[name] }))
+  return {
+    title: values.title,
+    description: values.description,
+    city_id: values.city_id,
+    contract_type: values.contract_type,
+    collaborationModel: values.collaborationModel,
+    skills: values.skills,
+    facilities: values.facilities,
+    requirements: {
+      gender: values.gender,
+      minAge: typed(values.minAge),
+      maxAge: typed(values.maxAge),
+      experience: typed(values.experience),
+      educations: values.degree ? [{ degree: values.degree }] : [],
+    },
+    salary_min: typed(values.salary_min),
+    salary_max: typed(values.salary_max),
+    required_hires: typed(values.required_hires) ?? 1,
+    valid_through: values.valid_through,
+    form_options: {
+      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], values.fields), // the keys of that very map
+      sections: levels(personalSections, values.sections),
+    },
+    questions: values.questions.map(({ options, ...it }) => ({
+      ...it,
+      ...(hasOptions(it.type) ? { options: options.filter(Boolean) } : {}),
+    })),
+    supervisors: values.supervisors.map(({ user_id, scope }) => ({ user_id, scope })),
+    ...(publish === undefined ? {} : { publish_status: publish }),
+  }
+}
+
+/** Single choice, several choices, dropdown and points have options. */
+export const hasOptions = (type: number): boolean => [1, 2, 3, 7].includes(type)

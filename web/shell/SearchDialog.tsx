@@ -1,0 +1,152 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BriefcaseBusiness, Search, UserRound, type LucideIcon } from 'lucide-react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Header,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import { useCall } from '../core/api.ts'
+import { useOrganization } from '../core/organization.tsx'
+import { t } from '../core/words.ts'
+import { pages } from '../pages.ts'
+import { addressOf } from './menu.ts'
+
+type Found = { id: string; label: string; note?: string; href: string; icon: ReactNode }
+
+/** Ctrl+/: pages by name, job openings by title, applicants by name, mobile or e-mail. Enter goes there. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      isDismissable
+      className="veil-motion fixed inset-0 z-40 bg-veil p-3 sm:pt-[12vh]"
+    >
+      <Modal className="mx-auto w-full max-w-xl overflow-hidden rounded-lg bg-surface shadow-pop">
+        <Dialog aria-label={t('Search')} className="outline-none">
+          <SearchPanel onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function SearchPanel({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const groups = useFound(useDeferredValue(typed.trim()))
+  const all = groups.flatMap(group => group.found)
+  const go = (id: string) => {
+    const target = all.find(it => it.id === id)
+    if (target) void navigate({ href: target.href })
+    onClose()
+  }
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <SearchField aria-label={t('Search')} autoFocus className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search size={17} aria-hidden className="text-text-3" />
+        <Input
+          placeholder={t('Search pages, job openings and applicants')}
+          className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+      </SearchField>
+      <ListBox
+        aria-label={t('Search')}
+        onAction={key => go(String(key))}
+        className="scroll max-h-[55vh] p-1.5 outline-none"
+        renderEmptyState={() => (
+          <p className="px-3 py-6 text-center text-text-3">
+            {typed ? t('Nothing found') : t('Type a name, a title or a mobile number.')}
+          </p>
+        )}
+      >
+        {groups.map(group => (
+          <ListBoxSection key={group.title} className="pb-1">
+            <Header className="px-2.5 pt-2 pb-1 text-xs text-text-3">{group.title}</Header>
+            {group.found.map(it => (
+              <ListBoxItem
+                key={it.id}
+                id={it.id}
+                textValue={it.label}
+                className="flex h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none focus:bg-hover"
+              >
+                <span className="text-text-3">{it.icon}</span>
+                <span className="min-w-0 flex-1 truncate">{it.label}</span>
+                {it.note && <span className="truncate text-sm text-text-3">{it.note}</span>}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+/** What the typed text finds, by kind; pages at once, the rest from the server by its own folding of Persian. */
+function useFound(typed: string): { title: string; found: Found[] }[] {
+  const { rights } = useOrganization()
+  const asks = typed.length >= 2
+  const listed = useCall(
+    jobs.list,
+    { query: { searchText: typed, per_page: 5 } },
+    { when: asks && may(rights, jobs.list.needs) },
+  )
+  const people = useCall(
+    applicants.search,
+    { query: { name: typed, per_page: 6 } },
+    { when: asks && may(rights, applicants.search.needs) },
+  )
+  const folded = foldText(typed)
+  const named = pages.filter(
+    page =>
+      !page.path.includes('$') &&
+      may(rights, page.opens?.needs ?? 'member') &&
+      foldText(t(page.title)).includes(folded),
+  )
+  const groups = [
+    {
+      title: t('Pages'),
+      found: named.map(page => ({
+        id: page.path,
+        label: t(page.title),
+        href: addressOf(page),
+        icon: pageIcon(page.menu?.icon),
+      })),
+    },
+    {
+      title: t('Job openings'),
+      found: (asks ? (listed.data?.jobs ?? []) : []).map(job => ({
+        id: job.uuid,
+        label: job.title,
+        note: job.city?.name ?? '',
+        href: `/dashboard/recruitment/pipeline/${job.uuid}`,
+        icon: <BriefcaseBusiness size={16} />,
+      })),
+    },
+    {
+      title: t('Applicants'),
+      found: (asks ? (people.data?.applicants ?? []) : []).map(it => ({
+        id: it.uuid,
+        label: `${it.name} ${it.last_name}`,
+        note: it.job_title,
+        href: `/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`,
+        icon: <UserRound size={16} />,
+      })),
+    },
+  ]
+  return groups.filter(group => group.found.length > 0)
+}
+
+const pageIcon = (Icon: LucideIcon | undefined) => (Icon ? <Icon size={16} /> : null)
