@@ -60,6 +60,7 @@ export const ruleWords = {
   unknown: 'This field is not known.',
   characters: 'This text has characters that cannot be stored.',
   taken: 'This is already taken.',
+  password: 'This is not your current password.',
 } as const
 
 /** The sentence for a rule; rules without one of their own share a general one. */

@@ -34,6 +34,11 @@ export const settings = [
     default: 'none',
     what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log',
   },
+  {
+    name: 'KARGOZIN_SSO_URL',
+    default: 'none',
+    what: 'Outside service that shares our sign-in, as `https://:secret@host/path`; it checks our assertions with the secret',
+  },
   { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Address under which people reach it; stands in links' },
   {
     name: 'KARGOZIN_PROXY',
@@ -56,6 +61,7 @@ export type Config = {
   secret: string
   smsUrl: string | null
   mailUrl: string | null
+  ssoUrl: string | null
   /** Without a slash at its end. */
   publicUrl: string
   trustProxy: boolean
@@ -78,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: readFlag(env, 'KARGOZIN_DEMO', true),
     smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
+    ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),
     publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(
       /\/+$/,
       '',

@@ -1,5 +1,19 @@
 import { call } from '../call.ts'
-import { body, clearable, email, flag, id, instant, maybe, mobile, orNull, secret, shape, text, type Of } from '../fields.ts'
+import {
+  body,
+  clearable,
+  email,
+  flag,
+  id,
+  instant,
+  maybe,
+  mobile,
+  orNull,
+  secret,
+  shape,
+  text,
+  type Of,
+} from '../fields.ts'
 import { leastPassword } from './registration.ts'
 
 const user = shape({

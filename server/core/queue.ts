@@ -3,9 +3,10 @@ import type { Db } from '../db/transaction.ts'
 
 /** The background tasks and what each is given. The worker has a function for each (work.ts). */
 export type Tasks = {
-  'send-sms': { id: string }
+  'send-sms': { organization_id: string | null; id: string }
   'send-email': { organization_id: string; id: string }
-  'read-cv': { organization_id: string; application_id: string }
+  /** Daily: what nobody can use any more. */
+  'forget-expired': Record<never, never>
 }
 
 /**

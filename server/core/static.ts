@@ -94,6 +94,15 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
   return reply.send(await services.storage.get(keyOf(file.organization_id, id)))
 }
 
+/** A picture that a person uploaded for himself, in no organisation. Whoever has its address may see it. */
+async function userFile(transaction: Transaction, id: string): Promise<Stored | undefined> {
+  const [file] = await transaction.rows<Stored>(
+    "select 'user' as organization_id, name, type, bytes, true as public from user_file where id = $1",
+    [id],
+  )
+  return file
+}
+
 async function storedFile(services: Services, id: string): Promise<Stored | undefined> {
   const transaction = new Transaction(services.database.fixed)
   try {
@@ -101,7 +110,7 @@ async function storedFile(services: Services, id: string): Promise<Stored | unde
       'select organization_of_file($1) as organization',
       [id],
     )
-    if (!owner?.organization) return undefined
+    if (!owner?.organization) return await userFile(transaction, id)
     await transaction.enter(owner.organization)
     const [file] = await transaction.rows<Stored>(
       'select organization_id, name, type, bytes, public from file where organization_id = $1 and id = $2',

@@ -41,6 +41,8 @@ export type World = {
   hire(firstName: string, permissions: readonly Permission[]): Promise<Person>
   /** Works on Arya's rows directly, as a test sometimes must to prepare or to look. */
   inside<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Works on everybody's rows, as the owner of the tables. */
+  asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** Makes a world before the tests of a file and takes it away after them. Read its parts inside tests only. */
@@ -92,6 +94,7 @@ async function populate(services: Services, url: string): Promise<World> {
     nobody: as({ id: '', organization: arya.organization, token: '' }),
     hire,
     inside: work => inOrganization(services.database.fixed, arya.organization, it => work(it.db)),
+    asOwner: work => asOwner(services, work),
   }
 }
 
@@ -170,7 +173,8 @@ async function signIn(db: Db, userId: string, organizationId: string): Promise<s
   return token
 }
 
-function person(url: string, it: { id: string; organization: string; token: string }): Person {
+/** Someone who makes calls to the server at `url` with this token in this organisation; without a token, anybody. */
+export function person(url: string, it: { id: string; organization: string; token: string }): Person {
   const call: Person['call'] = async (which, given, headers = {}) => {
     const { address, ...request } = requestOf(which, given)
     const identity = it.token ? { authorization: `Bearer ${it.token}`, coded_organ_id: it.organization } : {}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
+import { allPermissions } from '@kargozin/api/permissions.ts'
+import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { pageOf, paginationOf } from '../core/page.ts'
+
+async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>) {
+  const page = pageOf(query, 100)
+  const own = db
+    .selectFrom('membership as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .where('m.user_id', '=', who.user_id)
+    .where('o.active', '=', true)
+  const [rows, counted] = await Promise.all([
+    own
+      .select(['o.id', 'o.id as uuid', 'o.name', 'o.logo'])
+      .select(sql<boolean>`o.user_id = ${who.user_id}`.as('owner'))
+      .$if(query.with_permissions === true, q => q.select(sql<string[]>`my_permissions(o.id)`.as('permissions_name')))
+      .orderBy(sql`o.name collate "fa-x-icu"`)
+      .orderBy('o.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const organizations = rows.map(row => ({
+    ...row,
+    logo: row.logo && `/files/${row.logo}`,
+    ...(row.permissions_name && row.owner ? { permissions_name: [...allPermissions] } : {}),
+  }))
+  return { organizations, pagination: paginationOf(page, counted.total, from.url) }
+}
+
+/** The answers to the calls about the organisations that the caller belongs to. */
+export const myOrganizationAnswers: readonly Answer[] = [answer(myOrganizations.list, list)]

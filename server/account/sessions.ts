@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { email, mobile } from '@kargozin/api/iran.ts'
+import { answer, told, type Answer, type Asked, type User } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { say } from '../core/say.ts'
+import type { Db } from '../db/transaction.ts'
+import { isPassword } from './passwords.ts'
+import { signIn, startSession } from './start-session.ts'
+
+async function login(asked: Asked<typeof sessions.login>) {
+  const { body, db, from, services } = asked
+  const name = mobile(body.auth) ?? email(body.auth)
+  await services.limits.count('loginAddress', from.ip)
+  await services.limits.count('login', name ?? body.auth.toLowerCase().slice(0, 100))
+  const user = name === null ? undefined : await userOf(db, name)
+  if (!(await isPassword(body.password, user?.password_hash)) || !user)
+    throw refuse(422, 'The e-mail address or mobile and the password do not belong together.')
+  await services.limits.forget('login', name ?? '')
+  await services.limits.giveBack('loginAddress', from.ip)
+  return told('Welcome', await signIn(asked, user.id, body.organization_uuid))
+}
+
+const userOf = (db: Db, name: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .where(name.includes('@') ? 'email' : 'mobile', '=', name)
+    .executeTakeFirst()
+
+async function guest(asked: Asked<typeof sessions.guest>) {
+  const { db, from, services, locale } = asked
+  await services.limits.count('register', from.ip)
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ first_name: say(locale, 'Guest'), last_name: '', guest: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { token_user } = await startSession(asked, id, null)
+  return told('Welcome', { token_user })
+}
+
+/** The sign-in that the caller's token belongs to. */
+const loginOf = (db: Db, who: User) => db.selectFrom('session').select('login_id').where('id', '=', who.session_id)
+
+/** Signs a person out everywhere but where he is. */
+export async function endOtherSessions(db: Db, who: User): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '<>', loginOf(db, who)).execute()
+}
+
+async function revoke({ body, db, who }: Asked<typeof sessions.revoke>) {
+  if (body.all) await endOtherSessions(db, who)
+  else
+    await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '=', loginOf(db, who)).execute()
+  return {}
+}
+
+async function list({ db, who }: Asked<typeof sessions.list>) {
+  const rows = await db
+    .selectFrom('session')
+    .leftJoin('organization', 'organization.id', 'session.organization_id')
+    .select(['session.login_id as id', 'session.user_agent', 'session.address'])
+    .select(eb => eb.fn.min('session.created_at').as('created_at'))
+    .select(eb => eb.fn.max('session.expires_at').as('expires_at'))
+    .select(eb => eb.fn.max('organization.name').as('organization'))
+    .select(sql<boolean>`bool_or(session.id = ${who.session_id})`.as('current'))
+    .where('session.user_id', '=', who.user_id)
+    .where('session.expires_at', '>', sql<string>`now()`)
+    .groupBy(['session.login_id', 'session.user_agent', 'session.address'])
+    .orderBy('current', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return { sessions: rows }
+}
+
+async function end({ db, who, params }: Asked<typeof sessions.end>) {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', who.user_id)
+    .where('login_id', '=', params.session_id)
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound)
+  return { id: params.session_id }
+}
+
+/** The answers to the calls about signing in and out. */
+export const sessionAnswers: readonly Answer[] = [
+  answer(sessions.login, login),
+  answer(sessions.guest, guest),
+  answer(sessions.revoke, revoke),
+  answer(sessions.list, list),
+  answer(sessions.end, end),
+]

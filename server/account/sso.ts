@@ -1,0 +1,43 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sso } from '@kargozin/api/account/sso.ts'
+import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+
+/** Long enough for a slow redirect, short enough to be worthless in a log. */
+const seconds = 60
+
+const encoded = (it: object) => Buffer.from(JSON.stringify(it)).toString('base64url')
+
+/** A JSON Web Token (HS256) that the outside service checks with the secret it shares with us. */
+function assertion(secret: string, claims: object): string {
+  const unsigned = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
+  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
+}
+
+async function open({ query, db, who, services }: Asked<typeof sso.open>) {
+  const { ssoUrl, publicUrl } = services.config
+  if (!ssoUrl) throw refuse(404, 'No outside service is connected.')
+  const user = await db
+    .selectFrom('user_account')
+    .select(['full_name as name', 'email', 'mobile'])
+    .where('id', '=', who.user_id)
+    .executeTakeFirstOrThrow(notFound)
+  const redirect = new URL(ssoUrl)
+  const secret = decodeURIComponent(redirect.password)
+  redirect.username = ''
+  redirect.password = ''
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: publicUrl,
+    aud: redirect.origin,
+    sub: who.user_id,
+    jti: randomUUID(),
+    iat: now,
+    exp: now + seconds,
+  }
+  redirect.searchParams.set('assertion', assertion(secret, { ...claims, ...user, state: query.token ?? null }))
+  return { redirect: redirect.href }
+}
+
+/** The answers to the calls about the outside service that shares our sign-in. */
+export const ssoAnswers: readonly Answer[] = [answer(sso.open, open)]

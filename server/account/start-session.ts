@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '../core/errors.ts'
+import { hashOf, newToken } from '../core/tokens.ts'
+import type { Asked } from '../core/answer.ts'
+import type { Call } from '@kargozin/api/call.ts'
+import type { Db, Transaction } from '../db/transaction.ts'
+
+const days = 30
+
+/** The tokens of a sign-in, as the calls answer them. */
+export type Tokens = { token_user: string; token_organ: string | null; organization_uuid: string | null }
+
+type Caller = Pick<Asked<Call>, 'db' | 'transaction' | 'from'>
+
+/**
+ * Signs a person in: a token of his own and, with an organisation, a second one for it. Both live thirty days and end
+ * together.
+ */
+export async function startSession(
+  { db, from }: Pick<Caller, 'db' | 'from'>,
+  userId: string,
+  organizationId: string | null,
+): Promise<Tokens> {
+  const login = {
+    user_id: userId,
+    login_id: randomUUID(),
+    expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    user_agent: from.agent?.slice(0, 500) ?? null,
+    address: from.ip,
+  }
+  const token_user = newToken('u')
+  const token_organ = organizationId === null ? null : newToken('o')
+  const rows = [{ ...login, token_hash: hashOf(token_user), organization_id: null as string | null }]
+  if (token_organ) rows.push({ ...login, token_hash: hashOf(token_organ), organization_id: organizationId })
+  await db.insertInto('session').values(rows).execute()
+  return { token_user, token_organ, organization_uuid: organizationId }
+}
+
+/** Works from here on as this person: row-level security then shows the organisations that he belongs to. */
+export async function becomeUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows("select set_config('app.user_id', $1, true)", [userId])
+}
+
+/**
+ * Signs a person in where he wants: in the organisation that he names, in his only one, or in none yet.
+ * Throws 403 when he does not belong to the one that he names.
+ */
+export async function signIn(caller: Caller, userId: string, wanted: string | undefined): Promise<Tokens> {
+  await becomeUser(caller.transaction, userId)
+  const own = await activeOrganizations(caller.db, userId)
+  if (wanted !== undefined && !own.includes(wanted)) throw refuse(403, 'You do not have access to this.')
+  const only = own.length === 1 ? own[0] : undefined
+  return startSession(caller, userId, wanted ?? only ?? null)
+}
+
+async function activeOrganizations(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('organization', 'organization.id', 'membership.organization_id')
+    .select('organization.id')
+    .where('membership.user_id', '=', userId)
+    .where('organization.active', '=', true)
+    .execute()
+  return rows.map(row => row.id)
+}

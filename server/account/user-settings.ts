@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { userSettings, type UserSettings } from '@kargozin/api/account/user-settings.ts'
+import { answer, type Answer, type Asked, type User } from '../core/answer.ts'
+import { notFound } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** What counts for whoever has chosen nothing. */
+const usual: UserSettings = { language: 'fa', currency: 'IRR', theme: 'system' }
+
+async function read(db: Db, who: User) {
+  const { settings } = await db
+    .selectFrom('user_account')
+    .select('settings')
+    .where('id', '=', who.user_id)
+    .executeTakeFirstOrThrow(notFound)
+  return { settings: { ...usual, ...settings } }
+}
+
+async function update({ db, who, body }: Asked<typeof userSettings.update>) {
+  await db
+    .updateTable('user_account')
+    .set({ settings: sql`settings || ${JSON.stringify(body)}::jsonb` })
+    .where('id', '=', who.user_id)
+    .execute()
+  return read(db, who)
+}
+
+/** The answers to the calls about how a person wants to see the product. */
+export const userSettingAnswers: readonly Answer[] = [
+  answer(userSettings.show, ({ db, who }) => read(db, who)),
+  answer(userSettings.update, update),
+]

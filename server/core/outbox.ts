@@ -1,0 +1,38 @@
+import type { Db } from '../db/transaction.ts'
+import { enqueue } from './queue.ts'
+
+/** A text message to be sent; one-time codes belong to no organisation. */
+export type NewSms = {
+  organization_id: string | null
+  mobile: string
+  body: string
+  application_id?: string
+  /** When it is of no use any more; a late one is not sent. */
+  expires_at?: string
+}
+
+/** An e-mail to be sent; `body` is plain text. */
+export type NewEmail = {
+  organization_id: string
+  address: string
+  subject: string
+  body: string
+  application_id?: string
+}
+
+/**
+ * Writes a text message into the sent log and its sending into the queue, in the caller's transaction: when that is
+ * rolled back, neither ever was. Returns the id of the message.
+ */
+export async function queueSms(db: Db, sms: NewSms): Promise<string> {
+  const { id } = await db.insertInto('sms').values(sms).returning('id').executeTakeFirstOrThrow()
+  await enqueue(db, 'send-sms', { organization_id: sms.organization_id, id })
+  return id
+}
+
+/** As queueSms, for an e-mail. */
+export async function queueEmail(db: Db, email: NewEmail): Promise<string> {
+  const { id } = await db.insertInto('email').values(email).returning('id').executeTakeFirstOrThrow()
+  await enqueue(db, 'send-email', { organization_id: email.organization_id, id })
+  return id
+}
