@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -74,23 +75,23 @@ const keyOf = (call: Call, given: object): QueryKey => [`${call.method} ${call.p
 export const keyOfAll = (call: Call): QueryKey => [`${call.method} ${call.path}`]
 
 /**
- * The answer of a reading call, cached and kept fresh. While a changed question is on its way the old answer stays
- * (`stale`). `when: false` does not ask yet.
+ * The answer of a reading call, cached and kept fresh. `when: false` does not ask yet. `keep` (for lists, never for one
+ * record): while a changed question is on its way the old answer stays on screen, marked `stale`.
  */
 export function useCall<C extends Call>(
   call: C,
   given: Given<C>,
   options: { when?: boolean; keep?: boolean; every?: number } = {},
 ) {
-  const query = useQuery({
+  const query = useQuery<DataOf<C>>({
     queryKey: keyOf(call, given),
     queryFn: async ({ signal }) => (await makeCall(call, given, { signal })).data,
     enabled: options.when ?? true,
     refetchInterval: options.every ?? false,
-    ...(options.keep === false ? {} : { placeholderData: (previous: DataOf<C> | undefined) => previous }),
+    ...(options.keep ? { placeholderData: keepPreviousData as () => undefined } : {}), // it gives what the query had, whatever that is
   })
   return {
-    data: query.data as DataOf<C> | undefined, // placeholderData's type forgets that it is the same
+    data: query.data,
     error: query.error,
     loading: query.isPending,
     stale: query.isPlaceholderData,

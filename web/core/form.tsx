@@ -5,6 +5,7 @@ import {
   type Control,
   type DefaultValues,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type Resolver,
 } from 'react-hook-form'
@@ -90,7 +91,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   control: Control<Values>
   name: Name
   // The value's type follows the name; the kit's part takes it or the compiler says so.
-  children: (field: Bound<Values[Name]>) => ReactElement
+  children: (field: Bound<FieldPathValue<Values, Name>>) => ReactElement
 }): ReactElement {
   const { field, fieldState } = useController({ control: props.control, name: props.name })
   return props.children({

@@ -41,14 +41,15 @@ export function appOf<Page extends Routed>(app: {
   redirects: Record<string, string>
   frame: (content: ReactNode) => ReactNode
   page: (page: Page, content: ReactNode) => ReactNode
-  missing: ComponentType
+  missing: () => ReactNode
 }): ReactNode {
   const root = createRootRoute({
     component: () => <Links base={app.base}>{app.frame(<Outlet />)}</Links>,
     notFoundComponent: app.missing,
   })
   const routes: AnyRoute[] = app.pages.map(page => {
-    const Content = lazyRouteComponent(page.load)
+    // Pages take no properties; the router's own type allows for components of any kind.
+    const Content = lazyRouteComponent(page.load) as ComponentType
     return createRoute({
       getParentRoute: () => root,
       path: app.prefix + page.path,

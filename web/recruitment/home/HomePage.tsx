@@ -80,7 +80,7 @@ function Counts({ counts }: { counts: Today['counts'] | undefined }) {
         <div key={label} className="rounded-lg border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-text-2">{label}</dt>
           <dd className="mt-0.5 text-xl font-bold">
-            {count === undefined ? <Skeleton shape="line" /> : capped(count)}
+            {count === undefined ? <Skeleton shape="text" count={1} /> : capped(count)}
           </dd>
         </div>
       ))}

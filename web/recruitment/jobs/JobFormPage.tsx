@@ -35,7 +35,7 @@ export default function JobFormPage() {
         retry={t('Try again')}
       />
     )
-  if (id && !data) return <Skeleton shape="form" count={6} />
+  if (id && !data) return <Skeleton shape="rows" count={6} />
   return <JobForm key={id ?? 'new'} job={id ? data?.job : undefined} />
 }
 

@@ -61,7 +61,7 @@ export default function JobsPage() {
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
   const { view = 'cards', ...query } = values
-  const { data, error, stale, again } = useCall(jobs.list, { query })
+  const { data, error, stale, again } = useCall(jobs.list, { query }, { keep: true })
   const sort: Sort = { by: values.order_by ?? 'created_at', down: (values.direction ?? 'desc') === 'desc' }
   const filtered = Boolean(values.searchText || values.publish_status?.length || values.list)
   const mayCreate = may(rights, jobs.create.needs)

@@ -29,7 +29,7 @@ export default function ShareJobPage() {
         retry={t('Try again')}
       />
     )
-  if (!data) return <Skeleton shape="form" count={3} />
+  if (!data) return <Skeleton shape="rows" count={3} />
   const { job } = data
   const link = `${location.origin}/jobs/${job.uuid}`
   const onAir = job.publish_status === publishStatus.active
