@@ -13,9 +13,6 @@ export type Labels = Readonly<Record<string | number, Label>>
 /** The values of a set in the order in which they are offered (number keys always ascend) – as text, as on any object. */
 export const valuesOf = <T extends Labels>(labels: T) => Object.keys(labels) as `${Exclude<keyof T, symbol>}`[] // own keys only
 
-/** Numbers of a set, for checks such as `z.literal(numbersOf(contractTypes))`. */
-export const numbersOf = <T extends Labels>(labels: T) => Object.keys(labels).map(Number) as Extract<keyof T, number>[] // own keys only
-
 // ---- job openings ----
 
 /** The toggle of a job goes between 10 and 1; 0 was never public. */
