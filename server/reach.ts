@@ -27,7 +27,8 @@ export async function reachDatabase(config: Config): Promise<Reached> {
 }
 
 async function reachEmbedded(folder: string): Promise<Reached> {
-  let postgres = await startPostgres({ folder })
+  let starting = startPostgres({ folder })
+  let postgres = await starting
   let left = false
   const reach = reachOf({ host: postgres.host, port: postgres.port, database })
   try {
@@ -41,12 +42,14 @@ async function reachEmbedded(folder: string): Promise<Reached> {
       await postgres.lost
       if (left) return
       tell('PostgreSQL went away; starting it again.')
-      postgres = await startPostgres({ folder })
+      starting = startPostgres({ folder })
+      postgres = await starting
     }
   }
   const leave = async () => {
     left = true
-    await postgres.stop()
+    const last = await starting.catch(() => undefined) // it may just be on its way back
+    await last?.stop()
   }
   return { reach, keep, leave }
 }
