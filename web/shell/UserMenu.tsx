@@ -28,12 +28,12 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
         label={t('User menu')}
         side="bottom end"
         className="w-72"
-        trigger={<Button kind="bar" label={t('User menu')} icon={<Avatar name={user.fullName} size={28} />} />}
+        trigger={<Button kind="bar" label={t('User menu')} icon={<Avatar name={user.fullName} size="md" onBar />} />}
       >
         {close => (
           <div className="grid gap-3 p-3">
             <div className="flex items-center gap-3">
-              <Avatar name={user.fullName} size={36} />
+              <Avatar name={user.fullName} size="md" />
               <div className="min-w-0">
                 <p className="truncate font-semibold">{user.fullName}</p>
                 <p className="truncate text-sm text-text-3">{organization.name}</p>

@@ -108,7 +108,7 @@ function NewApplicants({ applicants }: { applicants: Today['new_applicants'] | u
                 href={`/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`}
                 className="flex items-center gap-3 px-4 py-2 text-text no-underline outline-offset-[-2px] hover:bg-hover"
               >
-                <Avatar name={`${it.name} ${it.last_name}`} size={30} />
+                <Avatar name={`${it.name} ${it.last_name}`} size="md" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{`${it.name} ${it.last_name}`}</span>
                   <span className="block truncate text-sm text-text-3">{it.job_title}</span>

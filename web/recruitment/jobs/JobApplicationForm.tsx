@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TagField } from '../../ui/TagField.tsx'
+import { WordsField } from '../../pickers/WordsField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { fieldWords, sectionWords } from '../personal-words.ts'
 import { hasOptions, type JobValues } from './job-form.ts'
@@ -130,7 +130,7 @@ function Options({ control, index }: { control: Control<JobValues>; index: numbe
         hasOptions(type.value) ? (
           <div className="sm:col-span-3">
             <Field control={control} name={`questions.${index}.options`}>
-              {field => <TagField {...field} label={t('Choices')} placeholder={t('Type and press Enter')} />}
+              {field => <WordsField {...field} label={t('Choices')} placeholder={t('Type and press Enter')} />}
             </Field>
           </div>
         ) : (

@@ -7,7 +7,7 @@ import { CityPicker } from '../../pickers/CityPicker.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TagField } from '../../ui/TagField.tsx'
+import { WordsField } from '../../pickers/WordsField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { JobValues } from './job-form.ts'
 
@@ -66,7 +66,7 @@ export function JobBasics({ control }: { control: Control<JobValues> }) {
         )}
       </Field>
       <Field control={control} name="facilities">
-        {field => <TagField {...field} label={t('Benefits')} placeholder={t('Type and press Enter')} />}
+        {field => <WordsField {...field} label={t('Benefits')} placeholder={t('Type and press Enter')} />}
       </Field>
       <Field control={control} name="valid_through">
         {field => <DatePicker {...field} label={t('Accepts applications until')} />}

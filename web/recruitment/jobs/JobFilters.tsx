@@ -17,7 +17,7 @@ export function JobFilters({ values, set }: { values: Values; set: (change: Valu
       <SearchField
         label={t('Search in job openings')}
         value={values.searchText ?? ''}
-        onSearch={text => set({ searchText: text || undefined, page: undefined })}
+        onChange={text => set({ searchText: text || undefined, page: undefined })}
         className="w-64 max-sm:w-full"
       />
       <Select

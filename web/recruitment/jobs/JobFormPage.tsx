@@ -67,7 +67,7 @@ function JobForm({ job }: { job: Job | undefined }) {
     >
       <PageHeader
         title={job ? job.title : t('New job opening')}
-        back={{ href: '/dashboard/recruitment/job-opportunity', label: t('Job openings') }}
+        crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]}
         actions={
           <>
             {draft && (
@@ -90,13 +90,13 @@ function JobForm({ job }: { job: Job | undefined }) {
         </Card>
         <Card
           title={t('What applicants fill in')}
-          text={t('Name and mobile are always asked. Ask for no more than you need: every field costs applicants.')}
+          note={t('Name and mobile are always asked. Ask for no more than you need: every field costs applicants.')}
         >
           <JobApplicationForm control={form.control} />
         </Card>
         <Card
           title={t('Who works on it')}
-          text={t('You and these people see its pipeline; everybody else does not, unless their role sees every job.')}
+          note={t('You and these people see its pipeline; everybody else does not, unless their role sees every job.')}
         >
           <JobPeople control={form.control} />
         </Card>

@@ -15,7 +15,7 @@ export function JobPeople({ control }: { control: Control<JobValues> }) {
     <div className="grid gap-3">
       {fields.map((supervisor, index) => (
         <div key={supervisor.row} className="flex flex-wrap items-center gap-3">
-          <Avatar name={supervisor.fullName} size={28} />
+          <Avatar name={supervisor.fullName} size="md" />
           <span className="min-w-0 flex-1 truncate">{supervisor.fullName}</span>
           <Field control={control} name={`supervisors.${index}.scope`}>
             {field => (

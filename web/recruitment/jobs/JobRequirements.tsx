@@ -4,7 +4,7 @@ import { Field } from '../../core/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Select } from '../../ui/Select.tsx'
-import { TagField } from '../../ui/TagField.tsx'
+import { WordsField } from '../../pickers/WordsField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { JobValues } from './job-form.ts'
 
@@ -14,7 +14,12 @@ export function JobRequirements({ control }: { control: Control<JobValues> }) {
     <div className="grid gap-4 sm:grid-cols-3">
       <Field control={control} name="skills">
         {field => (
-          <TagField {...field} label={t('Skills')} placeholder={t('Type and press Enter')} className="sm:col-span-3" />
+          <WordsField
+            {...field}
+            label={t('Skills')}
+            placeholder={t('Type and press Enter')}
+            className="sm:col-span-3"
+          />
         )}
       </Field>
       <Field control={control} name="experience">

@@ -69,7 +69,7 @@ export default function JobsPage() {
     <>
       <PageHeader
         title={t('Job openings')}
-        count={data && number(data.pagination.total)}
+        count={data?.pagination.total}
         actions={
           <Button
             kind="primary"
@@ -130,7 +130,7 @@ export default function JobsPage() {
       {data && data.pagination.lastPage > 1 && (
         <Pagination
           page={data.pagination.currentPage}
-          last={data.pagination.lastPage}
+          lastPage={data.pagination.lastPage}
           onPage={page => set({ page }, { push: true })}
         />
       )}

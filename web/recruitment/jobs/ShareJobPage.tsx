@@ -38,13 +38,12 @@ export default function ShareJobPage() {
     <>
       <PageHeader
         title={t('Share “{title}”', { title: job.title })}
-        back={{ href: '/dashboard/recruitment/job-opportunity', label: t('Job openings') }}
+        crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]}
       />
       <div className="grid max-w-2xl gap-4">
         {!onAir && (
           <Banner
             tone="warn"
-            text={t('This job opening is not published: its page cannot be seen yet.')}
             action={
               <Button
                 size="sm"
@@ -57,7 +56,9 @@ export default function ShareJobPage() {
                 {t('Publish')}
               </Button>
             }
-          />
+          >
+            {t('This job opening is not published: its page cannot be seen yet.')}
+          </Banner>
         )}
         <Card title={t('Its public page')}>
           <div className="flex flex-wrap items-end gap-2">
@@ -70,7 +71,7 @@ export default function ShareJobPage() {
             )}
           </div>
         </Card>
-        <Card title={t('For messengers')} text={t('Title, city and link in one message.')}>
+        <Card title={t('For messengers')} note={t('Title, city and link in one message.')}>
           <pre dir="auto" className="mb-3 rounded-md border border-line bg-surface-2 p-3 font-sans whitespace-pre-wrap">
             {text}
           </pre>

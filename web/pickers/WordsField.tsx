@@ -1,0 +1,17 @@
+import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
+
+/** A list of short texts of one's own, each made by typing it and Enter; `suggestions` are offered on the way. */
+export function WordsField({
+  suggestions = [],
+  ...props
+}: Omit<TagFieldProps<string>, 'options' | 'onCreate'> & { suggestions?: string[] }) {
+  const value = props.value ?? []
+  const known = [...new Set([...value, ...suggestions])]
+  return (
+    <TagField
+      {...props}
+      options={known.map(text => ({ id: text, label: text }))}
+      onCreate={text => props.onChange?.([...new Set([...value, text])])}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type CardProps = {
+  title?: ReactNode
+  /** A quieter line under the title: what this part is for. */
+  note?: ReactNode
+  /** At the end of the title's line: a button, a link, a count. */
+  actions?: ReactNode
+  /** Its content goes to the edges: lists and tables bring their own padding. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page with a hairline around it. */
+export function Card({ title, note, actions, flush, className, children }: CardProps) {
+  return (
+    <section className={cx('rounded-lg border border-line bg-surface', className)}>
+      {(title ?? actions) && (
+        <header className={cx('flex min-h-(--row) items-center gap-2 px-4', flush && 'border-b border-line')}>
+          <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
+          {actions}
+        </header>
+      )}
+      {note && <p className="-mt-1 px-4 pb-3 text-sm text-text-3">{note}</p>}
+      <div className={flush ? undefined : title ? 'px-4 pb-4' : 'p-4'}>{children}</div>
+    </section>
+  )
+}
