@@ -111,6 +111,9 @@ async function signedIn(
   return user satisfies User as Member
 }
 
+/** Without it a broken rule does not say whether the value was missing or wrong. */
+const reporting = { reportInput: true } as const
+
 async function check(
   it: Answer,
   paramsShape: z.ZodMiniObject,
@@ -122,12 +125,12 @@ async function check(
   const params = paramsShape.safeParse(request.params)
   // An id that is no id names nothing that could be found.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
-  const query = (it.call.query ?? shape({})).safeParse(namedPlain(request.query))
+  const query = (it.call.query ?? shape({})).safeParse(namedPlain(request.query), reporting)
   if (!query.success) throw badFields(brokenRules(query.error))
   const sent = it.call.files
     ? await readForm(request, it.call.files, services.storage, uploads)
     : { fields: request.body, files: {} }
-  const body = it.call.body?.safeParse(sent.fields ?? {})
+  const body = it.call.body?.safeParse(sent.fields ?? {}, reporting)
   if (body && !body.success) throw badFields(brokenRules(body.error))
   const gone = new AbortController()
   request.raw.once('close', () => gone.abort())

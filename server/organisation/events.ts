@@ -19,13 +19,16 @@ const lineOf = (event: LiveEvent, sessionId: string) =>
   `event: ${event.kind}\ndata: ${JSON.stringify({ job: event.job, own: event.by === sessionId })}\n\n`
 
 /** The lines of one open stream, until the caller goes or his session ends. */
-async function* listen({ who, gone, services }: Asked<typeof events.listen>): AsyncIterable<string> {
+export async function* listen(
+  { who, gone, services }: Pick<Asked<typeof events.listen>, 'who' | 'gone' | 'services'>,
+  pause = heartbeat,
+): AsyncIterable<string> {
   const closed = new AbortController()
   const signal = AbortSignal.any([gone, closed.signal])
   const heard = services.events.listen(who.organization_id, who.user_id, signal)[Symbol.asyncIterator]()
   // Asked before the first line is written: whoever has read that line misses nothing from then on.
   let next = heard.next()
-  let beat = setTimeout(heartbeat, undefined, { signal })
+  let beat = setTimeout(pause, undefined, { signal })
   let beats = 0
   beat.catch(() => {})
   try {
@@ -40,7 +43,7 @@ async function* listen({ who, gone, services }: Asked<typeof events.listen>): As
       }
       if (signal.aborted) return
       if (++beats % beatsPerCheck === 0 && !(await stands(services.database.fixed, who.session_id))) return
-      beat = setTimeout(heartbeat, undefined, { signal })
+      beat = setTimeout(pause, undefined, { signal })
       beat.catch(() => {})
       yield ': still here\n\n'
     }
@@ -50,4 +53,4 @@ async function* listen({ who, gone, services }: Asked<typeof events.listen>): As
 }
 
 /** The answer to the call that listens. */
-export const eventAnswers: readonly Answer[] = [answer(events.listen, listen)]
+export const eventAnswers: readonly Answer[] = [answer(events.listen, asked => listen(asked))]

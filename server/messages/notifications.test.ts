@@ -1,0 +1,116 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { events } from '@kargozin/api/organisation/events.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { world, type Person } from '../test/world.ts'
+import { notify, type Notice } from './notifications.ts'
+
+const arya = world()
+const somewhere = '019344aa-0000-7000-8000-000000000000'
+
+const applied = (applicant: string): Notice => ({
+  type: 'unseen_applicant',
+  data: { applicant, job: 'حسابدار', job_id: somewhere, application_id: somewhere },
+})
+
+const tell = (notice: Notice, ...people: Person[]) =>
+  arya.inside(db =>
+    notify(db, { ...notice, organization_id: arya.sara.organization, user_ids: people.map(it => it.id) }),
+  )
+
+/** Opens a person's stream; `next` waits for its next event and `end` closes it. */
+async function listening(who: Person) {
+  const abort = new AbortController()
+  const response = await fetch(`${arya.url}/api/v2${events.listen.path}`, {
+    headers: { authorization: `Bearer ${who.token}`, coded_organ_id: who.organization },
+    signal: abort.signal,
+  })
+  equal(response.status, 200)
+  match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<string> => {
+    const at = text.indexOf('\n\n')
+    if (at >= 0) {
+      const event = text.slice(0, at)
+      text = text.slice(at + 2)
+      return event
+    }
+    const { value, done } = await reader.read()
+    if (done) return 'the end'
+    text += value
+    return next()
+  }
+  equal(await next(), 'retry: 2000')
+  return { next, end: () => abort.abort() }
+}
+
+test('a notice reaches Reza, in his language, and its names carry no markup', async () => {
+  await tell(applied('<img src=x onerror=alert(1)> علی'), arya.reza, arya.reza)
+  const english = await arya.reza.does(notifications.list, {})
+  equal(english.notifications.length, 1)
+  const [notice] = english.notifications
+  match(notice?.text ?? '', /^<strong><bdi>&lt;img src=x onerror=alert\(1\)&gt; علی<\/bdi><\/strong> applied for /)
+  equal(notice?.pascal_case_type, 'UnseenApplicant')
+  equal(notice?.link, `/dashboard/recruitment/pipeline/${somewhere}?applicant=${somewhere}`)
+  const persian = await arya.reza.call(notifications.list, {}, { 'accept-language': 'fa' })
+  match(persian.data.notifications[0]?.text ?? '', /درخواست فرستاد\.$/)
+})
+
+test('reading one and reading all, each only for oneself', async () => {
+  for (const name of ['الف', 'ب', 'پ']) await tell(applied(name), arya.mina, arya.sara)
+  const before = await arya.mina.does(notifications.list, { query: { per_page: 2 } })
+  deepEqual([before.unread_count, before.pagination.total, before.pagination.lastPage], [3, 3, 2])
+  match(before.notifications[0]?.text ?? '', /پ/)
+  const params = { id: before.notifications[0]?.id ?? '' }
+  equal((await arya.sara.call(notifications.read, { params })).code, 404)
+  equal((await arya.kian.call(notifications.read, { params })).code, 404)
+  equal((await arya.mina.does(notifications.read, { params })).unread_count, 2)
+  equal((await arya.mina.does(notifications.read, { params })).unread_count, 2)
+  await arya.mina.does(notifications.readAll, {})
+  equal((await arya.mina.does(notifications.list, {})).unread_count, 0)
+  equal((await arya.sara.does(notifications.list, {})).unread_count, 3)
+})
+
+test('a failed text message says how often it was tried', async () => {
+  const sms = await arya.inside(db =>
+    db
+      .insertInto('sms')
+      .values({ organization_id: arya.sara.organization, mobile: '09121112233', body: 'سلام', attempts: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  await tell({ type: 'failed_sms_to_applicant', data: { applicant: 'زهرا', sms_id: sms.id } }, arya.sara)
+  const [notice] = (await arya.sara.does(notifications.list, {})).notifications
+  deepEqual(notice?.data.sms, { id: sms.id, attempts: 1 })
+  equal(notice?.link, null)
+})
+
+test('what one does reaches the other’s open screen, and no other organisation’s', async () => {
+  const mina = await listening(arya.mina)
+  const kian = await listening(arya.kian)
+  const reza = await listening(arya.reza)
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
+  await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
+  equal(await mina.next(), `event: job\ndata: {"job":"${job.uuid}","own":false}`)
+  await tell(applied('ت'), arya.mina)
+  equal(await mina.next(), 'event: notification\ndata: {"own":false}')
+  // Reza heard of the job, Kian of nothing: the next that he hears is his own.
+  equal(await reza.next(), `event: job\ndata: {"job":"${job.uuid}","own":false}`)
+  await arya.kian.does(notifications.readAll, {})
+  equal(await kian.next(), 'event: notification\ndata: {"own":true}')
+  for (const it of [mina, kian, reza]) it.end()
+})
+
+test('a call that fails announces nothing', async () => {
+  const mina = await listening(arya.mina)
+  const failing = arya.inside(async db => {
+    await notify(db, { ...applied('ث'), organization_id: arya.sara.organization, user_ids: [arya.mina.id] })
+    throw new Error('after all')
+  })
+  await failing.catch(() => {})
+  await arya.mina.does(notifications.readAll, {})
+  ok((await mina.next()).endsWith('"own":true}'))
+  mina.end()
+})

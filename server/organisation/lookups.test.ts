@@ -1,0 +1,119 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { lookups } from '@kargozin/api/organisation/lookups.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import { tags } from '@kargozin/api/organisation/tags.ts'
+import { allPermissions } from '@kargozin/api/permissions.ts'
+import { world } from '../test/world.ts'
+import { seedOrganization } from './seed.ts'
+
+const arya = world()
+
+test('one call tells the app all it needs at its start; Sara owns and may all', async () => {
+  const start = await arya.sara.does(organizations.show, {})
+  equal(start.organization.uuid, arya.sara.organization)
+  equal(start.organization.user_id, start.user.id)
+  equal(start.user.owner, true)
+  deepEqual(start.user.permissions_name, [...allPermissions])
+  equal(start.organizations_count, 1)
+  ok(start.types.every(it => it.id < 10))
+  const reza = await arya.reza.does(organizations.show, {})
+  deepEqual([reza.user.owner, reza.user.permissions_name], [false, []])
+})
+
+test('the fixed values come without a token, in both languages, numbers as numbers', async () => {
+  const { enums } = await arya.nobody.does(lookups.enums, {})
+  deepEqual(enums['publish_status']?.[2], { value: 10, fa: 'فعال', en: 'Active' })
+  for (const [name, values] of Object.entries(enums))
+    for (const it of values) {
+      ok(it.fa && it.en, name)
+      if (name !== 'email_security') ok(!/[a-z]{3,}/i.test(it.fa), `${name}: ${it.fa}`)
+      ok(!/[\u0600-\u06ff]/.test(it.en), `${name}: ${it.en}`)
+    }
+})
+
+test('provinces and their cities', async () => {
+  const { provinces } = await arya.nobody.does(lookups.provinces, {})
+  equal(provinces.length, 31)
+  equal(provinces[0]?.cities, undefined)
+  const tehran = provinces.find(it => it.name === 'تهران')
+  const { province } = await arya.nobody.does(lookups.province, { params: { province_id: tehran?.id ?? 0 } })
+  ok(province.cities?.some(city => city.name === 'تهران'))
+  const bare = await arya.nobody.does(lookups.province, {
+    params: { province_id: tehran?.id ?? 0 },
+    query: { with_cities: 0 },
+  })
+  equal(bare.province.cities, undefined)
+  for (const province_id of [900, 'x', -1, 99999999999])
+    equal((await arya.nobody.call(lookups.province, { params: { province_id } })).code, 404)
+})
+
+test('a new organisation’s sources are named in the reader’s language and keep their names; its own are renamed', async () => {
+  await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
+  await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
+  const english = await arya.sara.does(sources.list, {})
+  equal(english.sources.find(it => it.source_key === 'career_page')?.title, 'Career page')
+  const persian = await arya.sara.call(sources.list, {}, { 'accept-language': 'fa' })
+  equal(persian.data.sources.find(it => it.source_key === 'jobinja')?.title, 'جابینجا')
+  const fixed = await arya.sara.call(sources.rename, { params: { source_key: 'jobinja' }, body: { title: 'x' } })
+  equal(fixed.code, 409)
+  const { source } = await arya.sara.does(sources.create, { body: { title: 'نمایشگاه پاییز' } })
+  const params = { source_key: source.source_key }
+  equal((await arya.sara.does(sources.rename, { params, body: { title: 'نمایشگاه' } })).source.title, 'نمایشگاه')
+  for (const title of ['نمايشگاه', 'jobinja', 'جابینجا', ''])
+    equal((await arya.sara.call(sources.create, { body: { title } })).code, 422, title)
+  equal((await arya.kian.call(sources.rename, { params, body: { title: 'x' } })).code, 404)
+  equal((await arya.sara.call(sources.rename, { params: { source_key: 'nothing' }, body: { title: 'x' } })).code, 404)
+})
+
+test('tags are replaced as a whole: found by uuid or by folded title, and what is missing is deleted and told', async () => {
+  const first = await arya.sara.does(tags.sync, {
+    body: { tags: [{ title: 'باهوش' }, { title: 'كوشا', type: 'job' }] },
+  })
+  const clever = first.tags.find(it => it.title === 'باهوش')
+  const reply = await arya.sara.call(tags.sync, {
+    body: { tags: [{ uuid: clever?.uuid ?? '', title: 'خیلی باهوش' }, { title: 'پیگیر' }, { title: 'پيگير' }] },
+  })
+  equal(reply.status, 'warning')
+  equal(reply.message, 'One tag was deleted.')
+  deepEqual(
+    reply.data.tags.map(it => it.title),
+    ['پیگیر', 'خیلی باهوش'],
+  )
+  equal(reply.data.tags.find(it => it.title === 'خیلی باهوش')?.uuid, clever?.uuid)
+  const unknown = { uuid: arya.sara.organization, title: 'x' }
+  equal((await arya.sara.call(tags.sync, { body: { tags: [unknown] } })).code, 404)
+  equal((await arya.kian.does(tags.list, {})).tags.length, 0)
+  equal((await arya.sara.does(tags.list, { query: { type: 'job' } })).tags.length, 0)
+})
+
+test('Mina adds a tag while she works; spelled alike it is the same one', async () => {
+  const { tag } = await arya.mina.does(tags.add, { body: { title: 'آمادهٔ کار' } })
+  equal((await arya.mina.does(tags.add, { body: { title: 'آماده‌ی كار' } })).tag.uuid === tag.uuid, false)
+  equal((await arya.mina.does(tags.add, { body: { title: 'اماده کار' } })).tag.uuid, tag.uuid)
+  equal((await arya.mina.call(tags.sync, { body: { tags: [] } })).code, 403)
+})
+
+test('whoever has the id of a background work asks how far it is, and gets a link when it is done', async () => {
+  const organization_id = arya.sara.organization
+  const { id } = await arya.inside(db =>
+    db.insertInto('ticket').values({ organization_id, task: 'export' }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const params = { queueJobId: id }
+  const waiting = await arya.nobody.does(lookups.queueStatus, { params })
+  deepEqual(waiting, { status: 'waiting', percent: 0, url: null, message: null })
+  await arya.inside(db => db.updateTable('ticket').set({ state: 'success', percent: 100, file_id: id }).execute())
+  const done = await arya.nobody.does(lookups.queueStatus, { params })
+  match(done.url ?? '', new RegExp(`^/files/${id}\\?until=\\d+&signature=`))
+  equal((await arya.nobody.call(lookups.queueStatus, { params: { queueJobId: organization_id } })).code, 404)
+})
+
+test('the activities say who did what, newest first, to those who may see them', async () => {
+  await arya.mina.does(tags.add, { body: { title: 'تازه' } })
+  const { activities, pagination } = await arya.sara.does(organizations.activities, { query: { subject: 'tag' } })
+  equal(activities[0]?.fullName, 'مینا کریمی')
+  deepEqual(activities[0]?.after, { title: 'تازه' })
+  ok(pagination.total > 1)
+  equal((await arya.mina.call(organizations.activities, {})).code, 403)
+})

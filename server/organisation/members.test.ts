@@ -1,0 +1,83 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+const nasrin = { first_name: 'نسرین', last_name: 'حسین‌زاده', mobile: '+98 ۹۱۲ ۵۵۵ ۴۴۳۳', email: 'Nasrin@Example.com' }
+
+test('Sara adds Nasrin with a role; she is found however her name is typed, and by her number', async () => {
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس' } })
+  const { user } = await arya.sara.does(members.create, { body: { ...nasrin, roles_id: [role.id] } })
+  equal(user.fullName, 'نسرین حسین‌زاده')
+  equal(user.mobile, '09125554433')
+  equal(user.email, 'nasrin@example.com')
+  deepEqual(user.roles, [{ id: role.id, display_name: 'کارشناس' }])
+  for (const name of ['نسرين حسين زاده', 'حسینزاده', '۰۹۱۲۵۵۵', 'nasrin@'])
+    deepEqual(
+      (await arya.sara.does(members.list, { query: { name } })).users.map(it => it.uuid),
+      [user.uuid],
+      name,
+    )
+  const holding = await arya.sara.does(members.list, { query: { role_id: role.id } })
+  equal(holding.pagination.total, 1)
+  equal((await arya.sara.does(members.list, { query: { name: '؟!' } })).pagination.total, 0)
+})
+
+test('the list stands in the order of the Persian alphabet and says who owns the organisation', async () => {
+  const { users, pagination } = await arya.sara.does(members.list, { query: { per_page: 100 } })
+  equal(users.length, pagination.total)
+  const names = users.map(it => it.fullName)
+  deepEqual(names, names.toSorted(new Intl.Collator('fa').compare))
+  deepEqual(
+    users.filter(it => it.owner).map(it => it.id),
+    [arya.sara.id],
+  )
+})
+
+test('somebody who has an account joins with it; a second time is told', async () => {
+  const kian = { first_name: 'کسی', last_name: 'دیگر', mobile: '09120000009' }
+  const reply = await arya.sara.call(members.create, { body: kian })
+  equal(reply.message, 'کیان رستمی had an account and joined the organisation.')
+  equal(reply.data.user.uuid, arya.kian.id)
+  const again = await arya.sara.call(members.create, { body: kian })
+  equal(again.code, 409)
+  equal(again.message, 'کیان رستمی is a member already.')
+  const mixed = await arya.sara.call(members.create, {
+    body: { ...kian, mobile: '09127770000', email: 'behin@example.com' },
+  })
+  equal(mixed.code, 422)
+})
+
+test('a number or address that is none is refused beside its field', async () => {
+  const reply = await arya.sara.call(members.create, { body: { ...nasrin, mobile: '12', email: 'x' } })
+  equal(reply.code, 422)
+  const { errors } = reply.data as unknown as { errors: { field: string; rule: string }[] }
+  deepEqual(
+    errors.map(it => [it.field, it.rule]),
+    [
+      ['mobile', 'mobile'],
+      ['email', 'email'],
+    ],
+  )
+  for (const body of [{}, { ...nasrin, first_name: '' }, { ...nasrin, owner: true }])
+    equal((await arya.sara.call(members.create, { body: body as never })).code, 422)
+})
+
+test('who may add members but not manage roles adds them without roles', async () => {
+  const adder = await arya.hire('آذر', ['organization.users.addPage'])
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'هیچ' } })
+  const body = { first_name: 'بابک', last_name: 'صالحی', mobile: '09121112233' }
+  equal((await adder.call(members.create, { body: { ...body, roles_id: [role.id] } })).code, 403)
+  equal((await adder.call(members.list, {})).code, 403)
+  equal((await adder.does(members.create, { body })).user.roles.length, 0)
+})
+
+test('Reza, who holds no role, chooses among colleagues by name and learns nothing else; the rival sees none', async () => {
+  const { users } = await arya.reza.does(members.pick, { query: { name: 'سارا' } })
+  deepEqual(users, [{ id: arya.sara.id, uuid: arya.sara.id, fullName: 'سارا محمدی' }])
+  const rival = await arya.kian.does(members.list, {})
+  ok(rival.users.every(it => it.uuid !== arya.sara.id))
+})
