@@ -1,11 +1,12 @@
 import { fill, type Fill, type Locale } from '@kargozin/api/words.ts'
 import account from '@kargozin/api/account/fa.json' with { type: 'json' }
+import careers from '@kargozin/api/careers/fa.json' with { type: 'json' }
 import messages from '@kargozin/api/messages/fa.json' with { type: 'json' }
 import organisation from '@kargozin/api/organisation/fa.json' with { type: 'json' }
 import recruitment from '@kargozin/api/recruitment/fa.json' with { type: 'json' }
 import shared from '@kargozin/api/fa.json' with { type: 'json' }
 
-const persian = { ...shared, ...account, ...organisation, ...recruitment, ...messages }
+const persian = { ...shared, ...account, ...careers, ...organisation, ...recruitment, ...messages }
 
 /** The English text of a sentence, which is also its key. A missing Persian text is a type error. */
 export type Word = keyof typeof persian

@@ -8,7 +8,7 @@ import { id, shape, type z } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { Transaction } from '../db/transaction.ts'
 import { Told, type Answer, type Asked, type Member, type Upload, type User } from './answer.ts'
-import { refuse, Refusal } from './errors.ts'
+import { notFound, refuse, Refusal } from './errors.ts'
 import { failure } from './failure.ts'
 import { localeOf, say } from './say.ts'
 import { readForm } from './form.ts'
@@ -31,6 +31,7 @@ export async function buildServer(answers: readonly Answer[], services: Services
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 5, fields: 200, fieldSize: 200_000 } })
   if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
   app.addHook('onSend', async (request, reply) => securityHeaders(request.url, reply))
+  app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply))
   app.setErrorHandler(async (error, request, reply) => fail(error, request, reply))
   // An empty JSON body is what a PUT without fields sends; the framework would call it malformed.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

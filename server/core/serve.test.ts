@@ -1,0 +1,72 @@
+import { equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${arya.url}/api/v2/organization/jobs`, {
+    method: 'POST',
+    body,
+    headers: {
+      authorization: `Bearer ${arya.sara.token}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      ...headers,
+    },
+  })
+
+test('broken JSON is told as such, not as a fault of ours', async () => {
+  const reply = await post('{"title": ')
+  equal(reply.status, 400)
+  equal((await reply.json()).message, 'The request is not valid JSON.')
+})
+
+test('a title of a megabyte is too large, a list where an object belongs breaks a rule, a form is the wrong kind', async () => {
+  equal((await post(JSON.stringify({ title: 'x'.repeat(1024 * 1024) }))).status, 413)
+  equal((await post('[1, 2]')).status, 422)
+  equal((await post('null')).status, 422)
+  equal((await post('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
+})
+
+test('prototype tricks and deep nesting are refused like any unknown field', async () => {
+  equal((await post('{"title": "x", "__proto__": {"owner": true}}')).status, 422)
+  equal((await post(`{"title": "x", "requirements": ${'{"a":'.repeat(500)}1${'}'.repeat(500)}}`)).status, 422)
+})
+
+test('an address that is no call answers 404 with the envelope', async () => {
+  const reply = await fetch(`${arya.url}/api/v2/no/such/call`, { headers: { 'accept-language': 'en' } })
+  equal(reply.status, 404)
+  equal((await reply.json()).status, 'fail')
+})
+
+test('ids that are no ids are not found; pages that are no numbers break a rule', async () => {
+  const get = (path: string) =>
+    fetch(`${arya.url}/api/v2${path}`, { headers: { authorization: `Bearer ${arya.sara.token}` } })
+  equal((await get('/organization/jobs/1%27%20or%201=1')).status, 404)
+  equal((await get('/organization/jobs/%00')).status, 404)
+  equal((await get('/organization/jobs?page=one')).status, 422)
+  equal((await get('/organization/jobs?page=0')).status, 422)
+  equal((await get('/organization/jobs?searchText=%00')).status, 422)
+  equal((await get(`/organization/jobs?searchText=${encodeURIComponent('%_\\\'"')}`)).status, 200)
+})
+
+test('every answer forbids sniffing and framing, pages allow no foreign script, the API is not cached', async () => {
+  const page = await fetch(`${arya.url}/login`)
+  match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*script-src 'self'/)
+  ok(!/unsafe-inline|unsafe-eval/.test(page.headers.get('content-security-policy') ?? ''))
+  match(page.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+  equal(page.headers.get('x-content-type-options'), 'nosniff')
+  const api = await fetch(`${arya.url}/api/v2/openapi.json`)
+  equal(api.headers.get('cache-control'), 'no-store')
+})
+
+test('the description of the API names every call with what it takes and gives', async () => {
+  const description = await (await fetch(`${arya.url}/api/v2/openapi.json`)).json()
+  equal(description.openapi, '3.1.0')
+  const create = description.paths['/organization/jobs'].post
+  ok(create.requestBody.content['application/json'].schema.properties.title)
+  ok(create.responses[200].content['application/json'].schema.properties.data.properties.job)
+  const page = await (await fetch(`${arya.url}/docs`)).text()
+  match(page, /Make a job opening with its steps/)
+})
