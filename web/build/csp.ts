@@ -35,7 +35,9 @@ export function cspHashes(): Plugin {
       if (page?.type !== 'asset') throw new Error('index.html was not built')
       const inline = String(page.source).matchAll(/<script>([\s\S]*?)<\/script>/g)
       const scripts = [...inline].map(([, text = '']) => hash(text))
-      const styles = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(file => hash(injectedStyle(file)))
+      const styles = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(file =>
+        hash(injectedStyle(file)),
+      )
       this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify({ scripts, styles }, null, 2) })
     },
   }

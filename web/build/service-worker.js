@@ -9,7 +9,9 @@ self.addEventListener('install', event => {
 })
 
 self.addEventListener('activate', event => {
-  const dropOldShells = caches.keys().then(names => Promise.all(names.filter(name => name !== shell).map(name => caches.delete(name))))
+  const dropOldShells = caches
+    .keys()
+    .then(names => Promise.all(names.filter(name => name !== shell).map(name => caches.delete(name))))
   event.waitUntil(dropOldShells.then(() => self.clients.claim()))
 })
 

@@ -3,5 +3,11 @@
  * colours there are for browser tabs.
  */
 export function Logo({ size = 24, className }: { size?: number; className?: string }) {
-  return <span aria-hidden className={`logo-mark inline-block shrink-0 bg-current ${className ?? ''}`} style={{ width: size, height: size }} />
+  return (
+    <span
+      aria-hidden
+      className={`logo-mark inline-block shrink-0 bg-current ${className ?? ''}`}
+      style={{ width: size, height: size }}
+    />
+  )
 }

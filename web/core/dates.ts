@@ -140,7 +140,8 @@ const exactFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'always' 
 export const relative = (at: At, now: At = Date.now()): string =>
   written(at, date => {
     const today = toDate(now) ?? new Date()
-    if (isPlainDay(at) && Math.abs(daysApart(today, date)) < 30) return relativeFormat.format(daysApart(today, date), 'day')
+    if (isPlainDay(at) && Math.abs(daysApart(today, date)) < 30)
+      return relativeFormat.format(daysApart(today, date), 'day')
     const passed = date.getTime() - today.getTime()
     const [unit, size] = units.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', 0]
     if (size === 0) return t('just now')
@@ -151,6 +152,8 @@ export const relative = (at: At, now: At = Date.now()): string =>
 
 /** Today in Tehran as `YYYY-MM-DD`, the form of plain days on the wire. */
 export const isoDay = (at: At = Date.now()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(toDate(at) ?? new Date())
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    toDate(at) ?? new Date(),
+  )
 
 const daysApart = (from: Date, to: Date) => Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / oneDay)

@@ -10,7 +10,13 @@ const text = (words: string) => (params: Params) => {
 }
 
 const suggestion = ({ optionText, isSelected, isGroupChange, groupTitle, groupCount }: Params) => {
-  const group = isGroupChange ? fill('گروه {groupTitle}، {groupCount} گزینه. ', { groupTitle: String(groupTitle), groupCount: Number(groupCount) }, 'fa') : ''
+  const group = isGroupChange
+    ? fill(
+        'گروه {groupTitle}، {groupCount} گزینه. ',
+        { groupTitle: String(groupTitle), groupCount: Number(groupCount) },
+        'fa',
+      )
+    : ''
   return `${group}${String(optionText)}${isSelected ? '، انتخاب‌شده' : ''}`
 }
 

@@ -44,7 +44,8 @@ export const toast = {
   undo: (text: string, onUndo: () => void) =>
     show({ kind: 'success', text, action: { label: t('Undo'), onPress: onUndo } }, answerable),
   /** Offers something to do; stays until it is answered or closed. */
-  action: (text: string, label: string, onPress: () => void) => show({ kind: 'info', text, action: { label, onPress } }, 0),
+  action: (text: string, label: string, onPress: () => void) =>
+    show({ kind: 'info', text, action: { label, onPress } }, 0),
 }
 
 const looks = {
@@ -84,7 +85,10 @@ export function Toasts() {
                 {action.label}
               </AriaButton>
             )}
-            <AriaButton slot="close" className="grid size-(--h-sm) shrink-0 place-items-center rounded-md text-text-3 hover:bg-hover hover:text-text">
+            <AriaButton
+              slot="close"
+              className="grid size-(--h-sm) shrink-0 place-items-center rounded-md text-text-3 hover:bg-hover hover:text-text"
+            >
               <X aria-hidden size={15} />
             </AriaButton>
           </AriaToast>

@@ -1,5 +1,6 @@
 import { fill, type Fill } from '@kargozin/api/words.ts'
 import type account from '../../api/account/fa.json'
+import type careers from '../../api/careers/fa.json'
 import type shell from '../../api/fa.json'
 import type messages from '../../api/messages/fa.json'
 import type organisation from '../../api/organisation/fa.json'
@@ -8,11 +9,18 @@ import { setLabels } from '../ui/labels.ts'
 import { locale } from './locale.ts'
 
 /** A text that has a translation: English, as it stands in one of the dictionaries. */
-export type Word = keyof typeof shell | keyof typeof account | keyof typeof messages | keyof typeof organisation | keyof typeof recruitment
+export type Word =
+  | keyof typeof shell
+  | keyof typeof account
+  | keyof typeof careers
+  | keyof typeof messages
+  | keyof typeof organisation
+  | keyof typeof recruitment
 
 const dictionaries = {
   shell: () => import('../../api/fa.json'),
   account: () => import('../../api/account/fa.json'),
+  careers: () => import('../../api/careers/fa.json'),
   messages: () => import('../../api/messages/fa.json'),
   organisation: () => import('../../api/organisation/fa.json'),
   recruitment: () => import('../../api/recruitment/fa.json'),

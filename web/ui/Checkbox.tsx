@@ -26,7 +26,22 @@ export type CheckboxProps = {
 
 /** Yes or no, taken on save. For what takes effect at once: Switch. */
 export function Checkbox(props: CheckboxProps) {
-  const { children, label, value, onChange, onBlur, name, partly, help, error, required, disabled, slot, className, ref } = props
+  const {
+    children,
+    label,
+    value,
+    onChange,
+    onBlur,
+    name,
+    partly,
+    help,
+    error,
+    required,
+    disabled,
+    slot,
+    className,
+    ref,
+  } = props
   return (
     <div className={cx('w-fit', className)}>
       <AriaCheckbox
@@ -52,7 +67,11 @@ export function Checkbox(props: CheckboxProps) {
                 'outline-offset-1 group-focus-visible:outline-2 group-focus-visible:outline-focus',
               )}
             >
-              {isIndeterminate ? <Minus size={12} strokeWidth={3} /> : isSelected && <Check size={12} strokeWidth={3} />}
+              {isIndeterminate ? (
+                <Minus size={12} strokeWidth={3} />
+              ) : (
+                isSelected && <Check size={12} strokeWidth={3} />
+              )}
             </span>
             {(children || help) && (
               <span>

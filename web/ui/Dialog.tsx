@@ -28,7 +28,17 @@ function submitWithin(panel: HTMLElement): void {
 }
 
 /** A window over the page that must be answered or closed; focus goes back to where it was. */
-export function Dialog({ open, onClose, title, width = 480, children, actions, kind = 'dialog', keep, onConfirm }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width = 480,
+  children,
+  actions,
+  kind = 'dialog',
+  keep,
+  onConfirm,
+}: DialogProps) {
   const confirm = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -42,7 +52,10 @@ export function Dialog({ open, onClose, title, width = 480, children, actions, k
       isDismissable={kind === 'dialog' && !keep}
       className="veil-motion fixed inset-0 z-40 grid place-items-center bg-veil p-3 max-sm:place-items-end max-sm:p-0"
     >
-      <Modal className="w-full rounded-lg bg-surface shadow-pop max-sm:max-w-full! max-sm:rounded-b-none" style={{ maxWidth: width }}>
+      <Modal
+        className="w-full rounded-lg bg-surface shadow-pop max-sm:max-w-full! max-sm:rounded-b-none"
+        style={{ maxWidth: width }}
+      >
         <AriaDialog role={kind === 'alert' ? 'alertdialog' : 'dialog'} className="outline-none">
           <div role="presentation" onKeyDown={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
             <header className="flex items-center gap-3 ps-5 pe-3 pt-3.5 pb-1">
@@ -53,7 +66,9 @@ export function Dialog({ open, onClose, title, width = 480, children, actions, k
             </header>
             <div className="scroll min-h-0 flex-1 px-5 pt-1 pb-5">{children}</div>
             {actions && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+                {actions}
+              </footer>
             )}
           </div>
         </AriaDialog>

@@ -22,7 +22,17 @@ type DrawerProps = {
 }
 
 /** A panel from the side of the page for a record seen from its list; Escape closes it and focus goes back. */
-export function Drawer({ open, onClose, title, aside, steps, width = 560, side = 'end', footer, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  aside,
+  steps,
+  width = 560,
+  side = 'end',
+  footer,
+  children,
+}: DrawerProps) {
   return (
     <ModalOverlay
       isOpen={open}
@@ -31,7 +41,10 @@ export function Drawer({ open, onClose, title, aside, steps, width = 560, side =
       className="veil-motion fixed inset-0 z-30 overflow-hidden bg-veil"
     >
       <Modal
-        className={cx('absolute inset-y-0 w-full bg-surface shadow-pop', side === 'end' ? 'drawer-motion end-0' : 'drawer-motion-start start-0')}
+        className={cx(
+          'absolute inset-y-0 w-full bg-surface shadow-pop',
+          side === 'end' ? 'drawer-motion end-0' : 'drawer-motion-start start-0',
+        )}
         style={{ maxWidth: `min(${width}px, 100vw)` }}
       >
         <Dialog className="flex h-full flex-col outline-none">
@@ -45,7 +58,9 @@ export function Drawer({ open, onClose, title, aside, steps, width = 560, side =
             <Button kind="ghost" icon={<X size={17} />} label={labels.close} onPress={onClose} />
           </header>
           <div className="scroll min-h-0 flex-1 p-4">{children}</div>
-          {footer && <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

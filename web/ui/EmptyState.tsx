@@ -17,7 +17,10 @@ export function EmptyState({ icon, title, text, action, small }: EmptyStateProps
   return (
     <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}>
       {icon && (
-        <div aria-hidden className={cx('mb-3 grid place-items-center rounded-lg bg-soft text-soft-ink', small ? 'size-9' : 'size-13')}>
+        <div
+          aria-hidden
+          className={cx('mb-3 grid place-items-center rounded-lg bg-soft text-soft-ink', small ? 'size-9' : 'size-13')}
+        >
           {icon}
         </div>
       )}

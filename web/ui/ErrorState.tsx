@@ -16,8 +16,17 @@ type ErrorStateProps = {
 /** Something did not work here. Read aloud when it appears. */
 export function ErrorState({ title, text, onRetry, retry, small }: ErrorStateProps) {
   return (
-    <div role="alert" className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}>
-      <div aria-hidden className={cx('mb-3 grid place-items-center rounded-lg bg-danger-soft text-danger', small ? 'size-9' : 'size-13')}>
+    <div
+      role="alert"
+      className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}
+    >
+      <div
+        aria-hidden
+        className={cx(
+          'mb-3 grid place-items-center rounded-lg bg-danger-soft text-danger',
+          small ? 'size-9' : 'size-13',
+        )}
+      >
         <TriangleAlert size={small ? 18 : 26} />
       </div>
       <h2 className={cx('font-semibold', small ? 'text-base' : 'text-md')}>{title}</h2>

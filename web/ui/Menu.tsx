@@ -44,7 +44,9 @@ type MenuProps = {
 /** A menu of actions, opened by a button; arrow keys and first letters work in it. */
 export function Menu({ trigger, label, entries, groups, side = 'bottom start', selected }: MenuProps) {
   const parts = groups ?? [{ entries: entries ?? [] }]
-  const why = new Map(parts.flatMap(part => part.entries).flatMap(({ id, why: reason }) => (reason ? [[id, reason]] : [])))
+  const why = new Map(
+    parts.flatMap(part => part.entries).flatMap(({ id, why: reason }) => (reason ? [[id, reason]] : [])),
+  )
   return (
     <MenuTrigger>
       {trigger}

@@ -12,7 +12,11 @@ export function Progress({ busy, label }: { busy: boolean; label: string }) {
   return (
     <div className="relative h-0 print:hidden">
       {busy || lingers ? (
-        <ProgressBar aria-label={label} isIndeterminate className="appear-late absolute inset-x-0 top-0 z-30 h-0.5 overflow-hidden">
+        <ProgressBar
+          aria-label={label}
+          isIndeterminate
+          className="appear-late absolute inset-x-0 top-0 z-30 h-0.5 overflow-hidden"
+        >
           <div className="slide-bar absolute inset-y-0 w-2/5 rounded-lg bg-primary" />
         </ProgressBar>
       ) : null}
@@ -21,7 +25,15 @@ export function Progress({ busy, label }: { busy: boolean; label: string }) {
 }
 
 /** How much of something is done, 0 to 1: an upload, a goal. */
-export function Meter({ share, label, tone = 'primary' }: { share: number; label: string; tone?: 'primary' | 'warn' | 'danger' }) {
+export function Meter({
+  share,
+  label,
+  tone = 'primary',
+}: {
+  share: number
+  label: string
+  tone?: 'primary' | 'warn' | 'danger'
+}) {
   const tones = { primary: 'bg-primary', warn: 'bg-warn', danger: 'bg-danger' }
   const whole = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

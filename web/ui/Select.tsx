@@ -34,7 +34,11 @@ export function Select<Id extends OptionId>({ ref, ...props }: SelectProps<Id>) 
       <FieldLabel {...props} />
       <Button
         ref={ref}
-        className={cx(box, size === 'sm' ? 'h-(--h-sm) text-sm' : 'h-(--h)', 'gap-2 px-2.5 text-start disabled:bg-surface-2')}
+        className={cx(
+          box,
+          size === 'sm' ? 'h-(--h-sm) text-sm' : 'h-(--h)',
+          'gap-2 px-2.5 text-start disabled:bg-surface-2',
+        )}
       >
         <SelectValue className="min-w-0 flex-1 truncate data-[placeholder]:text-text-3">
           {({ selectedText, defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : selectedText)}

@@ -68,7 +68,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   if (!rows) return <Skeleton shape="rows" count={8} className={cx(frame, className)} />
   if (rows.length === 0 && empty) return <div className={cx(frame, className)}>{empty}</div>
   return (
-    <div role="presentation" className={cx(frame, 'scroll max-sm:overflow-visible', className)} onKeyDown={moveByLetter}>
+    <div
+      role="presentation"
+      className={cx(frame, 'scroll max-sm:overflow-visible', className)}
+      onKeyDown={moveByLetter}
+    >
       {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       <Grid {...props} rows={rows} />
     </div>
@@ -192,7 +196,11 @@ function ChoosingCell() {
 }
 
 /** On phones the header is out of sight: sorting stands above the cards. */
-function PhoneSort<Row>({ columns, sort, onSort }: Pick<TableProps<Row>, 'columns' | 'sort'> & { onSort: (sort: Sort) => void }) {
+function PhoneSort<Row>({
+  columns,
+  sort,
+  onSort,
+}: Pick<TableProps<Row>, 'columns' | 'sort'> & { onSort: (sort: Sort) => void }) {
   const options = columns.filter(column => column.sortable).map(({ id, title }) => ({ id, label: title }))
   if (options.length === 0) return null
   return (
@@ -214,6 +222,7 @@ function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   if (event.target.matches('input, textarea, [contenteditable]')) return
   const row = event.target.closest('tr')
-  const next = event.code === 'KeyJ' ? row?.nextElementSibling : event.code === 'KeyK' ? row?.previousElementSibling : null
+  const next =
+    event.code === 'KeyJ' ? row?.nextElementSibling : event.code === 'KeyK' ? row?.previousElementSibling : null
   if (next instanceof HTMLElement) next.focus()
 }

@@ -15,11 +15,7 @@ export type TextAreaProps = FieldProps<string> & {
 export function TextArea({ ref, ...props }: TextAreaProps) {
   const { value, onChange, placeholder, rows = 3, maxLength, className } = props
   return (
-    <AriaTextField
-      {...ariaField(props)}
-      {...{ value, onChange, maxLength }}
-      className={cx('group block', className)}
-    >
+    <AriaTextField {...ariaField(props)} {...{ value, onChange, maxLength }} className={cx('group block', className)}>
       <FieldLabel {...props} />
       <div className={cx(box, boxFocus)}>
         <AriaTextArea

@@ -29,7 +29,8 @@ export const box = cx(
 )
 
 /** The focus of a box whose input has it. */
-export const boxFocus = 'focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/30 focus-within:outline-offset-0'
+export const boxFocus =
+  'focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/30 focus-within:outline-offset-0'
 
 /** The look of the input inside the box. */
 export const input = cx(
@@ -38,7 +39,11 @@ export const input = cx(
 )
 
 /** The label above a field. */
-export function FieldLabel({ label, hideLabel, required }: Pick<FieldProps<never>, 'label' | 'hideLabel' | 'required'>) {
+export function FieldLabel({
+  label,
+  hideLabel,
+  required,
+}: Pick<FieldProps<never>, 'label' | 'hideLabel' | 'required'>) {
   if (hideLabel) return null
   return (
     <AriaLabel className="mb-1 block w-fit text-sm font-medium text-text-2">

@@ -1,0 +1,6 @@
+/** Teaches the kit's fields our digits and calendars. Import for its effect, before anything is drawn. */
+import { latinDigits, parseDay, parseNumber } from '@kargozin/api/persian.ts'
+import { setTyping } from '../ui/typing.ts'
+import { number } from './numbers.ts'
+
+setTyping({ readNumber: parseNumber, writeNumber: number, readDay: parseDay, latinDigits })

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/Card.tsx'
+
+/** One kind of part in the gallery. */
+export function Section({ title, children, flush }: { title: string; children: ReactNode; flush?: boolean }) {
+  return (
+    <Card title={title} flush={flush ?? false} className="mb-4">
+      <div className={flush ? '' : 'grid gap-4'}>{children}</div>
+    </Card>
+  )
+}
+
+/** Parts beside each other. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2.5">{children}</div>
+}
+
+/** Fields beside each other. */
+export function Fields({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] items-start gap-x-4 gap-y-3">{children}</div>
+  )
+}

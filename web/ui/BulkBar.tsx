@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Toolbar } from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { labels } from './labels.ts'
+
+type BulkBarProps = {
+  /** What is chosen: "12 applicants". */
+  text: string
+  /** Buttons for all of them. */
+  children: ReactNode
+  onClear: () => void
+}
+
+/** At the bottom while rows are chosen: what can be done with all of them. */
+export function BulkBar({ text, children, onClear }: BulkBarProps) {
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">
+      <Toolbar
+        aria-label={text}
+        className="appear-now pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-lg bg-surface p-1.5 shadow-pop"
+      >
+        <span className="px-2 font-medium" aria-live="polite">
+          {text}
+        </span>
+        {children}
+        <Button kind="ghost" icon={<X size={16} />} label={labels.clear} onPress={onClear} />
+      </Toolbar>
+    </div>
+  )
+}

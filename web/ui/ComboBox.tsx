@@ -1,0 +1,70 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useEffect, useState, type Ref } from 'react'
+import { Button, ComboBox as AriaComboBox, Input } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
+import { OptionList, type Option, type OptionId } from './options.tsx'
+import { Pop } from './Popover.tsx'
+
+export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
+  options: Option<Id>[]
+  /** The options come from a search: called with the typed text, a moment after the last key. Without it, they are filtered here. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  /** The chosen one, for when a search no longer lists it. */
+  chosen?: Option<Id> | null | undefined
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of many, found by typing. Emptying the text chooses none (null). */
+export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<Id>) {
+  const { options, onSearch, loading, value = null, onChange, onBlur, placeholder, className } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const known = [...options, ...(props.chosen ? [props.chosen] : [])].find(option => option.id === value)
+  const all = known && !options.includes(known) ? [known, ...options] : options
+  useSearch(typed, onSearch)
+  const choose = (id: OptionId | null) => {
+    setTyped(null)
+    onChange?.(all.find(option => option.id === id)?.id ?? null)
+  }
+  const leave = () => {
+    setTyped(null)
+    onBlur?.()
+  }
+  return (
+    <AriaComboBox
+      {...ariaField(props)}
+      {...(onSearch ? { items: all } : { defaultItems: all })}
+      value={value}
+      onChange={choose}
+      inputValue={typed ?? known?.label ?? ''}
+      onInputChange={setTyped}
+      onBlur={leave}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={cx('group block', className)}
+    >
+      <FieldLabel {...props} />
+      <div className={cx(box, boxFocus, 'h-(--h)')}>
+        <Input ref={ref} placeholder={placeholder} className={cx(input, 'pe-0')} />
+        <Button className="grid h-full w-8 shrink-0 place-items-center text-text-3">
+          <ChevronsUpDown aria-hidden size={15} />
+        </Button>
+      </div>
+      <FieldNote {...props} />
+      <Pop className="max-h-72 w-(--trigger-width) min-w-52 p-1">
+        <OptionList loading={loading} />
+      </Pop>
+    </AriaComboBox>
+  )
+}
+
+/** Searches for what is typed, when typing pauses. */
+export function useSearch(typed: string | null, onSearch: ((text: string) => void) | undefined): void {
+  useEffect(() => {
+    if (typed === null || !onSearch) return
+    const timer = setTimeout(() => onSearch(typed), 220)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+}

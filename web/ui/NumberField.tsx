@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { FieldProps } from './field.tsx'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+import { typing } from './typing.ts'
+
+type NumberFieldProps = FieldProps<number | null> &
+  Pick<TextFieldProps, 'placeholder' | 'before' | 'after' | 'size' | 'ref'> & {
+    /** Whole numbers only: phones show a keypad without a point. */
+    whole?: boolean
+  }
+
+/**
+ * A number, typed or pasted in Persian, Arabic or Latin digits, with or without commas. Empty is null. What is no number
+ * stays on screen as it was typed and counts as null, so that the form's own rule speaks of it.
+ */
+export function NumberField({ value, onChange, onBlur, whole = true, ...props }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = value === null || value === undefined ? '' : typing.writeNumber(value)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange?.(typing.readNumber(text))
+  }
+  const leave = () => {
+    if (typed === '' || typing.readNumber(typed ?? '') !== null) setTyped(null)
+    onBlur?.()
+  }
+  return (
+    <TextField
+      {...props}
+      value={typed ?? shown}
+      onChange={type}
+      onBlur={leave}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Breadcrumb, Breadcrumbs as AriaBreadcrumbs, Link } from 'react-aria-components'
+import { typing } from './typing.ts'
+
+/** A page above this one. */
+export type Crumb = { title: string; href: string }
+
+/** The way back up, above a page's title. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <AriaBreadcrumbs className="mb-1 flex flex-wrap items-center gap-1 text-sm text-text-3">
+      {crumbs.map(crumb => (
+        <Breadcrumb key={crumb.href} className="flex items-center gap-1">
+          <Link href={crumb.href} className="rounded-sm text-text-2 no-underline hover:text-text hover:underline">
+            {crumb.title}
+          </Link>
+          {/* The arrow points onward: left in Persian, right in English. */}
+          <ChevronLeft aria-hidden size={13} className="ltr-mirror" />
+        </Breadcrumb>
+      ))}
+    </AriaBreadcrumbs>
+  )
+}
+
+type PageHeaderProps = {
+  title: string
+  /** How many there are, beside the title. */
+  count?: number | undefined
+  /** A quieter line under the title. */
+  text?: ReactNode
+  crumbs?: Crumb[]
+  /** Beside the title: a state. */
+  aside?: ReactNode
+  /** Buttons at the end; the main one last. */
+  actions?: ReactNode
+}
+
+/** The top of a page. Its title is the page's only h1. */
+export function PageHeader({ title, count, text, crumbs, aside, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
+      <div className="min-w-0">
+        {crumbs && <Breadcrumbs crumbs={crumbs} />}
+        <h1 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
+          {title}
+          {count !== undefined && <span className="text-md font-normal text-text-3">{typing.writeNumber(count)}</span>}
+          {aside}
+        </h1>
+        {text && <p className="mt-0.5 text-text-2">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { ariaField, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
+import type { Option } from './options.tsx'
+
+type RadioGroupProps<Id extends string> = FieldProps<Id> & {
+  options: Option<Id>[]
+  /** Beside each other instead of under each other. */
+  inline?: boolean
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
+  const { options, value = null, onChange, inline, className } = props
+  const choose = (id: string) => {
+    const chosen = options.find(option => option.id === id)
+    if (chosen) onChange?.(chosen.id)
+  }
+  const { autoFocus: _none, ...field } = ariaField(props)
+  return (
+    <AriaRadioGroup {...field} value={value} onChange={choose} className={cx('group block', className)}>
+      <FieldLabel {...props} />
+      <div className={cx('flex gap-x-5 gap-y-1', inline ? 'flex-wrap' : 'flex-col')}>
+        {options.map(option => (
+          <Radio
+            key={option.id}
+            value={option.id}
+            isDisabled={option.disabled}
+            className="group/radio flex min-h-6 w-fit items-start gap-2 py-0.5 disabled:text-text-3"
+          >
+            <span
+              className={cx(
+                'mt-0.75 grid size-4.25 shrink-0 place-items-center rounded-full border border-line-2 bg-surface transition-colors group-hover/radio:border-primary',
+                'group-selected/radio:border-5 group-selected/radio:border-primary group-disabled/radio:opacity-50 group-invalid/radio:border-danger',
+                'outline-offset-1 group-focus-visible/radio:outline-2 group-focus-visible/radio:outline-focus',
+              )}
+            />
+            <span>
+              {option.label}
+              {option.note && <span className="block text-xs text-text-3">{option.note}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldNote {...props} />
+    </AriaRadioGroup>
+  )
+}

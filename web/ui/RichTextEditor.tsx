@@ -1,0 +1,199 @@
+import { Placeholder } from '@tiptap/extensions'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Bold, Heading2, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { ToggleButton, Toolbar } from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { box, boxFocus } from './field.tsx'
+import { labels } from './labels.ts'
+import { Popover } from './Popover.tsx'
+import type { RichTextProps } from './RichText.tsx'
+import { TextField } from './TextField.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+const blank = (html: string) => html.replace(/<p>(\s|<br>)*<\/p>/g, '') === ''
+
+/** The editor itself; use RichText, which brings it lazily. */
+export function RichTextEditor(props: RichTextProps) {
+  const {
+    label,
+    hideLabel,
+    value = '',
+    onChange,
+    onBlur,
+    error,
+    help,
+    required,
+    disabled,
+    placeholder,
+    className,
+  } = props
+  const id = useId()
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        codeBlock: false,
+        code: false,
+        link: { openOnClick: false },
+      }),
+      Placeholder.configure({ placeholder: placeholder ?? '' }),
+    ],
+    content: value,
+    editable: !disabled,
+    // The page's security policy allows no styles but its own; what the editor needs is in theme.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-note`,
+        class: 'prose outline-none min-h-28 px-3 py-2',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange?.(blank(changed.getHTML()) ? '' : changed.getHTML()),
+    onBlur: () => onBlur?.(),
+  })
+  useEffect(() => {
+    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
+      editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={cx('group', className)} data-invalid={error ? true : undefined}>
+      <span id={`${id}-label`} className={cx('mb-1 block text-sm font-medium text-text-2', hideLabel && 'sr-only')}>
+        {label}
+        {required && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <div className={cx(box, boxFocus, 'flex-col items-stretch!')}>
+        <Tools editor={editor} label={label} />
+        <EditorContent editor={editor} className="scroll max-h-96" />
+      </div>
+      <p id={`${id}-note`} className={cx('mt-1 text-xs', error ? 'text-danger' : 'text-text-3')}>
+        {error ?? help}
+      </p>
+    </div>
+  )
+}
+
+function Tools({ editor, label }: { editor: Editor; label: string }) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  return (
+    <Toolbar aria-label={label} className="flex flex-wrap gap-0.5 border-b border-line p-1">
+      <Tool label={labels.bold} icon={<Bold size={15} />} on={on.bold} onPress={() => chain().toggleBold().run()} />
+      <Tool
+        label={labels.italic}
+        icon={<Italic size={15} />}
+        on={on.italic}
+        onPress={() => chain().toggleItalic().run()}
+      />
+      <Tool
+        label={labels.heading}
+        icon={<Heading2 size={15} />}
+        on={on.heading}
+        onPress={() => chain().toggleHeading({ level: 2 }).run()}
+      />
+      <Tool
+        label={labels.bulletList}
+        icon={<List size={15} className="mirror" />}
+        on={on.bullets}
+        onPress={() => chain().toggleBulletList().run()}
+      />
+      <Tool
+        label={labels.numberedList}
+        icon={<ListOrdered size={15} className="mirror" />}
+        on={on.numbers}
+        onPress={() => chain().toggleOrderedList().run()}
+      />
+      <Tool
+        label={labels.quote}
+        icon={<Quote size={15} className="mirror" />}
+        on={on.quote}
+        onPress={() => chain().toggleBlockquote().run()}
+      />
+      <LinkTool editor={editor} />
+      <span className="flex-1" />
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<Undo2 size={15} />}
+        label={labels.undo}
+        onPress={() => chain().undo().run()}
+      />
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<Redo2 size={15} />}
+        label={labels.redo}
+        onPress={() => chain().redo().run()}
+      />
+    </Toolbar>
+  )
+}
+
+function Tool(props: { label: string; icon: ReactNode; on: boolean; onPress: () => void }) {
+  return (
+    <Tooltip text={props.label}>
+      <ToggleButton
+        aria-label={props.label}
+        isSelected={props.on}
+        onChange={props.onPress}
+        className="grid size-(--h-sm) place-items-center rounded-sm text-text-2 hover:bg-hover selected:bg-soft selected:text-soft-ink"
+      >
+        {props.icon}
+      </ToggleButton>
+    </Tooltip>
+  )
+}
+
+/** Asks for an address and links what is selected; an empty address takes the link away. */
+function LinkTool({ editor }: { editor: Editor }) {
+  const [address, setAddress] = useState('')
+  const save = (close: () => void) => {
+    const href = /^(https?:|mailto:|tel:)/.test(address) ? address : `https://${address}`
+    if (address.trim() === '') editor.chain().focus().unsetLink().run()
+    else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
+    setAddress('')
+    close()
+  }
+  return (
+    <Popover
+      label={labels.link}
+      trigger={<Button kind="ghost" size="sm" icon={<Link2 size={15} />} label={labels.link} />}
+      className="p-2"
+    >
+      {close => (
+        <div className="flex items-end gap-2">
+          <TextField
+            label={labels.linkAddress}
+            ltr
+            type="url"
+            value={address}
+            onChange={setAddress}
+            placeholder="https://"
+          />
+          <Button kind="primary" onPress={() => save(close)}>
+            {labels.add}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}

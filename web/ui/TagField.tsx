@@ -1,0 +1,103 @@
+import { ChevronsUpDown, Plus, X } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { Button, ComboBox as AriaComboBox, Input, Tag, TagGroup, TagList } from 'react-aria-components'
+import { useSearch } from './ComboBox.tsx'
+import { cx } from './cx.ts'
+import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
+import { OptionList, type Option, type OptionId } from './options.tsx'
+import { Pop } from './Popover.tsx'
+
+export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
+  options: Option<Id>[]
+  /** As in ComboBox: options come from a search. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  /** The chosen ones, for when a search no longer lists them. */
+  chosen?: Option<Id>[]
+  /** Offers to make what was typed and not found. */
+  onCreate?: (text: string) => void
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+const newId = ' new'
+
+/** Several of many, found by typing; the chosen ones stand before the text as chips, removed by Backspace or their cross. */
+export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
+  const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props
+  const [typed, setTyped] = useState('')
+  useSearch(typed, onSearch)
+  const known = new Map([...(props.chosen ?? []), ...options].map(option => [option.id, option]))
+  const chosen = value.flatMap(id => known.get(id) ?? [])
+  const text = typed.trim()
+  const isNew = onCreate && text !== '' && !options.some(option => option.label === text)
+  const all: Option<OptionId>[] = isNew
+    ? [...options, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
+    : options
+  const choose = (ids: OptionId[]) => {
+    setTyped('')
+    if (ids.includes(newId)) onCreate?.(text)
+    else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // only ids of ours are in the map
+  }
+  return (
+    <AriaComboBox<Option<OptionId>, 'multiple'>
+      {...ariaField(props)}
+      {...(onSearch ? { items: all } : { defaultItems: all })}
+      selectionMode="multiple"
+      value={value}
+      onChange={choose}
+      inputValue={typed}
+      onInputChange={setTyped}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={cx('group block', className)}
+    >
+      <FieldLabel {...props} />
+      <div className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
+        <Chosen label={props.label} options={chosen} onRemove={id => onChange?.(value.filter(other => other !== id))} />
+        <Input
+          ref={ref}
+          placeholder={chosen.length === 0 ? placeholder : undefined}
+          onKeyDown={event => {
+            if (event.key === 'Backspace' && typed === '') onChange?.(value.slice(0, -1))
+          }}
+          className={cx(input, 'h-6.5 min-w-20 px-1.5')}
+        />
+        <Button className="grid h-6.5 w-7 shrink-0 place-items-center text-text-3">
+          <ChevronsUpDown aria-hidden size={15} />
+        </Button>
+      </div>
+      <FieldNote {...props} />
+      <Pop className="max-h-72 w-(--trigger-width) min-w-52 p-1">
+        <OptionList loading={loading} />
+      </Pop>
+    </AriaComboBox>
+  )
+}
+
+function Chosen<Id extends OptionId>(props: {
+  label: string
+  options: Option<Id>[]
+  onRemove: (id: OptionId) => void
+}) {
+  if (props.options.length === 0) return null
+  return (
+    <TagGroup aria-label={props.label} onRemove={keys => keys.forEach(props.onRemove)} className="contents">
+      <TagList className="contents">
+        {props.options.map(option => (
+          <Tag
+            key={option.id}
+            id={option.id}
+            textValue={option.label}
+            className="flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-soft ps-2 pe-0.5 text-sm text-soft-ink"
+          >
+            <span className="truncate">{option.label}</span>
+            <Button slot="remove" className="grid size-5 shrink-0 place-items-center rounded-sm hover:bg-hover">
+              <X aria-hidden size={12} />
+            </Button>
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  )
+}

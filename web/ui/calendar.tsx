@@ -1,0 +1,117 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+  DateInput,
+  DateSegment,
+} from 'react-aria-components'
+import { cx } from './cx.ts'
+
+/*
+ * What the date pickers have in common. The calendar follows the page's locale: Persian in fa, Gregorian in en.
+ * Weeks begin on Saturday in both, as they do where the product is used.
+ */
+
+const arrow = 'grid size-7 place-items-center rounded-md text-text-2 hover:bg-hover disabled:opacity-35'
+const head = 'h-7 rounded-md bg-transparent px-1 text-base font-semibold hover:bg-hover'
+
+/** Month and year, each to choose from, and the arrows beside them. */
+export function CalendarHead() {
+  return (
+    <header className="mb-2 flex items-center gap-1">
+      <Button slot="previous" className={arrow}>
+        <ChevronLeft aria-hidden size={16} className="mirror" />
+      </Button>
+      <div className="flex flex-1 justify-center gap-1">
+        <CalendarMonthPicker>{picker => <HeadSelect {...picker} />}</CalendarMonthPicker>
+        <CalendarYearPicker>{picker => <HeadSelect {...picker} />}</CalendarYearPicker>
+      </div>
+      <Button slot="next" className={arrow}>
+        <ChevronRight aria-hidden size={16} className="mirror" />
+      </Button>
+    </header>
+  )
+}
+
+type Item = { id: number; formatted: string }
+type HeadSelectProps = { 'aria-label': string; value: string | number; items: Item[]; onChange: (id: number) => void }
+
+function HeadSelect(props: HeadSelectProps) {
+  return (
+    <select
+      aria-label={props['aria-label']}
+      value={String(props.value)}
+      onChange={event => props.onChange(Number(event.target.value))}
+      className={head}
+    >
+      {props.items.map(item => (
+        <option key={item.id} value={item.id} className="bg-surface">
+          {item.formatted}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const day = cx(
+  'grid h-8 w-9 place-items-center text-base hover:bg-hover focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-focus',
+  'outside-month:text-text-3/50 disabled:opacity-35 unavailable:line-through today:font-bold today:text-primary',
+)
+const single = 'rounded-md selected:bg-primary selected:text-on-primary'
+const ranged = cx(
+  'rounded-none selected:bg-soft selected:text-soft-ink selection-start:rounded-s-md selection-end:rounded-e-md',
+  'selection-start:bg-primary selection-start:text-on-primary selection-end:bg-primary selection-end:text-on-primary',
+)
+
+/** The days of a month. */
+export function Days({ range }: { range?: boolean }) {
+  return (
+    <CalendarGrid weekdayStyle="narrow" className="border-spacing-0">
+      <CalendarGridHeader>
+        {name => <CalendarHeaderCell className="pb-1 text-xs font-medium text-text-3">{name}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody className="[&_td]:p-0 [&_td]:py-px">
+        {date => <CalendarCell date={date} className={cx(day, range ? ranged : single)} />}
+      </CalendarGridBody>
+    </CalendarGrid>
+  )
+}
+
+/** The typed date. Always left to right, or Persian would read day/month/year; without the era, which nobody writes. */
+export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
+  return (
+    <DateInput slot={slot} className="ltr flex items-center px-2 whitespace-nowrap">
+      {segment =>
+        segment.type === 'era' || isEraSpace(segment) ? (
+          <></>
+        ) : (
+          <DateSegment
+            segment={segment}
+            className={cx(
+              'rounded-sm px-0.5 text-end outline-none focus:bg-primary focus:text-on-primary',
+              'placeholder-shown:text-text-3 placeholder-shown:focus:text-on-primary type-literal:px-0 type-literal:text-text-3',
+            )}
+          />
+        )
+      }
+    </DateInput>
+  )
+}
+
+/** The space before the era; those between numbers (date and time) and the marks of direction around them stay. */
+const isEraSpace = ({ type, text }: { type: string; text: string }) => type === 'literal' && !/[/:،,.-]/.test(text)
+
+/** Opens the calendar. */
+export function CalendarButton() {
+  return (
+    <Button className="ms-auto grid h-full w-8.5 shrink-0 place-items-center rounded-md text-text-3 hover:text-text">
+      <CalendarDays aria-hidden size={15} />
+    </Button>
+  )
+}
