@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  longText,
   maybe,
   mobile,
   orNull,
@@ -19,7 +20,8 @@ import { leastPassword } from './registration.ts'
 const user = shape({
   id: id(),
   first_name: text(),
-  last_name: text(),
+  /** A guest has none. */
+  last_name: longText(),
   fullName: text(),
   email: orNull(text()),
   mobile: orNull(text()),

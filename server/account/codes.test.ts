@@ -1,0 +1,117 @@
+import { equal, match, notEqual, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { codes } from '@kargozin/api/account/codes.ts'
+import { profile } from '@kargozin/api/account/profile.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { openLimits } from '../core/limits.ts'
+import { serve } from '../main.ts'
+import { person, world } from '../test/world.ts'
+
+const arya = world()
+const sara = '09120000001'
+const wrongWords = 'This code is wrong or has expired. Ask for a new one.'
+
+const send = (mobile: string) => arya.nobody.does(codes.send, { body: { mobile } })
+const verify = (mobile: string, code: string) => arya.nobody.call(codes.verify, { body: { mobile, code } })
+
+/** The messages to a mobile, the newest first. */
+const sentTo = (mobile: string) =>
+  arya.asOwner(db => db.selectFrom('sms').selectAll().where('mobile', '=', mobile).orderBy('id', 'desc').execute())
+
+async function newCode(mobile: string) {
+  await send(mobile)
+  return /#(\d{6})$/.exec((await sentTo(mobile))[0]?.body ?? '')?.[1] ?? ''
+}
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('Sara signs in by the code that came to her mobile, typed in Persian digits with a gap', async () => {
+  const { mobile, expire_at } = await send('+98 912 000 0001')
+  equal(mobile, sara)
+  const left = Date.parse(expire_at) - Date.now()
+  ok(left > 110_000 && left <= 120_000, String(left))
+  const sms = (await sentTo(sara))[0]
+  match(sms?.body ?? '', /^Your sign-in code for Kargozin: \d{6}\n@127\.0\.0\.1 #\d{6}$/)
+  equal(sms?.organization_id, null)
+  const code = /#(\d{6})$/.exec(sms?.body ?? '')?.[1] ?? ''
+  const persian = code.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
+  const reply = await verify('۰۹۱۲۰۰۰۰۰۰۱', ` ${persian.slice(0, 3)} ${persian.slice(3)}`)
+  equal(reply.code, 200)
+  equal(reply.message, 'Welcome')
+  const her = person(arya.url, { id: '', organization: arya.sara.organization, token: reply.data.token_organ ?? '' })
+  equal((await her.call(jobs.list, {})).code, 200)
+  equal((await her.does(profile.show, {})).user.id, arya.sara.id)
+})
+
+test('a code works once, also when it comes twice at the same moment', async () => {
+  const code = await newCode(sara)
+  const replies = await Promise.all([verify(sara, code), verify(sara, code)])
+  equal(replies.filter(it => it.code === 200).length, 1)
+  equal((await verify(sara, code)).message, wrongWords)
+})
+
+test('after five wrong tries the right code is refused too; a new one works', async () => {
+  const code = await newCode(sara)
+  for (let time = 0; time < 5; time++) equal((await verify(sara, another(code))).code, 422)
+  const sixth = await verify(sara, code)
+  equal(sixth.code, 422)
+  equal(sixth.message, wrongWords)
+  const fresh = await newCode(sara)
+  equal((await verify(sara, code === fresh ? another(code) : code)).code, 422)
+  equal((await verify(sara, fresh)).code, 200)
+})
+
+test('a code that is two minutes old is refused', async () => {
+  const code = await newCode(sara)
+  await arya.asOwner(db =>
+    db
+      .updateTable('one_time_code')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute(),
+  )
+  equal((await verify(sara, code)).code, 422)
+})
+
+test('a code is for the mobile that it was sent to, and what is kept of it does not show it', async () => {
+  const code = await newCode(sara)
+  await send('09120000009')
+  const [kept, other] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('mobile').execute())
+  notEqual(kept?.code_hash.toString('hex'), other?.code_hash.toString('hex'))
+  ok(!kept?.code_hash.toString('latin1').includes(code))
+  const reply = await verify('09120000009', code)
+  ok(reply.code === 422 || (await sentTo('09120000009'))[0]?.body.endsWith(code))
+})
+
+test('the answer does not tell whether somebody has the mobile; nothing is sent to one that nobody has', async () => {
+  const unknown = await arya.nobody.call(codes.send, { body: { mobile: '09351112233' } })
+  const known = await arya.nobody.call(codes.send, { body: { mobile: sara } })
+  equal(unknown.code, known.code)
+  equal(unknown.message, known.message)
+  equal(Object.keys(unknown.data).join(), Object.keys(known.data).join())
+  equal((await sentTo('09351112233')).length, 0)
+  equal((await verify('09351112233', '123456')).message, wrongWords)
+})
+
+test('what is no mobile and what is no code is told beside its field', async () => {
+  equal((await arya.nobody.call(codes.send, { body: { mobile: '0912' } })).code, 422)
+  for (const code of ['', '12345', '1234567', 'abcdef']) equal((await verify(sara, code)).code, 422, code)
+})
+
+test('five codes in ten minutes are enough for one mobile; the sixth asks to wait', async it => {
+  const limits = openLimits(arya.services.database.stream, 1)
+  const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
+  it.after(strict.stop)
+  const someone = person(strict.url, { id: '', organization: '', token: '' })
+  const ask = (mobile: string) => someone.call(codes.send, { body: { mobile } })
+  for (let time = 0; time < 5; time++) equal((await ask('09361112233')).code, 200)
+  const refused = await ask('۰۹۳۶۱۱۱۲۲۳۳')
+  equal(refused.code, 429)
+  ok((refused.data as unknown as { retry_after: number }).retry_after > 0)
+  equal((await ask('09361112234')).code, 200)
+})
+
+test('Kian’s organisation cannot read the codes of others in its sent log', async () => {
+  await send(sara)
+  const seen = await arya.inside(db => db.selectFrom('sms').select('id').execute())
+  equal(seen.length, 0)
+})

@@ -1,0 +1,93 @@
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { media } from '@kargozin/api/account/media.ts'
+import { profile } from '@kargozin/api/account/profile.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { sso } from '@kargozin/api/account/sso.ts'
+import { userSettings } from '@kargozin/api/account/user-settings.ts'
+import { serve } from '../main.ts'
+import { holding, password, registered } from '../test/accounts.ts'
+import { person, world } from '../test/world.ts'
+
+const arya = world()
+
+test('settings start from the usual ones, and a change touches only what it names', async () => {
+  const { settings } = await arya.reza.does(userSettings.show, {})
+  deepEqual(settings, { language: 'fa', currency: 'IRR', theme: 'system' })
+  await arya.reza.does(userSettings.update, { body: { theme: 'dark' } })
+  const changed = await arya.reza.does(userSettings.update, { body: { language: 'en' } })
+  deepEqual(changed.settings, { language: 'en', currency: 'IRR', theme: 'dark' })
+  equal((await arya.reza.call(userSettings.update, { body: { theme: 'pink' as 'dark' } })).code, 422)
+  equal((await arya.mina.does(userSettings.show, {})).settings.theme, 'system')
+})
+
+test('the profile keeps one way to reach the person, and takes no one else’s', async () => {
+  const visitor = await registered(arya, 'مانی', '09121110006')
+  const { user } = await visitor.does(profile.update, { body: { last_name: 'تازه', email: 'Mani@Example.com' } })
+  deepEqual([user.fullName, user.email, user.mobile], ['مانی تازه', 'mani@example.com', '09121110006'])
+  equal((await visitor.call(profile.update, { body: { mobile: '09120000001' } })).code, 422)
+  await visitor.does(profile.update, { body: { mobile: null } })
+  equal((await visitor.call(profile.update, { body: { email: null } })).code, 422)
+})
+
+test('a new password needs the old one and signs out everywhere else', async () => {
+  const here = await registered(arya, 'ترانه', '09121110007')
+  const login = (typed: string) => arya.nobody.call(sessions.login, { body: { auth: '09121110007', password: typed } })
+  const there = holding(arya, (await login(password)).data.token_user)
+  const fresh = 'a newer password'
+  equal((await here.call(profile.password, { body: { password: fresh } })).code, 422)
+  const wrong = await here.call(profile.password, { body: { current_password: 'no', password: fresh } })
+  const errors = (wrong.data as unknown as { errors: { field: string; message: string }[] }).errors
+  deepEqual(
+    errors.map(it => [it.field, it.message]),
+    [['current_password', 'This is not your current password.']],
+  )
+  await here.does(profile.password, { body: { current_password: password, password: fresh } })
+  deepEqual([(await here.call(profile.show, {})).code, (await there.call(profile.show, {})).code], [200, 401])
+  deepEqual([(await login(password)).code, (await login(fresh)).code], [422, 200])
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a picture of one’s own is kept and shown; what only looks like one is not', async () => {
+  const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+    arya.reza.call(media.upload, { files: { file: new File([bytes], name) } })
+  const reply = await upload(new Uint8Array(png), 'من.png')
+  equal(reply.code, 200, JSON.stringify(reply))
+  const picture = await fetch(arya.url + reply.data.media.url)
+  equal(picture.status, 200)
+  equal(picture.headers.get('content-type'), 'image/webp')
+  const avatar = reply.data.media.uuid
+  equal((await arya.reza.does(profile.update, { body: { avatar } })).user.avatar, `/files/${avatar}`)
+  equal((await arya.mina.call(profile.update, { body: { avatar } })).code, 422)
+  equal((await upload(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).code, 422)
+  equal((await upload(new Uint8Array(png.subarray(0, 40)), 'half.png')).code, 422)
+  equal((await upload(new Uint8Array(), 'empty.png')).code, 422)
+})
+
+test('the outside service gets a signed, short-lived word about who comes, and nothing when none is connected', async it => {
+  const none = await arya.sara.call(sso.open, {})
+  equal(none.code, 404)
+  equal(none.message, 'No outside service is connected.')
+  const config = { ...arya.services.config, ssoUrl: 'https://:s3cret%20word@data.example.com/enter?from=hr' }
+  const joined = await serve({ ...arya.services, config }, { port: 0, host: '127.0.0.1' })
+  it.after(joined.stop)
+  const sara = person(joined.url, arya.sara)
+  const redirect = new URL((await sara.does(sso.open, { query: { token: 'state-1' } })).redirect)
+  equal(redirect.origin + redirect.pathname, 'https://data.example.com/enter')
+  equal(redirect.password, '')
+  const [head, claims, signature] = (redirect.searchParams.get('assertion') ?? '').split('.')
+  equal(signature, createHmac('sha256', 's3cret word').update(`${head}.${claims}`).digest('base64url'))
+  const said = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Record<string, unknown>
+  deepEqual(
+    [said['sub'], said['state'], said['aud'], said['email']],
+    [arya.sara.id, 'state-1', 'https://data.example.com', 'arya@example.com'],
+  )
+  equal(Number(said['exp']) - Number(said['iat']), 60)
+  const next = new URL((await sara.does(sso.open, {})).redirect)
+  notEqual(next.searchParams.get('assertion'), redirect.searchParams.get('assertion'))
+})

@@ -1,0 +1,22 @@
+import { registration } from '@kargozin/api/account/registration.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { person, type Person, type World } from './world.ts'
+
+/** The password of everyone who has one in the tests. */
+export const password = 'گذرواژهٔ سارا ۱۲'
+
+/** Someone with this token and nothing else. */
+export const holding = (world: World, token: string | null | undefined, organization = ''): Person =>
+  person(world.url, { id: '', organization, token: token ?? '' })
+
+/** Lets somebody of the world sign in by the password above. */
+export async function givePassword(world: World, who: Person): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await world.inside(db => db.updateTable('user_account').set({ password_hash }).where('id', '=', who.id).execute())
+}
+
+/** Someone new, who belongs to no organisation. */
+export async function registered(world: World, first_name: string, mobile: string): Promise<Person> {
+  const body = { first_name, last_name: 'آزاد', mobile, password }
+  return holding(world, (await world.nobody.does(registration.user, { body })).token_user)
+}
