@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { environment, inPackage, install, node24, root } from './tools.mjs'
 
 install()
-const run = args => spawn(node24(), args, { cwd: root, env: environment({ KARGOZIN_DEV: '1' }), stdio: 'inherit' })
+const run = args => spawn(node24(), args, { cwd: root, env: environment(), stdio: 'inherit' })
 const both = [
   run(['--watch', '--watch-preserve-output', 'server/start.ts']),
   run([inPackage('vite', 'bin/vite.js'), 'web']),

@@ -44,7 +44,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   if (!rowCount) {
     await admin.query(`drop database if exists making_${template} with (force)`)
     await admin.query(`create database making_${template}`)
-    await migrate(reachOf({ host, port, database: `making_${template}` }).owner)
+    await migrate(reachOf({ host, port, database: `making_${template}` }).owner).catch(async (error: unknown) => {
+      // Left open, these would keep the failed test file running for ever.
+      await admin.end()
+      await end()
+      throw error
+    })
     await admin.query(`alter database making_${template} rename to ${template}`)
   }
   await admin.query('select pg_advisory_unlock(4600)')
