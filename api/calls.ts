@@ -7,6 +7,7 @@ import { sessions } from './account/sessions.ts'
 import { sso } from './account/sso.ts'
 import { userSettings } from './account/user-settings.ts'
 import type { Call } from './call.ts'
+import { applications } from './recruitment/applications.ts'
 import { home } from './recruitment/home.ts'
 import { notifications } from './messages/notifications.ts'
 import { events } from './organisation/events.ts'
@@ -17,10 +18,12 @@ import { roles } from './organisation/roles.ts'
 import { sources } from './organisation/sources.ts'
 import { tags } from './organisation/tags.ts'
 import { jobs } from './recruitment/jobs.ts'
+import { publicJobs } from './recruitment/public-jobs.ts'
 import { steps } from './recruitment/steps.ts'
 
 /** Every call of the product by area and name. The generic tests and OpenAPI go over this list. */
 export const calls: Record<string, Record<string, Call>> = {
+  applications,
   codes,
   media,
   myOrganizations,
@@ -36,6 +39,7 @@ export const calls: Record<string, Record<string, Call>> = {
   members,
   notifications,
   organizations,
+  publicJobs,
   roles,
   sources,
   steps,

@@ -5,26 +5,16 @@ export type BrokenRule = { field: string; rule: string; limit?: number }
 
 type Issue = z.core.$ZodIssue
 
+const inLength = (origin: string) => origin === 'string' || origin === 'array'
+
 function ruleOf(issue: Issue): { rule: string; limit?: number } {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? { rule: 'required' } : { rule: 'type' }
-    case 'too_small':
-      return tooSmall(issue)
-    case 'too_big':
-      return {
-        rule: issue.origin === 'string' || issue.origin === 'array' ? 'max' : 'max_value',
-        limit: Number(issue.maximum),
-      }
-    case 'invalid_format':
-      return { rule: issue.format === 'regex' ? 'regex' : issue.format }
-    case 'invalid_value':
-      return { rule: issue.input === undefined ? 'required' : 'one_of' }
-    case 'custom':
-      return { rule: issue.message || 'regex' }
-    default:
-      return { rule: 'type' }
-  }
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return { rule: inLength(issue.origin) ? 'max' : 'max_value', limit: Number(issue.maximum) }
+  if (issue.code === 'invalid_format') return { rule: issue.format }
+  if (issue.code === 'custom') return { rule: issue.message || 'regex' }
+  const missing = issue.input === undefined || (issue.code === 'invalid_type' && issue.input === null)
+  if (missing) return { rule: 'required' }
+  return { rule: issue.code === 'invalid_value' ? 'one_of' : 'type' }
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: string; limit?: number } {
@@ -59,6 +49,10 @@ export const ruleWords = {
   one_of: 'Choose one of the given values.',
   unknown: 'This field is not known.',
   characters: 'This text has characters that cannot be stored.',
+  national_code: 'This national code is not valid. Check its ten digits.',
+  postal_code: 'This postal code is not valid. It has ten digits.',
+  phone: 'This phone number is not valid.',
+  points: 'Give at most {limit} points in total.',
   taken: 'This is already taken.',
   password: 'This is not your current password.',
 } as const

@@ -16,12 +16,16 @@ import { roleHolderAnswers } from './organisation/role-holders.ts'
 import { roleAnswers } from './organisation/roles.ts'
 import { sourceAnswers } from './organisation/sources.ts'
 import { tagAnswers } from './organisation/tags.ts'
+import { applyAnswers } from './recruitment/apply.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobAnswers } from './recruitment/jobs.ts'
+import { publicJobAnswers } from './recruitment/public-jobs.ts'
 import { stepAnswers } from './recruitment/steps.ts'
+import { trackAnswers } from './recruitment/track.ts'
 
 /** Every answer of the server. A test holds this against the list of calls: each is answered exactly once. */
 export const answers: readonly Answer[] = [
+  ...applyAnswers,
   ...codeAnswers,
   ...mediaAnswers,
   ...myOrganizationAnswers,
@@ -37,9 +41,11 @@ export const answers: readonly Answer[] = [
   ...memberAnswers,
   ...notificationAnswers,
   ...organizationAnswers,
+  ...publicJobAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,
   ...sourceAnswers,
   ...stepAnswers,
   ...tagAnswers,
+  ...trackAnswers,
 ]

@@ -1,0 +1,210 @@
+import { list, text } from '../fields.ts'
+import * as iran from '../iran.ts'
+import * as person from '../labels-person.ts'
+import { cleanLongText, cleanText, latinDigits, parseDay } from '../persian.ts'
+import type { BrokenRule } from '../rules.ts'
+import {
+  levelsOf,
+  personalFields,
+  personalSections,
+  type PersonalField,
+  type PersonalFieldName,
+  type SectionName,
+} from './personal-fields.ts'
+import { checkAnswer, isOffered, type FormQuestion } from './question-rules.ts'
+
+/**
+ * What an application form asks and whether what was filled in is right: one rule for the browser, which tells before
+ * a megabyte is sent over a slow line, and for the server, which decides.
+ */
+
+/** A personal field or a section on the form of one job; `level` is 1 (optional) or 2 (compulsory). */
+export type FormField = { name: PersonalFieldName; level: number }
+export type FormSection = { name: SectionName; level: number }
+export type ApplicationForm = { fields: FormField[]; sections: FormSection[]; questions: FormQuestion[] }
+
+type FormOptions = Parameters<typeof levelsOf>[0]
+
+const asked = (level: number) => level === 1 || level === 2
+
+/** The form of a job. What is not asked (0) and what is asked later (3) is not on it. */
+export function formOf(job: {
+  form_options: FormOptions
+  questions: { key: string; title: string; type: number; options?: string[] | undefined; status: number }[]
+}): ApplicationForm {
+  const levels = levelsOf(job.form_options)
+  const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that very map
+  return {
+    fields: names.map(name => ({ name, level: levels.fields[name] })).filter(it => asked(it.level)),
+    sections: personalSections.map(name => ({ name, level: levels.sections[name] })).filter(it => asked(it.level)),
+    questions: job.questions
+      .filter(it => asked(it.status) && isOffered(it.type))
+      .map(({ key, title, type, options, status }) => ({ key, title, type, options: options ?? [], level: status })),
+  }
+}
+
+/** The name of the form's file field for a personal field that is a file. */
+export const fileNames = { cv_file: 'cv', avatar: 'avatar' } as const
+
+/** A form as it is filled in: texts as typed, `files` by their field names. */
+export type FilledForm = {
+  texts: Partial<Record<string, string>>
+  sections: Partial<Record<string, unknown>>
+  answers: Partial<Record<string, unknown>>
+  files: { cv?: boolean; avatar?: boolean }
+}
+
+/** What a right form says: each value in its canonical form, blanks left out. */
+export type CheckedForm = {
+  name: string
+  last_name: string
+  mobile: string
+  fields: Partial<Record<PersonalFieldName, string>>
+  sections: Partial<Record<SectionName, string[]>>
+  answers: { key: string; title: string; answer: string }[]
+}
+
+const labels = {
+  genders: person.genders,
+  militaryServices: person.militaryServices,
+  maritalStatuses: person.maritalStatuses,
+  religions: person.religions,
+  bloodTypes: person.bloodTypes,
+  drivingLicences: person.drivingLicences,
+  domiciles: person.domiciles,
+}
+
+/** The values that a field of a fixed set may take, with their labels; undefined for other fields. */
+export function choicesOf(name: PersonalFieldName): Readonly<Record<string, { fa: string; en: string }>> | undefined {
+  const { choices }: PersonalField = personalFields[name]
+  return choices && labels[choices]
+}
+
+type Told = { value: string } | { rule: string; limit?: number }
+
+const line = (typed: string, most: number): Told => {
+  const value = cleanText(typed)
+  return value.length > most ? { rule: 'max', limit: most } : { value }
+}
+
+const canonical = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
+
+/** A number that people call, with its area code; which numbers exist nobody lists. */
+function phone(typed: string): string | null {
+  const digits = latinDigits(typed.normalize('NFKC')).replace(/[^\d+]/g, '')
+  return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(typed) ? digits : null
+}
+
+function birthday(typed: string): string | null {
+  const day = parseDay(typed)
+  return day && day > '1900' && day < new Date().toISOString() ? day : null
+}
+
+const digitFields: Partial<Record<PersonalFieldName, (typed: string) => Told>> = {
+  national_id: typed => canonical(iran.nationalCode(typed), 'national_code'),
+  postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
+  phone: typed => canonical(phone(typed), 'phone'),
+  referral_contact_number: typed => canonical(phone(typed), 'phone'),
+  // The number may carry a series of letters, as «۱۲/الف۳۴».
+  bc_id: typed => line(latinDigits(typed), 30),
+}
+
+function choice(name: PersonalFieldName, typed: string): Told {
+  return Object.hasOwn(choicesOf(name) ?? {}, typed) ? { value: typed } : { rule: 'one_of' }
+}
+
+function longLine(typed: string): Told {
+  const value = cleanLongText(typed)
+  return value.length > 2000 ? { rule: 'max', limit: 2000 } : { value }
+}
+
+/** The canonical form of what was typed into a field, or the rule that it breaks. */
+export function readField(name: PersonalFieldName, typed: string): Told {
+  const { kind }: PersonalField = personalFields[name]
+  if (kind === 'email') return canonical(iran.email(typed), 'email')
+  if (kind === 'day') return canonical(birthday(typed), 'date')
+  if (kind === 'choice') return choice(name, typed)
+  if (kind === 'long') return longLine(typed)
+  return (digitFields[name] ?? (it => line(it, 200)))(typed)
+}
+
+const sectionEntries = list(text(300), 30)
+const alwaysAsked = ['name', 'last_name', 'mobile'] as const
+
+/** Collects what is right and what is not. */
+type Findings = { checked: CheckedForm; broken: BrokenRule[] }
+
+const required = (field: string): BrokenRule => ({ field, rule: 'required' })
+const blank = (typed: string | undefined): typed is undefined | '' => !typed || cleanText(typed) === ''
+
+function checkName(filled: FilledForm, name: (typeof alwaysAsked)[number], into: Findings) {
+  const typed = filled.texts[name]
+  if (blank(typed)) {
+    into.broken.push(required(name))
+    return
+  }
+  const told = name === 'mobile' ? canonical(iran.mobile(typed), 'mobile') : line(typed, 100)
+  if ('value' in told) into.checked[name] = told.value
+  else into.broken.push({ field: name, ...told })
+}
+
+function checkField(filled: FilledForm, { name, level }: FormField, into: Findings) {
+  if (name === 'cv_file' || name === 'avatar') {
+    const file = fileNames[name]
+    if (level === 2 && !filled.files[file]) into.broken.push(required(file))
+    return
+  }
+  const typed = filled.texts[name]
+  if (blank(typed)) {
+    if (level === 2) into.broken.push(required(name))
+    return
+  }
+  const told = readField(name, typed)
+  if ('value' in told) into.checked.fields[name] = told.value
+  else into.broken.push({ field: name, ...told })
+}
+
+function checkSection(filled: FilledForm, { name, level }: FormSection, into: Findings) {
+  const given = filled.sections[name] ?? []
+  const typed = Array.isArray(given) ? given.filter(it => typeof it !== 'string' || !blank(it)) : given
+  const entries = sectionEntries.safeParse(typed)
+  if (!entries.success) into.broken.push({ field: name, rule: 'type' })
+  else if (entries.data.length > 0) into.checked.sections[name] = entries.data
+  else if (level === 2) into.broken.push(required(name))
+}
+
+function checkQuestion(filled: FilledForm, question: FormQuestion, into: Findings) {
+  const told = checkAnswer(question, filled.answers[question.key])
+  if ('broken' in told) into.broken.push({ field: `answers.${question.key}`, ...told.broken })
+  else if (told.answer !== '')
+    into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })
+}
+
+/** Names that were sent though the form does not ask for them. */
+function unasked(form: ApplicationForm, filled: FilledForm): BrokenRule[] {
+  const fields = new Set<string>([...alwaysAsked, ...form.fields.map(it => it.name)])
+  const sections = new Set<string>(form.sections.map(it => it.name))
+  const questions = new Set(form.questions.map(it => it.key))
+  const sent = [
+    ...Object.keys(filled.texts).filter(name => !blank(filled.texts[name]) && !fields.has(name)),
+    ...Object.keys(filled.sections).filter(name => !sections.has(name)),
+    ...Object.keys(filled.answers)
+      .filter(key => !questions.has(key))
+      .map(key => `answers.${key}`),
+    ...(filled.files.cv && !fields.has('cv_file') ? ['cv'] : []),
+    ...(filled.files.avatar && !fields.has('avatar') ? ['avatar'] : []),
+  ]
+  return sent.map(field => ({ field, rule: 'unknown' }))
+}
+
+/** Everything that is wrong with a filled form, in its order, and what it says as far as it is right. */
+export function checkForm(form: ApplicationForm, filled: FilledForm): Findings {
+  const checked: CheckedForm = { name: '', last_name: '', mobile: '', fields: {}, sections: {}, answers: [] }
+  const found: Findings = { checked, broken: [] }
+  for (const name of alwaysAsked) checkName(filled, name, found)
+  for (const field of form.fields) checkField(filled, field, found)
+  for (const section of form.sections) checkSection(filled, section, found)
+  for (const question of form.questions) checkQuestion(filled, question, found)
+  found.broken.push(...unasked(form, filled))
+  return found
+}

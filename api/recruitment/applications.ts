@@ -1,0 +1,71 @@
+import { call } from '../call.ts'
+import { body, choice, id, instant, int, list, longText, maybe, orNull, shape, text, type Of } from '../fields.ts'
+import { personalFields, personalSections, type PersonalFieldName, type SectionName } from './personal-fields.ts'
+
+type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }
+type TextField = Exclude<PersonalFieldName, 'cv_file' | 'avatar'>
+
+// How much of it is asked for, and in which form, is the job's matter: see application-rules.ts.
+const typed = () => maybe(longText(5000))
+const json = () => maybe(longText(100_000))
+const all = <Name extends string>(names: readonly Name[], field: typeof typed) =>
+  Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // one entry for each name
+
+const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the others
+
+/** The sections of a form as they travel: each a JSON array of lines. */
+const sectionTexts: Texts<SectionName> = all(personalSections, json)
+
+/** Where an application stands, as its applicant is told: never the organisation's own steps, nor its reasons. */
+export const trackStates = { received: 'received', review: 'review', interview: 'interview', result: 'result' } as const
+
+/** What an applicant sees on his status page. */
+export const tracked = shape({
+  name: text(),
+  job_id: id(),
+  job_title: text(),
+  /** Where the job can be read; null once it is off the air. */
+  job_url: orNull(text(300)),
+  organization: shape({ name: text(), username: text(), logo: orNull(text(300)) }),
+  state: choice(trackStates),
+  applied_at: instant(),
+  /** Since when it has stood so. */
+  state_at: instant(),
+  files: list(shape({ name: text(), bytes: int(0, 1e12) })),
+})
+export type Tracked = Of<typeof tracked>
+
+/** Calls of people who apply. They have no token: the job, and later the secret link, is all they need. */
+export const applications = {
+  create: call({
+    method: 'POST',
+    path: '/jobs/{job_id}/applications',
+    needs: 'nobody',
+    says: 'Apply for a job opening; with an Idempotency-Key header the same application is taken once however often it is sent',
+    ours: 'the specification leaves the public form to a page that it does not show; see decisions.md, “The wire”',
+    files: ['cv', 'avatar'],
+    body: body({
+      name: typed(),
+      last_name: typed(),
+      mobile: typed(),
+      ...all(textFields, typed),
+      ...sectionTexts,
+      /** JSON: by question key, a text, an option, a list of options, or points by option. */
+      answers: json(),
+      /** The id or the kind of one of the organisation's sources. */
+      source_key: maybe(longText(100)),
+      /** Nobody sees this field; programs that fill in everything do, and are answered as if all were well. */
+      website: typed(),
+    }),
+    data: shape({ application: shape({ uuid: id(), track_url: text(500) }) }),
+  }),
+  track: call({
+    method: 'GET',
+    path: '/track/{token}',
+    needs: 'nobody',
+    says: 'What has become of one’s application, by its secret link',
+    ours: 'the applicant’s status page',
+    params: shape({ token: text(100) }),
+    data: shape({ application: tracked }),
+  }),
+} as const

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { longText } from '../fields.ts'
+
+/** The types of a job's own questions (questionTypes in labels.ts) that the application form offers; files come later. */
+export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, points: 7 } as const
+
+/** A question as the form shows it; `level` is 1 (optional) or 2 (compulsory). */
+export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
+
+/** How many points an applicant distributes over the options of one question at most. */
+export const mostPoints = 10
+
+const offered: readonly number[] = Object.values(questionType)
+
+/** Whether a question of this type can stand on the form. */
+export const isOffered = (type: number): boolean => offered.includes(type)
+
+/** The answer as it is kept and read ('' when there is none), or the rule that it breaks. */
+export type Answered = { answer: string } | { broken: { rule: string; limit?: number } }
+
+const strings = z.array(z.string()).check(z.maxLength(50))
+const points = z.record(z.string(), z.int().check(z.gte(0), z.lte(mostPoints)))
+
+function several(question: FormQuestion, given: unknown): Answered {
+  const chosen = strings.safeParse(given)
+  if (!chosen.success) return { broken: { rule: 'type' } }
+  if (!chosen.data.every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
+  return { answer: question.options.filter(it => chosen.data.includes(it)).join('، ') }
+}
+
+function distributed(question: FormQuestion, given: unknown): Answered {
+  const shares = points.safeParse(given)
+  if (!shares.success) return { broken: { rule: 'type' } }
+  if (!Object.keys(shares.data).every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
+  const total = Object.values(shares.data).reduce((sum, share) => sum + share, 0)
+  if (total > mostPoints) return { broken: { rule: 'points', limit: mostPoints } }
+  const chosen = question.options.filter(it => (shares.data[it] ?? 0) > 0)
+  return { answer: chosen.map(it => `${it}: ${shares.data[it]}`).join('، ') }
+}
+
+function written(given: unknown): Answered {
+  const text = longText(5000).safeParse(given)
+  if (text.success) return { answer: text.data }
+  return { broken: typeof given === 'string' && given.length > 5000 ? { rule: 'max', limit: 5000 } : { rule: 'type' } }
+}
+
+function one(question: FormQuestion, given: unknown): Answered {
+  if (typeof given !== 'string') return { broken: { rule: 'type' } }
+  return question.options.includes(given) ? { answer: given } : { broken: { rule: 'one_of' } }
+}
+
+function read(question: FormQuestion, given: unknown): Answered {
+  if (question.type === questionType.text) return written(given)
+  if (question.type === questionType.multiple) return several(question, given)
+  if (question.type === questionType.points) return distributed(question, given)
+  return one(question, given)
+}
+
+/** Checks an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). */
+export function checkAnswer(question: FormQuestion, given: unknown): Answered {
+  const none = given === undefined || given === null || given === ''
+  const told: Answered = none ? { answer: '' } : read(question, given)
+  if ('answer' in told && told.answer === '' && question.level === 2) return { broken: { rule: 'required' } }
+  return told
+}

@@ -1,0 +1,54 @@
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import type { World } from './world.ts'
+
+type Form = BodyIn<typeof applications.create>
+type Files = { cv?: File; avatar?: File }
+type JobBody = BodyIn<typeof jobs.create>
+
+let people = 0
+
+/** A small PDF. */
+export const pdf = (text = 'x'): File =>
+  new File([`%PDF-1.4\n${text}\n%%EOF`], 'رزومهٔ من.pdf', { type: 'application/pdf' })
+
+/** A person of her own mobile number, as the form takes her. */
+export const newPerson = (more: Form = {}): Form => ({
+  name: 'مریم',
+  last_name: 'اکبری',
+  mobile: `0913${String(1_000_000 + people++)}`,
+  ...more,
+})
+
+export const newKey = (): string => crypto.randomUUID()
+
+/** The part of a job that says how much of what it asks. */
+export const asks = (fields: Record<string, number>, sections: Record<string, number> = {}) => ({
+  form_options: {
+    // The tests name fields and sections that there are.
+    required_fields: Object.entries(fields).map(([name, status]) => ({ name: name as 'email', status })),
+    sections: Object.entries(sections).map(([name, status]) => ({ name: name as 'skill', status })),
+  },
+})
+
+/** People who apply for Sara's jobs, and a look at what was stored of it. */
+export const applying = (arya: World) => ({
+  makeJob: async (more: Partial<JobBody> = {}) =>
+    (await arya.sara.does(jobs.create, { body: { title: 'حسابدار', ...more } })).job.uuid,
+
+  send: (job_id: string, body: Form, more: { files?: Files; key?: string } = {}) =>
+    arya.nobody.call(
+      applications.create,
+      { params: { job_id }, body, files: more.files ?? {} },
+      more.key ? { 'idempotency-key': more.key } : {},
+    ),
+
+  stored: (job: string) =>
+    arya.inside(db => db.selectFrom('application').selectAll().where('job_id', '=', job).execute()),
+})
+
+/** The broken rules of a refusal as 'field: rule'. */
+export const rulesOf = (reply: { data: object }): string[] =>
+  // A refusal carries errors in place of the call's data.
+  ((reply.data as { errors?: { field: string; rule: string }[] }).errors ?? []).map(it => `${it.field}: ${it.rule}`)
