@@ -9,7 +9,8 @@ const inLength = (origin: string) => origin === 'string' || origin === 'array'
 
 function ruleOf(issue: Issue): { rule: string; limit?: number } {
   if (issue.code === 'too_small') return tooSmall(issue)
-  if (issue.code === 'too_big') return { rule: inLength(issue.origin) ? 'max' : 'max_value', limit: Number(issue.maximum) }
+  if (issue.code === 'too_big')
+    return { rule: inLength(issue.origin) ? 'max' : 'max_value', limit: Number(issue.maximum) }
   if (issue.code === 'invalid_format') return { rule: issue.format }
   if (issue.code === 'custom') return { rule: issue.message || 'regex' }
   const missing = issue.input === undefined || (issue.code === 'invalid_type' && issue.input === null)

@@ -16,7 +16,15 @@ export const home = {
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */
       new_applicants: list(
-        shape({ uuid: id(), name: text(), last_name: text(), job_id: id(), job_title: text(), applied_at: instant(), source: orNull(text()) }),
+        shape({
+          uuid: id(),
+          name: text(),
+          last_name: text(),
+          job_id: id(),
+          job_title: text(),
+          applied_at: instant(),
+          source: orNull(text()),
+        }),
       ),
       /** Active job openings, those with new applicants first, eight at most. */
       jobs: list(listedJob),

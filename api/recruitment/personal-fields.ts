@@ -81,5 +81,5 @@ export function levelsOf(options: {
   const sections: Record<string, number> = Object.fromEntries(personalSections.map(name => [name, 0]))
   for (const { name, status } of options.sections ?? []) sections[name] = status
   // Names outside the lists are refused when a job is saved.
-  return { fields: fields as Record<PersonalFieldName, number>, sections: sections as Record<SectionName, number> }
+  return { fields: fields, sections: sections }
 }

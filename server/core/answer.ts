@@ -83,5 +83,5 @@ export function answer<const C extends Call>(
   options: { plans?: 'fixed' | 'search' } = {},
 ): Answer {
   // The contract was checked for C when the request came in; the list of all answers forgets which C it was.
-  return { call, run: async asked => run(asked as unknown as Asked<C>), plans: options.plans ?? 'fixed' }
+  return { call, run: async asked => run(asked), plans: options.plans ?? 'fixed' }
 }

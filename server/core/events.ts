@@ -40,7 +40,7 @@ export function openEvents(reach: pg.PoolConfig): EventHub {
     if (closed) return
     const made = new pg.Client(reach)
     made.on('error', () => {})
-    made.on('end', () => void setTimeout(connect, 1000).unref())
+    made.on('end', () => void setTimeout(() => void connect(), 1000).unref())
     made.on('notification', message => emitter.emit('event', JSON.parse(message.payload ?? '{}')))
     client = made
     // When the database is away, 'end' follows and with it the next try.

@@ -5,6 +5,8 @@ import type { Db } from '../db/transaction.ts'
 export type Tasks = {
   'send-sms': { organization_id: string | null; id: string }
   'send-email': { organization_id: string; id: string }
+  /** The bytes of a file whose row is gone; `key` as in files.ts. */
+  'remove-file': { key: string }
   /** Daily: what nobody can use any more. */
   'forget-expired': Record<never, never>
 }

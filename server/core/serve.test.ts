@@ -4,7 +4,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${arya.url}/api/v2/organization/jobs`, {
     method: 'POST',
     body,
@@ -19,7 +19,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 test('broken JSON is told as such, not as a fault of ours', async () => {
   const reply = await post('{"title": ')
   equal(reply.status, 400)
-  equal((await reply.json()).message, 'The request is not valid JSON.')
+  equal(((await reply.json()) as { message: string }).message, 'The request is not valid JSON.')
 })
 
 test('a title of a megabyte is too large, a list where an object belongs breaks a rule, a form is the wrong kind', async () => {
@@ -37,7 +37,7 @@ test('prototype tricks and deep nesting are refused like any unknown field', asy
 test('an address that is no call answers 404 with the envelope', async () => {
   const reply = await fetch(`${arya.url}/api/v2/no/such/call`, { headers: { 'accept-language': 'en' } })
   equal(reply.status, 404)
-  equal((await reply.json()).status, 'fail')
+  equal(((await reply.json()) as { status: string }).status, 'fail')
 })
 
 test('ids that are no ids are not found; pages that are no numbers break a rule', async () => {
@@ -62,11 +62,13 @@ test('every answer forbids sniffing and framing, pages allow no foreign script, 
 })
 
 test('the description of the API names every call with what it takes and gives', async () => {
-  const description = await (await fetch(`${arya.url}/api/v2/openapi.json`)).json()
+  const description = (await (await fetch(`${arya.url}/api/v2/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, object>>
+  }
   equal(description.openapi, '3.1.0')
-  const create = description.paths['/organization/jobs'].post
-  ok(create.requestBody.content['application/json'].schema.properties.title)
-  ok(create.responses[200].content['application/json'].schema.properties.data.properties.job)
+  const create = JSON.stringify(description.paths['/organization/jobs']?.['post'])
+  match(create, /"requestBody":.*"title":.*"responses":.*"job":/)
   const page = await (await fetch(`${arya.url}/docs`)).text()
   match(page, /Make a job opening with its steps/)
 })

@@ -7,7 +7,7 @@ import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { Transaction } from '../db/transaction.ts'
-import { Told, type Answer, type Asked, type Member, type Upload, type User } from './answer.ts'
+import { Told, type Answer, type Asked, type Upload, type User } from './answer.ts'
 import { notFound, refuse, Refusal } from './errors.ts'
 import { failure } from './failure.ts'
 import { localeOf, say } from './say.ts'
@@ -109,7 +109,7 @@ async function signedIn(
   if (named !== undefined && named !== user.organization_id)
     throw refuse(403, 'This token belongs to another organisation.')
   if (!may(user, call.needs)) throw refuse(403, 'You do not have access to this.')
-  return user satisfies User as Member
+  return user satisfies User
 }
 
 /** Without it a broken rule does not say whether the value was missing or wrong. */

@@ -73,14 +73,16 @@ async function sendApp(reply: FastifyReply, path: string, services: Services, pu
     .send(filled)
 }
 
+const mayOpen = (file: Stored, id: string, query: Record<string, string>, { storage }: Services) =>
+  file.public || storage.allows(id, query['until'] ?? '', query['signature'] ?? '')
+
 type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { id } = request.params as { id: string } // the route above names it
   const query = request.query as Record<string, string> // parsed by the framework
   const file = /^[0-9a-f-]{36}$/.test(id) ? await storedFile(services, id) : undefined
-  const allowed = file && (file.public || services.storage.allows(id, query['until'] ?? '', query['signature'] ?? ''))
-  if (!file || !allowed) return reply.callNotFound()
+  if (!file || !mayOpen(file, id, query, services)) return reply.callNotFound()
   const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
   const ascii = file.name.replace(/[^\w.-]+/g, '_')
   reply.headers({

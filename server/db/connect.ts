@@ -30,7 +30,7 @@ const session =
 export function openDatabase(reach: Reach, size = 8): Database {
   const pool = (max: number, plans: string, pipeline: boolean) => {
     const options = [reach.app.options, session, `-c plan_cache_mode=${plans}`].filter(Boolean).join(' ')
-    const made = new pg.Pool({ ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000 } as pg.PoolConfig)
+    const made = new pg.Pool({ ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000 })
     // A lost idle connection is replaced by the next query; without a listener it would end the process.
     made.on('error', () => {})
     return made

@@ -3,8 +3,9 @@ import { stepType } from '@kargozin/api/labels.ts'
 import { home, homeCountLimit } from '@kargozin/api/recruitment/home.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
-import { scopeOf, visibleJobs } from './job-access.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import type { Db } from '../db/transaction.ts'
+import { visibleJobs } from './job-access.ts'
 import { listedJobs } from './jobs.ts'
 
 const nothing = {
@@ -13,73 +14,78 @@ const nothing = {
   counts: { active_jobs: 0, new_applicants: 0, in_interview: 0, hired_this_month: 0 },
 }
 
-async function today({ db, who }: Asked<typeof home.today>) {
-  if (!may(who, 'organization.hiring')) return nothing
-  const seen = visibleJobs(db, who).select(['job.id', 'job.title']).as('j')
-  const applications = db
-    .selectFrom(seen)
+/** The applications in the jobs that the caller sees. */
+const visibleApplications = (db: Db, who: Member) =>
+  db
+    .selectFrom(visibleJobs(db, who).select(['job.id', 'job.title']).as('j'))
     .innerJoin('application as a', 'a.job_id', 'j.id')
     .where('a.organization_id', '=', who.organization_id)
     .where('a.trashed_at', 'is', null)
+
+const activeJobs = (db: Db, who: Member) => visibleJobs(db, who).where('job.publish_status', '=', publishStatus.active)
+
+/** The newest applicants that nobody has opened. */
+const newApplicants = (db: Db, who: Member) =>
+  visibleApplications(db, who)
+    .innerJoin('person as p', join =>
+      join.onRef('p.id', '=', 'a.person_id').onRef('p.organization_id', '=', 'a.organization_id'),
+    )
+    .leftJoin('source as so', join =>
+      join.onRef('so.id', '=', 'a.source_id').onRef('so.organization_id', '=', 'a.organization_id'),
+    )
+    .select([
+      'a.id as uuid',
+      'p.first_name as name',
+      'p.last_name',
+      'a.job_id',
+      'j.title as job_title',
+      'a.applied_at',
+      'so.title as source',
+    ])
+    .where('a.seen_at', 'is', null)
+    .orderBy('a.applied_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** Counts up to a limit: a large organisation's thousands of unread would cost more than the number is worth. */
+async function counted(db: Db, found: Expression<{ id: string }>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${found} found`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+async function counts(db: Db, who: Member) {
   const inStep = (type: number) =>
-    applications
+    visibleApplications(db, who)
       .innerJoin('step as s', join =>
         join.onRef('s.id', '=', 'a.step_id').onRef('s.organization_id', '=', 'a.organization_id'),
       )
       .where('s.type', '=', type)
-  // Up to a limit: a large organisation's thousands of unread would cost more than the number is worth.
-  const counted = async (found: Expression<{ id: string }>) =>
-    (await sql<{ n: number }>`select count(*) as n from ${found} found`.execute(db)).rows[0]?.n ?? 0
-  const [waiting, active, unseen, interviews, hired, jobs] = await Promise.all([
-    applications
-      .innerJoin('person as p', join =>
-        join.onRef('p.id', '=', 'a.person_id').onRef('p.organization_id', '=', 'a.organization_id'),
-      )
-      .leftJoin('source as so', join =>
-        join.onRef('so.id', '=', 'a.source_id').onRef('so.organization_id', '=', 'a.organization_id'),
-      )
-      .select([
-        'a.id as uuid',
-        'p.first_name as name',
-        'p.last_name',
-        'a.job_id',
-        'j.title as job_title',
-        'a.applied_at',
-        'so.title as source',
-      ])
-      .where('a.seen_at', 'is', null)
-      .orderBy('a.applied_at', 'desc')
-      .limit(10)
-      .execute(),
-    visibleJobs(db, who)
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .where('job.publish_status', '=', publishStatus.active)
-      .executeTakeFirstOrThrow(),
-    counted(applications.where('a.seen_at', 'is', null).select('a.id').limit(homeCountLimit)),
-    counted(inStep(stepType.interview).select('a.id').limit(homeCountLimit)),
-    counted(
-      inStep(stepType.hire)
-        .where('a.entered_at', '>=', sql<string>`now() - interval '30 days'`)
-        .select('a.id')
-        .limit(homeCountLimit),
-    ),
-    listedJobs(
-      db,
-      who,
-      visibleJobs(db, who)
-        .select('job.id')
-        .where('job.publish_status', '=', publishStatus.active)
-        .where(scopeOf(who), 'is not', null)
-        .orderBy('job.pinned_at', order => order.desc().nullsLast())
-        .orderBy('job.created_at', 'desc')
-        .limit(8),
-    ),
+      .select('a.id')
+      .limit(homeCountLimit)
+  const unseen = visibleApplications(db, who).where('a.seen_at', 'is', null).select('a.id').limit(homeCountLimit)
+  const hired = inStep(stepType.hire).where('a.entered_at', '>=', sql<string>`now() - interval '30 days'`)
+  const [active_jobs, new_applicants, in_interview, hired_this_month] = await Promise.all([
+    counted(db, activeJobs(db, who).select('job.id')),
+    counted(db, unseen),
+    counted(db, inStep(stepType.interview)),
+    counted(db, hired),
   ])
-  return {
-    new_applicants: waiting,
-    jobs,
-    counts: { active_jobs: active.n, new_applicants: unseen, in_interview: interviews, hired_this_month: hired },
-  }
+  return { active_jobs, new_applicants, in_interview, hired_this_month }
+}
+
+async function today({ db, who }: Asked<typeof home.today>) {
+  if (!may(who, 'organization.hiring')) return nothing
+  const chosen = activeJobs(db, who)
+    .select('job.id')
+    .orderBy('job.pinned_at', order => order.desc().nullsLast())
+    .orderBy('job.created_at', 'desc')
+    .limit(8)
+  const [waiting, numbers, jobs] = await Promise.all([
+    newApplicants(db, who),
+    counts(db, who),
+    listedJobs(db, who, chosen),
+  ])
+  return { new_applicants: waiting, counts: numbers, jobs }
 }
 
 /** The answer to the home page's call. */

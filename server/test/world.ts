@@ -183,7 +183,7 @@ export function person(url: string, it: { id: string; organization: string; toke
       headers: { 'accept-language': 'en', ...request.headers, ...identity, ...headers },
     })
     const envelope = (await response.json()) as Omit<Reply<typeof which>, 'code'>
-    return { code: response.status, ...envelope } as Reply<typeof which>
+    return { code: response.status, ...envelope }
   }
   const does: Person['does'] = async (which, given) => {
     const reply = await call(which, given)

@@ -45,16 +45,22 @@ export async function makeCall<C extends Call>(
 ): Promise<Envelope<DataOf<C>>> {
   const { address, headers, ...request } = requestOf(call, given)
   const all = { ...headers, ...identity(call.needs), ...options.headers }
+  const unreached = (error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new CallError(0, t('The server cannot be reached. Check your connection and try again.'))
+  }
   const response = await fetch(`/api/v2${address}`, { ...request, headers: all, signal: options.signal ?? null }).catch(
-    (error: unknown) => {
-      if (options.signal?.aborted) throw error
-      throw new CallError(0, t('The server cannot be reached. Check your connection and try again.'))
-    },
+    unreached,
   )
   const envelope: Envelope<DataOf<C>> | null = await response.json().catch(() => null)
   if (response.ok && envelope && envelope.status !== 'fail') return envelope
+  throw refused(response.status, envelope)
+}
+
+/** An answer that is none (a proxy's page, say) counts as the server's fault. */
+function refused(status: number, envelope: Envelope<Record<string, unknown>> | null): CallError {
   if (envelope?.status === 'expire') goToLogin()
-  throw new CallError(response.status, envelope?.message ?? t('Server error'), envelope?.data ?? {})
+  return new CallError(status, envelope?.message ?? t('Server error'), envelope?.data)
 }
 
 /** Only what may succeed the next time is tried again, three times at most. */
@@ -88,7 +94,7 @@ export function useCall<C extends Call>(
     queryFn: async ({ signal }) => (await makeCall(call, given, { signal })).data,
     enabled: options.when ?? true,
     refetchInterval: options.every ?? false,
-    ...(options.keep ? { placeholderData: keepPreviousData as () => undefined } : {}), // it gives what the query had, whatever that is
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}), // it gives what the query had, whatever that is
   })
   return {
     data: query.data,

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, useEffectEvent, type ReactElement } from 'react'
 import {
   useController,
   useForm,
@@ -74,6 +74,18 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
 function useSendOf<C extends Call>(call: C, options: { refresh?: readonly Call[]; quiet?: boolean }) {
   const { sendAndWait, pending } = useSend(call, { refresh: options.refresh ?? [], quiet: options.quiet ?? false })
   return { send: sendAndWait, pending }
+}
+
+/** Ctrl+Enter saves, wherever in the page the focus is. */
+export function useSaveKey(save: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }
 
 /** What a part of the kit needs to be a field of the form. */

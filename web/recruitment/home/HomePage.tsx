@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, CalendarClock, ListChecks, Plus, Sparkles, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { home, homeCountLimit } from '@kargozin/api/recruitment/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
@@ -26,7 +26,7 @@ type Today = DataOf<typeof home.today>
 export default function HomePage() {
   const { user, rights } = useOrganization()
   const { data, error, again } = useCall(home.today, {})
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const firstName = user.fullName.split(' ')[0] ?? user.fullName
   return (
     <div className="grid gap-5">

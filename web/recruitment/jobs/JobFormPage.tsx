@@ -4,7 +4,7 @@ import { home } from '@kargozin/api/recruitment/home.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs.ts'
 import { useRef } from 'react'
 import { useCall } from '../../core/api.ts'
-import { useCallForm } from '../../core/form.tsx'
+import { useCallForm, useSaveKey } from '../../core/form.tsx'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -58,13 +58,9 @@ function JobForm({ job }: { job: Job | undefined }) {
     form.submit()
   }
   const draft = !job || job.publish_status === publishStatus.draft
+  useSaveKey(save(draft ? publishStatus.active : undefined))
   return (
-    <form
-      onSubmit={event => event.preventDefault()}
-      onKeyDown={event =>
-        (event.ctrlKey || event.metaKey) && event.key === 'Enter' && save(draft ? publishStatus.active : undefined)()
-      }
-    >
+    <div>
       <PageHeader
         title={job ? job.title : t('New job opening')}
         crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]}
@@ -102,7 +98,7 @@ function JobForm({ job }: { job: Job | undefined }) {
         </Card>
       </div>
       <KeepChanges dirty={form.dirty} />
-    </form>
+    </div>
   )
 }
 

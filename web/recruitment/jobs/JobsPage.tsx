@@ -56,14 +56,14 @@ const columnsOf = (): Column<ListedJob>[] => [
   { id: 'menu', title: t('Actions'), width: 60, align: 'end', cell: job => <JobMenu job={job} /> },
 ]
 
+const newJobHref = '/dashboard/recruitment/new-job-opportunity'
+
 /** Job openings: search, filters, cards or a table; Enter opens the pipeline. */
 export default function JobsPage() {
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
   const { view = 'cards', ...query } = values
   const { data, error, stale, again } = useCall(jobs.list, { query }, { keep: true })
-  const sort: Sort = { by: values.order_by ?? 'created_at', down: (values.direction ?? 'desc') === 'desc' }
-  const filtered = Boolean(values.searchText || values.publish_status?.length || values.list)
   const mayCreate = may(rights, jobs.create.needs)
   return (
     <>
@@ -74,7 +74,7 @@ export default function JobsPage() {
           <Button
             kind="primary"
             icon={<Plus size={16} />}
-            href="/dashboard/recruitment/new-job-opportunity"
+            href={newJobHref}
             why={mayCreate ? null : t('Your role does not let you make job openings.')}
           >
             {t('New job opening')}
@@ -103,31 +103,16 @@ export default function JobsPage() {
         />
       ) : data?.jobs.length === 0 ? (
         <NoJobs
-          filtered={filtered}
+          filtered={Boolean(values.searchText || values.publish_status?.length || values.list)}
           mayCreate={mayCreate}
           onClear={() => set({ searchText: undefined, publish_status: undefined, list: undefined })}
         />
       ) : view === 'cards' ? (
         <JobCards jobs={data?.jobs} stale={stale} />
       ) : (
-        <Table
-          label={t('Job openings')}
-          columns={columnsOf()}
-          rows={data?.jobs}
-          rowId={job => job.uuid}
-          rowHref={job => `/dashboard/recruitment/pipeline/${job.uuid}`}
-          sort={sort}
-          onSort={({ by, down }) =>
-            set({
-              order_by: by in orders ? (by as keyof typeof orders) : undefined,
-              direction: down ? 'desc' : 'asc',
-              page: undefined,
-            })
-          }
-          stale={stale}
-        />
+        <JobTable rows={data?.jobs} stale={stale} values={values} set={set} />
       )}
-      {data && data.pagination.lastPage > 1 && (
+      {data && (
         <Pagination
           page={data.pagination.currentPage}
           lastPage={data.pagination.lastPage}
@@ -135,6 +120,27 @@ export default function JobsPage() {
         />
       )}
     </>
+  )
+}
+
+type Address = ReturnType<typeof useUrl<typeof address>>
+
+function JobTable({ rows, stale, values, set }: { rows: ListedJob[] | undefined; stale: boolean } & Address) {
+  const sort: Sort = { by: values.order_by ?? 'created_at', down: (values.direction ?? 'desc') === 'desc' }
+  return (
+    <Table
+      label={t('Job openings')}
+      columns={columnsOf()}
+      rows={rows}
+      rowId={job => job.uuid}
+      rowHref={job => `/dashboard/recruitment/pipeline/${job.uuid}`}
+      sort={sort}
+      onSort={({ by, down }) => {
+        const order = Object.values(orders).find(it => it === by)
+        set({ order_by: order, direction: down ? 'desc' : 'asc', page: undefined })
+      }}
+      stale={stale}
+    />
   )
 }
 

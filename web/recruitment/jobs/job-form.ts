@@ -1,4 +1,3 @@
-import { questionTypes } from '@kargozin/api/labels.ts'
 import { parseNumber } from '@kargozin/api/persian.ts'
 import {
   levelsOf,
@@ -9,7 +8,6 @@ import {
 } from '@kargozin/api/recruitment/personal-fields.ts'
 import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs.ts'
 
-export type QuestionType = keyof typeof questionTypes
 export type Question = { key: string; title: string; type: number; options: string[]; status: number }
 
 /** A job opening as its form holds it: everything there, numbers as typed. */
@@ -46,38 +44,47 @@ const newLevels = levelsOf({
   ],
 })
 
-/** The form of a new job, or of `job` as it is now. */
-export function valuesOf(job: Job | undefined): JobValues {
-  const levels = job ? levelsOf(job.form_options) : newLevels
-  return {
-    title: job?.title ?? '',
-    description: job?.description ?? '',
-    city_id: job?.city_id ?? null,
-    contract_type: job?.contract_type ?? null,
-    collaborationModel: job?.collaborationModel ?? null,
-    skills: job?.skills ?? [],
-    facilities: job?.facilities ?? [],
-    ...requirementsOf(job),
-    salary_min: text(job?.salary_min),
-    salary_max: text(job?.salary_max),
-    required_hires: text(job?.required_hires ?? 1),
-    valid_through: job?.valid_through ?? null,
-    fields: levels.fields,
-    sections: levels.sections,
-    questions: job?.questions.map(it => ({ ...it, options: it.options ?? [] })) ?? [],
-    supervisors: job?.supervisors.map(it => ({ ...it, scope: it.scope === 'change' ? 'change' : 'show' })) ?? [],
-  }
+const empty: JobValues = {
+  title: '',
+  description: '',
+  city_id: null,
+  contract_type: null,
+  collaborationModel: null,
+  skills: [],
+  facilities: [],
+  gender: 'unknown',
+  minAge: '',
+  maxAge: '',
+  experience: '',
+  degree: null,
+  salary_min: '',
+  salary_max: '',
+  required_hires: '1',
+  valid_through: null,
+  fields: newLevels.fields,
+  sections: newLevels.sections,
+  questions: [],
+  supervisors: [],
 }
 
-function requirementsOf(job: Job | undefined) {
-  const { gender = 'unknown', minAge, maxAge, experience, educations } = job?.requirements ?? {}
+/** The form of a new job, or of `job` as it is now. */
+export function valuesOf(job: Job | undefined): JobValues {
+  if (!job) return empty
+  const { gender = 'unknown', minAge, maxAge, experience, educations } = job.requirements
   return {
+    ...job,
+    ...levelsOf(job.form_options),
     gender,
     minAge: text(minAge),
     maxAge: text(maxAge),
     experience: text(experience),
     degree: educations?.[0]?.degree ?? null,
-  } as const
+    salary_min: text(job.salary_min),
+    salary_max: text(job.salary_max),
+    required_hires: text(job.required_hires),
+    questions: job.questions.map(it => ({ ...it, options: it.options ?? [] })),
+    supervisors: job.supervisors.map(it => ({ ...it, scope: it.scope === 'change' ? 'change' : 'show' })),
+  }
 }
 
 /** A typed number in any digits; what is no number goes to the contract as it is and is refused there, in words. */
