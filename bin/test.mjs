@@ -44,7 +44,7 @@ async function serverTests(files) {
 }
 
 async function nodeTests(files, env) {
-  const all = filesIn('api', 'server', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
+  const all = filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
   const report = join(root, '.cache/server-tests.json')
   rmSync(report, { force: true })
   const code = await runNode(
