@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import pg from 'pg'
+import { base } from '@kargozin/server/core/serve.ts'
+import { hashOf, newToken } from '@kargozin/server/core/tokens.ts'
+import type { Reach } from '@kargozin/server/db/connect.ts'
+import type { Company } from './plan.ts'
+import type { Ask, Question } from './questions.ts'
+import { recordStatements, type Statement } from './record.ts'
+import { startServer } from './server.ts'
+
+/** A process of the benchmark; it answers each message with one, and says one by itself when it is ready. */
+export type Part<Ready> = { ready: Ready; ask<Reply>(message: object): Promise<Reply>; end(): void }
+
+/** Starts one of our files as a process. */
+export async function startPart<Ready>(file: string, ...args: string[]): Promise<Part<Ready>> {
+  const child = fork(new URL(file, import.meta.url), args)
+  const hear = <T>() =>
+    new Promise<T>((resolve, reject) => {
+      const gone = () => reject(new Error(`${file} ended`))
+      child.once('exit', gone)
+      child.once('message', message => {
+        child.off('exit', gone)
+        resolve(message as T) // the other file says what it sends
+      })
+    })
+  const ask = async <Reply>(message: object) => {
+    const reply = hear<Reply>()
+    child.send(message)
+    return reply
+  }
+  return {
+    ready: file === './load.ts' ? (undefined as Ready) : await hear<Ready>(),
+    ask,
+    end: () => child.disconnect(),
+  }
+}
+
+/** A token of the big organisation's recruiter, who sees all jobs by his role. */
+export async function signInRecruiter(owner: pg.ClientConfig, company: Company): Promise<string> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const token = newToken('o')
+  await client.query(
+    `insert into session (token_hash, user_id, organization_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [hashOf(token), company.recruiter, company.id],
+  )
+  await client.end()
+  return token
+}
+
+/** A request as it stands on the wire. */
+export function wireOf(it: Ask, company: Company, token: string): string {
+  const body = it.body ?? ''
+  const about =
+    it.body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  const identity = `authorization: Bearer ${token}\r\ncoded_organ_id: ${company.id}\r\n`
+  return `${it.method} ${base}${it.address} HTTP/1.1\r\nhost: bench\r\n${identity}${about}\r\n${body}`
+}
+
+/** A question with the statements that each of its requests makes the server send; null when it is not answered (yet). */
+export type Recorded = { question: Question; turns: Statement[][] | null; bytes: number; why: string }
+
+/** Asks everything once, on a server in this process, and writes down the statements. */
+export async function record(
+  reach: Reach,
+  company: Company,
+  token: string,
+  questions: Question[],
+): Promise<Recorded[]> {
+  const server = await startServer(reach)
+  const statements = recordStatements(server.services.database)
+  const headers = { authorization: `Bearer ${token}`, coded_organ_id: company.id, 'content-type': 'application/json' }
+  const recorded: Recorded[] = []
+  for (const question of questions) {
+    const turns: Statement[][] = []
+    let [why, bytes] = ['', 0]
+    for (const { method, address, body } of question.changes ? [] : question.asks) {
+      const reply = await fetch(`http://127.0.0.1:${server.port}${base}${address}`, {
+        method,
+        headers,
+        ...(body ? { body } : {}),
+      })
+      const text = await reply.text()
+      bytes += text.length / question.asks.length
+      turns.push(statements.take())
+      if (!reply.ok) why = `${reply.status} ${text.slice(0, 300)}`
+    }
+    recorded.push({ question, turns: why ? null : turns, bytes: Math.round(bytes), why })
+  }
+  await server.end()
+  return recorded
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { startPostgres, type Postgres } from '@kargozin/server/core/postgres.ts'
+import { reachOf, type Reach } from '@kargozin/server/db/connect.ts'
+import { migrate } from '@kargozin/server/db/migrate.ts'
+import { fill, type Filled } from './fill.ts'
+import { Plan, type Size } from './plan.ts'
+
+/** A filled database on a PostgreSQL of the benchmark's own, flushing to disk as in production. */
+export type Place = { reach: Reach; plan: Plan; filled: Filled[]; bytes: number; stop(): Promise<void> }
+
+/**
+ * Starts PostgreSQL with the product's own settings and gives a database of this size, filled unless an earlier run
+ * left it there: it is kept in `.cache/bench` under a name that changes with the migrations, the generator and the day.
+ */
+export async function openPlace(size: Size): Promise<Place> {
+  const folder = new URL('../.cache/bench/', import.meta.url).pathname
+  const postgres = await startPostgres({ folder })
+  try {
+    const name = `bench_${size.applicants}_${await fingerprint(size)}`
+    const reach = reachOf({ host: postgres.host, port: postgres.port, database: name })
+    const filled: Filled[] = []
+    const plan = (await exists(postgres, name)) ? new Plan(size) : await make(postgres, name, size, filled)
+    const bytes = await sizeOnDisk(postgres, name)
+    return { reach, plan, filled, bytes, stop: postgres.stop }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function make(postgres: Postgres, name: string, size: Size, filled: Filled[]): Promise<Plan> {
+  await asAdmin(postgres, async admin => {
+    // Those of other days and other migrations would pile up.
+    const prefix = name.slice(0, name.lastIndexOf('_') + 1)
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+    await admin.query(`drop database if exists making_${name} with (force)`)
+    await admin.query(`create database making_${name}`)
+  })
+  const making = reachOf({ host: postgres.host, port: postgres.port, database: `making_${name}` })
+  await migrate(making.owner)
+  const plan = await fill(making.owner, size, done => filled.push(done))
+  await asAdmin(postgres, admin => admin.query(`alter database making_${name} rename to ${name}`))
+  return plan
+}
+
+async function fingerprint(size: Size): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(size)).update(new Date().toISOString().slice(0, 10))
+  const migrations = new URL('@kargozin/server/db/migrations/', import.meta.url)
+  for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(new URL(name, migrations)))
+  for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts'])
+    hash.update(await readFile(new URL(name, import.meta.url)))
+  return hash.digest('hex').slice(0, 10)
+}
+
+async function asAdmin<T>({ host, port }: Postgres, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+const exists = (postgres: Postgres, name: string) =>
+  asAdmin(
+    postgres,
+    async admin => (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1,
+  )
+
+const sizeOnDisk = (postgres: Postgres, name: string) =>
+  asAdmin(postgres, async admin =>
+    Number((await admin.query('select pg_database_size($1) as bytes', [name])).rows[0].bytes),
+  )

@@ -1,0 +1,74 @@
+import type { Call } from '@kargozin/api/call.ts'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { comments } from '@kargozin/api/recruitment/comments.ts'
+import { home } from '@kargozin/api/recruitment/home.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { password } from './fill.ts'
+import { lastNames } from './names.ts'
+import type { Application, Job, Plan } from './plan.ts'
+
+/** A call as it goes over the wire, relative to /api/v2. */
+export type Ask = { method: string; address: string; body?: string }
+
+/** Something that people ask for: the same call for different jobs, names or applicants, taken in turns. */
+export type Question = { name: string; asks: Ask[]; changes?: true }
+
+const asked = <C extends Call>(it: C, given: Given<C>): Ask => {
+  const { address, method, body } = requestOf(it, given)
+  return { address, method, ...(typeof body === 'string' ? { body } : {}) }
+}
+
+/** Evenly spread over a list, so that a warm cache of one row is not what is measured. */
+const spread = <T>(from: readonly T[], count: number): T[] =>
+  Array.from({ length: Math.min(count, from.length) }, (_, n) => from[Math.floor((n * from.length) / count)]).filter(
+    it => it !== undefined,
+  )
+
+/** What is asked of a filled database, in its big organisation. */
+export function questionsOf(plan: Plan): Question[] {
+  const company = plan.companies[0]
+  const ours = plan.jobs.filter(job => job.company === company)
+  const usual = spread(ours.filter(job => !job.evergreen), 40) // prettier-ignore
+  const [largest] = ours
+  if (!company || !largest) throw new Error('The plan is empty')
+  const newest = Array.from({ length: 400 }, (_, n) => plan.application(company.applicants[1] - 1 - n)).filter(
+    it => !it.trashed,
+  )
+  const surnames = spread(lastNames, 40).map(name => name.fa)
+  const each = <T>(name: string, from: readonly T[], ask: (it: T) => Ask): Question => ({ name, asks: from.map(ask) })
+  const inJob = (job: Job) => ({ params: { job_uuid: job.id } })
+  return [
+    each('board', usual, job => asked(steps.ofJob, inJob(job))),
+    each('list', usual, job => asked(applicants.ofJob, inJob(job))),
+    each('board, largest job', [largest], job => asked(steps.ofJob, inJob(job))),
+    each('list, largest job', [largest], job => asked(applicants.ofJob, inJob(job))),
+    each('list, page 20 of largest', [largest], job => asked(applicants.ofJob, { ...inJob(job), query: { page: 20 } })),
+    each('list, filtered', usual, job => asked(applicants.ofJob, { ...inJob(job), query: { gender: ['women'], rate: ['4', '5'], order_by: 'rate' } })),
+    each('surname', surnames, name => asked(applicants.search, { query: { name } })),
+    each('all applicants', [1], page => asked(applicants.search, { query: { page } })),
+    each('trash', [largest], job => asked(applicants.trash, inJob(job))),
+    each('job list', [1, 2, 3], page => asked(jobs.list, { query: { page } })),
+    each('one job', usual, job => asked(jobs.show, { params: { job_id: job.id } })),
+    each('home', [1], () => asked(home.today, {})),
+    each('notices', [1], page => asked(notifications.list, { query: { page } })),
+    each('comments', newest, it => asked(comments.list, { params: { applicant_uuid: it.id } })),
+    each('activities of one', newest, it => asked(activities.ofApplicant, { params: { job_uuid: it.job.id, applicant_id: it.id } })),
+    each('activities of a job', usual, job => asked(activities.ofJob, { params: { uuid: job.id } })),
+    { name: 'move', changes: true, asks: newest.filter(it => it.path.length === 1).flatMap(there) },
+    { name: 'login', changes: true, asks: [asked(sessions.login, { body: { auth: 'staff0-1@example.ir', password } })] },
+  ] // prettier-ignore
+}
+
+/** To the second step, and back. */
+const there = ({ id, job }: Application): Ask[] =>
+  [1, 0].map(position =>
+    asked(applicants.move, {
+      params: { job_uuid: job.id, applicant_id: id },
+      body: { step_id: job.steps[position] ?? '' },
+    }),
+  )
