@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What went wrong in the browsers of a test, as one line each. */
+export type Faults = {
+  /** This is meant to happen in this test: a refused call, say, whose status the console repeats. */
+  allow(...expected: RegExp[]): void
+  found(): string[]
+  /** The pages that are still open. */
+  pages(): Page[]
+  /** Watches a second browser too. */
+  also(context: BrowserContext): void
+}
+
+/** Watches every page of a browser: its console, its errors, answers of 500 and more, requests that failed. */
+export function watch(context: BrowserContext): Faults {
+  const lines: string[] = []
+  const expected: RegExp[] = []
+  const contexts: BrowserContext[] = []
+  const also = (next: BrowserContext) => {
+    contexts.push(next)
+    next.on('weberror', error => lines.push(`page error: ${error.error().stack ?? error.error().message}`))
+    next.on('console', message => {
+      if (message.type() === 'error') lines.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    next.on('response', answer => {
+      if (answer.status() >= 500) lines.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+    })
+    next.on('requestfailed', request => {
+      const why = request.failure()?.errorText ?? ''
+      // A page that is left takes its open requests with it.
+      if (why !== 'net::ERR_ABORTED') lines.push(`${why} ${request.method()} ${request.url()}`)
+    })
+  }
+  also(context)
+  return {
+    allow: (...more) => void expected.push(...more),
+    found: () => lines.filter(line => !expected.some(it => it.test(line))),
+    pages: () => contexts.flatMap(it => it.pages()).filter(page => page.url().startsWith('http')),
+    also,
+  }
+}
+
+/** The console repeats every refused call; a test that brings refusals about allows their statuses. */
+export const refusal = (...statuses: number[]): RegExp => new RegExp(`console: .*status of (${statuses.join('|')})`)

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { registration } from '@kargozin/api/account/registration.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
+import { requestOf, type Given } from '@kargozin/api/request.ts'
+
+/** Somebody who works for an organisation, and can make calls beside what the browser does. */
+export type Person = {
+  name: string
+  mobile: string
+  password: string
+  organization: string
+  tokens: { user: string; organ: string }
+  /** Throws unless the call succeeds. */
+  does<C extends Call>(call: C, given: Given<C>): Promise<DataOf<C>>
+  /** The HTTP status of a call. */
+  tries<C extends Call>(call: C, given: Given<C>): Promise<number>
+}
+
+/** An organisation made for one test, so that tests never meet. */
+export type Company = {
+  name: string
+  /** In addresses: /careers/{username}. */
+  username: string
+  sara: Person
+  /** Adds a member who may do this. */
+  hire(firstName: string, lastName: string, permissions: readonly Permission[]): Promise<Person>
+}
+
+export const password = 'Yek-do-se-4'
+
+const base = () => `${process.env['KARGOZIN_E2E_URL']}/api/v2`
+
+/** A mobile number that nobody else in this run has. */
+export const newMobile = (): string => `091${String(randomInt(1e8)).padStart(8, '0')}`
+
+async function send(call: Call, given: object, headers: Record<string, string>) {
+  const { address, ...request } = requestOf(call, given as Given<Call>) // the callers below take what the call takes
+  const response = await fetch(base() + address, {
+    ...request,
+    headers: { 'accept-language': 'en', ...request.headers, ...headers },
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Makes a call as nobody and gives its data. */
+export async function asks<C extends Call>(call: C, given: Given<C>, headers = {}): Promise<DataOf<C>> {
+  const { status, text } = await send(call, given, headers)
+  if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`)
+  const envelope: Envelope<DataOf<C>> = JSON.parse(text)
+  return envelope.data
+}
+
+type Known = Omit<Person, 'does' | 'tries'>
+
+function person(known: Known): Person {
+  const headersOf = (call: Call): Record<string, string> =>
+    call.needs === 'user'
+      ? { authorization: `Bearer ${known.tokens.user}` }
+      : { authorization: `Bearer ${known.tokens.organ}`, coded_organ_id: known.organization }
+  return {
+    ...known,
+    does: (call, given) => asks(call, given, headersOf(call)),
+    tries: async (call, given) => (await send(call, given, headersOf(call))).status,
+  }
+}
+
+/** Signs somebody in by password, as for the demo's people. */
+export async function personOf(name: string, auth: string, secret: string): Promise<Person> {
+  const { token_user, token_organ, organization_uuid } = await asks(sessions.login, {
+    body: { auth, password: secret },
+  })
+  const tokens = { user: token_user, organ: token_organ ?? '' }
+  return person({ name, mobile: auth, password: secret, organization: organization_uuid ?? '', tokens })
+}
+
+/** Founds an organisation with Sara as its owner. */
+export async function found(name: string): Promise<Company> {
+  const mobile = newMobile()
+  const username = `org-${mobile.slice(2)}`
+  const owner = { first_name: 'سارا', last_name: 'محمدی', mobile, password }
+  const made = await asks(registration.organization, { body: { name, username, ...owner } })
+  const sara = person({
+    name: 'سارا محمدی',
+    mobile,
+    password,
+    organization: made.organization.uuid,
+    tokens: { user: made.token_user, organ: made.token_organ ?? '' },
+  })
+  return { name, username, sara, hire: (...who) => hire(sara, ...who) }
+}
+
+async function hire(sara: Person, first_name: string, last_name: string, permissions: readonly Permission[]) {
+  const mobile = newMobile()
+  await asks(registration.user, { body: { first_name, last_name, mobile, password } })
+  const rolesId =
+    permissions.length > 0
+      ? [(await sara.does(roles.create, { body: { display_name: first_name, permissions: [...permissions] } })).role.id]
+      : []
+  await sara.does(members.create, { body: { first_name, last_name, mobile, roles_id: rolesId } })
+  return personOf(`${first_name} ${last_name}`, mobile, password)
+}
+
+/** What a recruiter may do. */
+export const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))
+
+/** Lets a browser be somebody's, as if he had signed in there before. */
+export async function signIn(context: BrowserContext, who: Person): Promise<void> {
+  const cookies = { user_token: who.tokens.user, organ_token: who.tokens.organ, organ_id: who.organization, allow: '1' }
+  const url = process.env['KARGOZIN_E2E_URL'] ?? ''
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+}

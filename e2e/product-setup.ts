@@ -1,0 +1,10 @@
+import { startProduct } from './product.ts'
+
+/** Starts the product once for the whole run; the tests find it through the environment. */
+// oxlint-disable-next-line import/no-default-export -- what Playwright looks for
+export default async function setup(): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  process.env['KARGOZIN_E2E_URL'] = product.url
+  process.env['KARGOZIN_E2E_FOLDER'] = product.folder
+  return product.stop
+}

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The product as its users start it, on a folder of its own that goes away with it. */
+export type Product = {
+  url: string
+  /** The data folder. */
+  folder: string
+  stop(): Promise<void>
+}
+
+/** Builds the web app if needed and starts server, worker, embedded PostgreSQL and the demo company. */
+export async function startProduct(): Promise<Product> {
+  await run(['bin/build.mjs'])
+  const folder = mkdtempSync(join(tmpdir(), 'kargozin-e2e-'))
+  chmodSync(folder, 0o755) // PostgreSQL steps down from root to an account that must be able to go in
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', KARGOZIN_DATA: folder, KARGOZIN_RELAXED: '1' }
+  // The channel ends the product when we are killed.
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text.toString()))
+  const stop = async () => {
+    await end(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { url: await ready(child, said), folder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null] // what this event carries
+  if (code !== 0) throw new Error(`${args.join(' ')} failed`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+async function ready(child: ChildProcess, said: string[]): Promise<string> {
+  const until = Date.now() + 90_000
+  while (child.exitCode === null && Date.now() < until) {
+    const url = /is ready at (http\S+)/.exec(said.join(''))?.[1]
+    if (url) return url
+    await new Promise(settle => setTimeout(settle, 50))
+  }
+  throw new Error(`The product did not start:\n${said.join('')}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  await gone
+  clearTimeout(late)
+}
+
+/** The way into the embedded PostgreSQL of a running product, which listens on a socket in its folder only. */
+export function databaseOf(folder: string): { host: string; port: number; user: string; database: string } {
+  const lines = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+  return { host: (lines[4] ?? '').trim(), port: Number(lines[3]), user: 'postgres', database: 'kargozin' }
+}

@@ -1,0 +1,92 @@
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import type { Locale } from '@kargozin/api/words.ts'
+import { watch, type Faults } from './faults.ts'
+import { signIn, type Person } from './people.ts'
+import { say, type Say } from './words.ts'
+
+export { expect, type Page } from '@playwright/test'
+
+/** The language that a project runs in. */
+export type Language = { lang: Locale }
+
+type Fixtures = {
+  say: Say
+  /** What went wrong on any page of the test; what it brings about on purpose it allows first. */
+  faults: Faults
+  /** Opens a browser of another person (or of nobody), watched like the first. */
+  visit: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
+}
+
+const url = () => {
+  const found = process.env['KARGOZIN_E2E_URL']
+  if (!found) throw new Error('The product is not running')
+  return found
+}
+
+/** A browser's storage in which a language was chosen before. */
+const speaking = (lang: Locale) => {
+  const cookie = { name: 'lang', value: lang, domain: '127.0.0.1', path: '/', expires: -1 }
+  return {
+    cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
+    origins: [{ origin: url(), localStorage: [{ name: 'lang', value: lang }] }],
+  }
+}
+
+/** Every test fails on errors in the console, answers of 500 and more, and pages that scroll sideways. */
+export const test = base.extend<Fixtures & Language>({
+  lang: ['fa', { option: true }],
+  baseURL: async ({ lang: _lang }, use) => use(url()),
+  storageState: async ({ lang }, use) => use(speaking(lang)),
+  say: async ({ lang }, use) => use(say(lang)),
+  faults: [
+    async ({ context }, use) => {
+      const faults = watch(context)
+      await use(faults)
+      for (const page of faults.pages()) await fitsItsWidth(page)
+      expect(faults.found()).toEqual([])
+    },
+    { auto: true },
+  ],
+  visit: async ({ browser, lang, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (person, options = {}) => {
+      const context = await newContext(browser, lang, options)
+      opened.push(context)
+      faults.also(context)
+      if (person) await signIn(context, person)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+const newContext = (browser: Browser, lang: Locale, options: BrowserContextOptions) =>
+  browser.newContext({
+    baseURL: url(),
+    storageState: speaking(lang),
+    locale: lang === 'fa' ? 'fa-IR' : 'en-GB',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+
+/** A page that is wider than its window hides things, and in Persian may paint nothing at all. */
+export async function fitsItsWidth(page: Page): Promise<void> {
+  const [needs, has] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
+  })
+  expect(needs, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(has)
+}
+
+/** The width and height of a phone, with touch. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
