@@ -19,6 +19,7 @@ const allowed = {
     's',
     'a',
     'blockquote',
+    'bdi',
     'hr',
   ],
   ALLOWED_ATTR: ['href'],

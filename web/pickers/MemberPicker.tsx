@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { members, type PickedMember } from '@kargozin/api/organisation/members.ts'
+import { useCall } from '../core/api.ts'
+import { t } from '../core/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ComboBox } from '../ui/ComboBox.tsx'
+
+/** Finds a colleague by name and hands him over; then it is empty again, for the next one. `except`: those not offered. */
+export function MemberPicker(props: {
+  label: string
+  hideLabel?: boolean
+  except?: readonly string[]
+  onPick: (member: PickedMember) => void
+  disabled?: boolean
+  className?: string
+}) {
+  const { except = [], onPick, ...field } = props
+  const [name, setName] = useState('')
+  const { data, loading } = useCall(members.pick, { query: { name } }, { keep: true })
+  const offered = (data?.users ?? []).filter(member => !except.includes(member.uuid))
+  const choose = (uuid: string | null) => {
+    const member = offered.find(it => it.uuid === uuid)
+    if (member) onPick(member)
+    setName('')
+  }
+  return (
+    <ComboBox
+      {...field}
+      value={null}
+      onChange={choose}
+      onSearch={setName}
+      loading={loading}
+      placeholder={t('Search by name')}
+      options={offered.map(member => ({
+        id: member.uuid,
+        label: member.fullName,
+        icon: <Avatar name={member.fullName} size="sm" />,
+      }))}
+    />
+  )
+}

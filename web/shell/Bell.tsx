@@ -1,0 +1,52 @@
+import { BellIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useOrganization } from '../core/organization.tsx'
+import { number } from '../core/numbers.ts'
+import { loadWords, t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+// Most visits never open it: its code and its words come when somebody does.
+const BellPanel = lazy(async () => {
+  const [{ BellPanel: panel }] = await Promise.all([import('./BellPanel.tsx'), loadWords(['messages'])])
+  return { default: panel }
+})
+
+/** The bell, with the number of unread notices; it opens their panel. What comes while it is open appears by itself. */
+export function Bell() {
+  const { unread_count: unread } = useOrganization()
+  const name = unread > 0 ? t('Notifications, {count} unread', { count: unread }) : t('Notifications')
+  return (
+    <Popover
+      label={t('Notifications')}
+      side="bottom end"
+      className="w-[min(380px,calc(100vw-16px))]"
+      trigger={
+        <Button
+          kind="bar"
+          label={name}
+          icon={
+            <>
+              <BellIcon size={18} />
+              {unread > 0 && (
+                <span
+                  aria-hidden
+                  className="absolute inset-e-0 top-0 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-xs leading-none text-on-primary"
+                >
+                  {unread > 99 ? `${number(99)}+` : number(unread)}
+                </span>
+              )}
+            </>
+          }
+        />
+      }
+    >
+      {close => (
+        <Suspense fallback={<Skeleton count={6} className="p-4" />}>
+          <BellPanel onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

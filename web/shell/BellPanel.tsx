@@ -1,0 +1,141 @@
+import { BellOff, CheckCheck, ListTodo, MessageSquareWarning, TimerReset, UserRoundPlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Button as AriaButton, Link } from 'react-aria-components'
+import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { useSend, usePages } from '../core/api.ts'
+import { Time } from '../core/Time.tsx'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SafeHtml } from '../ui/SafeHtml.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+const refresh = [notifications.list, organizations.show]
+
+const icons: Record<string, LucideIcon> = {
+  UnseenApplicant: UserRoundPlus,
+  NewTask: ListTodo,
+  SkippingDeadlineTask: TimerReset,
+  FailedSmsToApplicant: MessageSquareWarning,
+}
+
+/** The caller's notices, newest first, ten at a time. Pressing one reads it and opens what it is about. */
+export function BellPanel({ onClose }: { onClose: () => void }) {
+  const list = usePages(notifications.list, { query: { per_page: 10 } })
+  const readAll = useSend(notifications.readAll, { quiet: true, refresh })
+  const unread = list.pages?.[0]?.unread_count ?? 0
+  return (
+    <div className="flex max-h-[min(560px,calc(100dvh-80px))] flex-col">
+      <header className="flex min-h-(--row) items-center gap-2 border-b border-line ps-4 pe-2">
+        <h2 className="flex-1 text-md font-semibold">{t('Notifications')}</h2>
+        {unread > 0 && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<CheckCheck size={15} />}
+            pending={readAll.pending}
+            onPress={() => readAll.send({})}
+          >
+            {t('Read all')}
+          </Button>
+        )}
+      </header>
+      <div className="scroll min-h-0 flex-1">
+        {list.pages ? (
+          <Notices all={list.pages.flatMap(page => page.notifications)} onClose={onClose} />
+        ) : list.error ? (
+          <ErrorState
+            small
+            title={t('The notifications could not be loaded')}
+            text={list.error.message}
+            onRetry={list.again}
+            retry={t('Try again')}
+          />
+        ) : (
+          <Skeleton shape="rows" count={5} />
+        )}
+        {list.hasMore && (
+          <div className="p-2">
+            <Button kind="ghost" className="w-full" pending={list.loadingMore} onPress={list.more}>
+              {t('Load more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Notices({ all, onClose }: { all: Notification[]; onClose: () => void }) {
+  const read = useSend(notifications.read, { quiet: true, refresh })
+  const open = (it: Notification) => {
+    if (!it.read) read.send({ params: { id: it.id } })
+    if (it.link) onClose()
+  }
+  if (all.length === 0)
+    return (
+      <EmptyState
+        small
+        icon={<BellOff size={18} />}
+        title={t('Nothing new')}
+        text={t('New applicants, tasks and deadlines that concern you are told here.')}
+      />
+    )
+  return (
+    <ul>
+      {all.map(it => (
+        <li key={it.id} className="border-b border-line last:border-0">
+          <Notice it={it} onOpen={() => open(it)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const row =
+  'flex w-full items-start gap-3 px-4 py-2.5 text-start no-underline outline-offset-[-2px] transition-colors hover:bg-hover'
+
+/** One notice; what is about a screen is a link to it. */
+function Notice({ it, onOpen }: { it: Notification; onOpen: () => void }) {
+  const content = <NoticeContent it={it} />
+  if (it.link)
+    return (
+      <Link href={it.link} onPress={onOpen} className={row}>
+        {content}
+      </Link>
+    )
+  return (
+    <AriaButton onPress={onOpen} className={row}>
+      {content}
+    </AriaButton>
+  )
+}
+
+function NoticeContent({ it }: { it: Notification }) {
+  const Icon = icons[it.pascal_case_type]
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          'mt-0.5 grid size-7 shrink-0 place-items-center rounded-full',
+          it.read ? 'bg-surface-2 text-text-3' : 'bg-soft text-soft-ink',
+        )}
+      >
+        {Icon && <Icon size={15} />}
+      </span>
+      <span className={cx('min-w-0 flex-1 leading-tight', it.read && 'text-text-2')}>
+        <SafeHtml html={it.text} />
+        <Time at={it.created_at} relative className="text-xs text-text-3" />
+      </span>
+      {!it.read && (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-primary">
+          <span className="sr-only">{t('Unread')}</span>
+        </span>
+      )}
+    </>
+  )
+}
