@@ -13,7 +13,7 @@ function readHashes(): Hashes {
 }
 
 const hashes = readHashes()
-const quoted = (list: string[]) => list.map(hash => ` '${hash}'`).join('')
+const quoted = (list: string[]) => list.map(hash => ` ${hash}`).join('')
 
 const policy = [
   "default-src 'none'",

@@ -34,7 +34,7 @@ function Shell({ children }: { children: ReactNode }) {
     if (open === 'menu') close()
   }
   return (
-    <div className="grid h-dvh grid-rows-[auto_1fr]">
+    <div className="flex h-dvh flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-2"
@@ -43,7 +43,7 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
       <NavigationProgress />
-      <div className="grid min-h-0 lg:grid-cols-[var(--menu)_1fr]">
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[var(--menu)_1fr]">
         <nav
           aria-label={t('Main menu')}
           className="scroll border-e border-line bg-surface p-2 max-lg:hidden print:hidden"

@@ -6,6 +6,7 @@ import { t } from '../../core/words.ts'
 import { CityPicker } from '../../pickers/CityPicker.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { WordsField } from '../../pickers/WordsField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -32,7 +33,7 @@ export function JobBasics({ control }: { control: Control<JobValues> }) {
         {field => <CityPicker {...field} label={t('City')} />}
       </Field>
       <Field control={control} name="required_hires">
-        {field => <TextField {...field} label={t('How many people')} inputMode="numeric" />}
+        {field => <NumberField {...field} label={t('How many people')} />}
       </Field>
       <Field control={control} name="contract_type">
         {field => <Select {...field} label={t('Contract')} none={t('Not said')} options={optionsOf(contractTypes)} />}
@@ -48,12 +49,10 @@ export function JobBasics({ control }: { control: Control<JobValues> }) {
         )}
       </Field>
       <Field control={control} name="salary_min">
-        {field => (
-          <TextField {...field} label={t('Monthly pay from (Rial)')} inputMode="numeric" help={t('Empty: not shown')} />
-        )}
+        {field => <NumberField {...field} label={t('Monthly pay from (Rial)')} help={t('Empty: not shown')} />}
       </Field>
       <Field control={control} name="salary_max">
-        {field => <TextField {...field} label={t('Monthly pay up to (Rial)')} inputMode="numeric" />}
+        {field => <NumberField {...field} label={t('Monthly pay up to (Rial)')} />}
       </Field>
       <Field control={control} name="description">
         {field => (

@@ -3,9 +3,9 @@ import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import { Field } from '../../core/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { WordsField } from '../../pickers/WordsField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import type { JobValues } from './job-form.ts'
 
 /** What is asked of applicants, as the public page says it. Nobody is refused by it automatically. */
@@ -23,7 +23,7 @@ export function JobRequirements({ control }: { control: Control<JobValues> }) {
         )}
       </Field>
       <Field control={control} name="experience">
-        {field => <TextField {...field} label={t('Years of experience')} inputMode="numeric" />}
+        {field => <NumberField {...field} label={t('Years of experience')} />}
       </Field>
       <Field control={control} name="degree">
         {field => (
@@ -44,10 +44,10 @@ export function JobRequirements({ control }: { control: Control<JobValues> }) {
         )}
       </Field>
       <Field control={control} name="minAge">
-        {field => <TextField {...field} label={t('Age from')} inputMode="numeric" />}
+        {field => <NumberField {...field} label={t('Age from')} />}
       </Field>
       <Field control={control} name="maxAge">
-        {field => <TextField {...field} label={t('Age up to')} inputMode="numeric" />}
+        {field => <NumberField {...field} label={t('Age up to')} />}
       </Field>
     </div>
   )

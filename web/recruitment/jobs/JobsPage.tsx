@@ -101,16 +101,8 @@ export default function JobsPage() {
           onRetry={again}
           retry={t('Try again')}
         />
-      ) : data?.jobs.length === 0 ? (
-        <NoJobs
-          filtered={Boolean(values.searchText || values.publish_status?.length || values.list)}
-          mayCreate={mayCreate}
-          onClear={() => set({ searchText: undefined, publish_status: undefined, list: undefined })}
-        />
-      ) : view === 'cards' ? (
-        <JobCards jobs={data?.jobs} stale={stale} />
       ) : (
-        <JobTable rows={data?.jobs} stale={stale} values={values} set={set} />
+        <Results rows={data?.jobs} stale={stale} values={values} set={set} mayCreate={mayCreate} />
       )}
       {data && (
         <Pagination
@@ -124,8 +116,19 @@ export default function JobsPage() {
 }
 
 type Address = ReturnType<typeof useUrl<typeof address>>
+type ResultsProps = { rows: ListedJob[] | undefined; stale: boolean } & Address
 
-function JobTable({ rows, stale, values, set }: { rows: ListedJob[] | undefined; stale: boolean } & Address) {
+function Results({ mayCreate, ...props }: ResultsProps & { mayCreate: boolean }) {
+  const { rows, stale, values, set } = props
+  if (rows?.length === 0) {
+    const clear = () => set({ searchText: undefined, publish_status: undefined, list: undefined })
+    const filtered = Boolean(values.searchText || values.publish_status?.length || values.list)
+    return <NoJobs filtered={filtered} mayCreate={mayCreate} onClear={clear} />
+  }
+  return values.view === 'table' ? <JobTable {...props} /> : <JobCards jobs={rows} stale={stale} />
+}
+
+function JobTable({ rows, stale, values, set }: ResultsProps) {
   const sort: Sort = { by: values.order_by ?? 'created_at', down: (values.direction ?? 'desc') === 'desc' }
   return (
     <Table

@@ -1,4 +1,3 @@
-import { parseNumber } from '@kargozin/api/persian.ts'
 import {
   levelsOf,
   personalFields,
@@ -10,7 +9,7 @@ import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs.ts'
 
 export type Question = { key: string; title: string; type: number; options: string[]; status: number }
 
-/** A job opening as its form holds it: everything there, numbers as typed. */
+/** A job opening as its form holds it. */
 export type JobValues = {
   title: string
   description: string
@@ -20,21 +19,19 @@ export type JobValues = {
   skills: string[]
   facilities: string[]
   gender: 'men' | 'women' | 'unknown'
-  minAge: string
-  maxAge: string
-  experience: string
+  minAge: number | null
+  maxAge: number | null
+  experience: number | null
   degree: string | null
-  salary_min: string
-  salary_max: string
-  required_hires: string
+  salary_min: number | null
+  salary_max: number | null
+  required_hires: number | null
   valid_through: string | null
   fields: Record<PersonalFieldName, number>
   sections: Record<SectionName, number>
   questions: Question[]
   supervisors: { user_id: string; fullName: string; scope: 'change' | 'show' }[]
 }
-
-const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 /** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
 const newLevels = levelsOf({
@@ -53,13 +50,13 @@ const empty: JobValues = {
   skills: [],
   facilities: [],
   gender: 'unknown',
-  minAge: '',
-  maxAge: '',
-  experience: '',
+  minAge: null,
+  maxAge: null,
+  experience: null,
   degree: null,
-  salary_min: '',
-  salary_max: '',
-  required_hires: '1',
+  salary_min: null,
+  salary_max: null,
+  required_hires: 1,
   valid_through: null,
   fields: newLevels.fields,
   sections: newLevels.sections,
@@ -75,20 +72,14 @@ export function valuesOf(job: Job | undefined): JobValues {
     ...job,
     ...levelsOf(job.form_options),
     gender,
-    minAge: text(minAge),
-    maxAge: text(maxAge),
-    experience: text(experience),
+    minAge: minAge ?? null,
+    maxAge: maxAge ?? null,
+    experience: experience ?? null,
     degree: educations?.[0]?.degree ?? null,
-    salary_min: text(job.salary_min),
-    salary_max: text(job.salary_max),
-    required_hires: text(job.required_hires),
     questions: job.questions.map(it => ({ ...it, options: it.options ?? [] })),
     supervisors: job.supervisors.map(it => ({ ...it, scope: it.scope === 'change' ? 'change' : 'show' })),
   }
 }
-
-/** A typed number in any digits; what is no number goes to the contract as it is and is refused there, in words. */
-const typed = (value: string) => (value.trim() === '' ? null : (parseNumber(value) ?? Number.NaN))
 
 /** The body of the create and update calls. */
 export function bodyOf(values: JobValues, publish?: number) {
@@ -104,14 +95,14 @@ export function bodyOf(values: JobValues, publish?: number) {
     facilities: values.facilities,
     requirements: {
       gender: values.gender,
-      minAge: typed(values.minAge),
-      maxAge: typed(values.maxAge),
-      experience: typed(values.experience),
+      minAge: values.minAge,
+      maxAge: values.maxAge,
+      experience: values.experience,
       educations: values.degree ? [{ degree: values.degree }] : [],
     },
-    salary_min: typed(values.salary_min),
-    salary_max: typed(values.salary_max),
-    required_hires: typed(values.required_hires) ?? 1,
+    salary_min: values.salary_min,
+    salary_max: values.salary_max,
+    required_hires: values.required_hires ?? 1,
     valid_through: values.valid_through,
     form_options: {
       required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], values.fields), // the keys of that very map
