@@ -33,12 +33,22 @@ export async function migrate(owner: pg.PoolConfig): Promise<{ ran: string[] }> 
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
+    await refuseDeafSearch(db)
     await migrateQueue({ pgPool: pool })
     await sql.raw(grantQueue).execute(db)
     return { ran: (results ?? []).map(result => result.migrationName) }
   } finally {
     await db.destroy()
   }
+}
+
+/** In a database whose ctype knows no Persian letters, pg_trgm finds nothing and says nothing. */
+async function refuseDeafSearch(db: Kysely<{ kysely_migration: { name: string } }>) {
+  const { rows } = await sql<{ hears: boolean }>`select check_persian_search() as hears`.execute(db)
+  if (rows[0]?.hears) return
+  throw new StartError(
+    'This database cannot search Persian: create it with a UTF-8 ctype, as `create database … locale_provider builtin builtin_locale "C.UTF-8" template template0`.',
+  )
 }
 
 async function refuseNewer(db: Kysely<{ kysely_migration: { name: string } }>, known: Record<string, Migration>) {
