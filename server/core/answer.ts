@@ -3,6 +3,7 @@ import type { Fill, Locale } from '@kargozin/api/words.ts'
 import type { Db, Transaction } from '../db/transaction.ts'
 import type { Word } from './say.ts'
 import type { Services } from './services.ts'
+import type { Upload } from './store.ts'
 
 /** A signed-in person, as `open_session` knows him. `organization_id` is set in an organisation's session. */
 export type User = {
@@ -19,9 +20,6 @@ export type Member = User & { organization_id: string }
 
 /** Who makes a call, by what the call needs. */
 export type Who<C extends Call> = C['needs'] extends 'nobody' ? null : C['needs'] extends 'user' ? User : Member
-
-/** An uploaded file, on disk until the call ends; `type` is by content and never what the sender said. */
-export type Upload = { name: string; path: string; bytes: number; sha256: Buffer; type: string | undefined }
 
 /** What the server's function for a call gets. Everything in it has been checked against the contract. */
 export type Asked<C extends Call> = {

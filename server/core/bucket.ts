@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import { StartError } from './errors.ts'
-import type { Store } from './files.ts'
+import type { Store } from './store.ts'
 
 /**
  * An S3-compatible bucket, named as `https://KEY:SECRET@host/bucket?region=…` (http for one on the same machine).

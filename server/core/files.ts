@@ -7,16 +7,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Db } from '../db/transaction.ts'
-import type { Upload } from './answer.ts'
 import { openBucket } from './bucket.ts'
 import { wrong } from './errors.ts'
-
-/** Where bytes are kept: a folder or a bucket. Keys are made by us from ids and never from what a user typed. */
-export type Store = {
-  put(key: string, path: string, bytes: number, type: string): Promise<void>
-  get(key: string): Promise<Readable>
-  remove(key: string): Promise<void>
-}
+import type { Store, Upload } from './store.ts'
 
 export type Storage = Store & {
   /** Takes an incoming stream to a temporary file, measuring and hashing it on the way. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from './answer.ts'
+import type { Upload } from './store.ts'
 import { refuse } from './errors.ts'
 import type { Storage } from './files.ts'
 

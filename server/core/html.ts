@@ -19,3 +19,8 @@ export const plainText = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/\s+/g, ' ')
     .trim()
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as HTML shows it, in an element or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => entities[char] ?? char)

@@ -23,8 +23,8 @@ const types: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
 }
 
-/** A page that the server fills before the app takes over: what goes into the head and the body of index.html. */
-export type PublicPage = { status: number; head: string; body: string }
+/** A page that the server fills before the app takes over (head and body of index.html), or a text of its own. */
+export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
 
 /** Makes the head and body of a public page from its path; undefined leaves the plain app. */
 export type PublicPages = (path: string, services: Services) => Promise<PublicPage | undefined>
@@ -58,6 +58,8 @@ function sendAsset(reply: FastifyReply, path: string, file: string) {
 
 async function sendApp(reply: FastifyReply, path: string, services: Services, publicPages: PublicPages) {
   const page = await publicPages(path, services)
+  if (page && 'text' in page)
+    return reply.type(page.type).header('cache-control', 'public, max-age=3600').send(page.text)
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
     () => '<!doctype html><title>Kargozin</title><p>Run: npm run build',
   )
