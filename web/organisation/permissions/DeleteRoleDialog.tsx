@@ -1,0 +1,50 @@
+import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { allPermissions, permissions } from '@kargozin/api/permissions.ts'
+import { useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Says what goes with the role before it goes: whoever held it cannot be given it back by one press. */
+export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGone: () => void }) {
+  const { role, onClose, onGone } = props
+  const remove = useSend(roles.remove, { refresh: [roles.list, organizations.show], done: onGone })
+  const lost = allPermissions.filter(name => role.permissions.includes(name))
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('Delete the role {role}?', { role: role.display_name })}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="danger" pending={remove.pending} onPress={() => remove.send({ params: { id: role.id } })}>
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    >
+      {role.users_count === 0 || lost.length === 0 ? (
+        <p>{t('Nobody loses anything by it.')}</p>
+      ) : (
+        <>
+          <p>
+            {t(
+              '{count} person loses what it allows, unless another role allows it too:|{count} people lose what it allows, unless another role allows it too:',
+              {
+                count: role.users_count,
+              },
+            )}
+          </p>
+          <ul className="mt-2 list-disc ps-5">
+            {lost.map(name => (
+              <li key={name}>{t(permissions[name])}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { allPermissions, may } from '@kargozin/api/permissions.ts'
+import { useCall } from '../../core/api.ts'
+import { Field, useCallForm } from '../../core/form.tsx'
+import { useOrganization } from '../../core/organization.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+type Values = { display_name: string; example: string | null }
+
+/** A name, and an example to start from; what it allows is chosen afterwards, on its page. */
+export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+  const { rights } = useOrganization()
+  const { data } = useCall(roles.examples, {})
+  const exampleOf = (key: string | null) => data?.roles.find(it => it.key === key)
+  // An example may hold more than the caller may give; the rest of it is still a good start.
+  const given = (key: string | null) =>
+    allPermissions.filter(name => may(rights, name) && exampleOf(key)?.permissions.includes(name))
+  const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {
+    start: { display_name: '', example: null },
+    toBody: values => ({ display_name: values.display_name, permissions: given(values.example) }),
+    refresh: [roles.list],
+    done: ({ role }) => {
+      onClose()
+      onMade(role.id)
+    },
+  })
+  const start = (key: string | null) => {
+    const before = exampleOf(form.getValues('example'))?.display_name ?? ''
+    // The example's name is taken over unless a name of one's own was typed.
+    if (form.getValues('display_name') === before)
+      form.setValue('display_name', exampleOf(key)?.display_name ?? '', { shouldDirty: true })
+    form.setValue('example', key, { shouldDirty: true })
+  }
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title={t('New role')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form="new-role" pending={pending}>
+            {t('Make the role')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-role"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+        className="grid gap-4"
+      >
+        <Field control={control} name="example">
+          {field => (
+            <Select
+              label={t('Start from')}
+              none={t('An empty role')}
+              value={field.value}
+              onChange={start}
+              help={t('{count} permission|{count} permissions', { count: given(field.value).length })}
+              options={(data?.roles ?? []).map(it => ({ id: it.key, label: it.display_name }))}
+            />
+          )}
+        </Field>
+        <Field control={control} name="display_name">
+          {field => <TextField {...field} label={t('Name of the role')} required autoFocus maxLength={80} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

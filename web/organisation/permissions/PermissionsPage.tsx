@@ -1,0 +1,107 @@
+import { KeyRound, Plus, UserPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { maybe, shape, text } from '@kargozin/api/fields.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
+import { may, type Permission } from '@kargozin/api/permissions.ts'
+import { useCall } from '../../core/api.ts'
+import { useOrganization } from '../../core/organization.tsx'
+import { useUrl } from '../../core/url.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import { NewRoleDialog } from './NewRoleDialog.tsx'
+import { RoleDetail } from './RoleDetail.tsx'
+import { RoleList } from './RoleList.tsx'
+
+/** What the page keeps in its address. */
+const address = shape({ role: maybe(text(60)) })
+
+/** Unsaved choices of each role, kept while others are looked at. */
+export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
+
+/** Access levels: the roles, what the chosen one allows, and who has it. */
+export default function PermissionsPage() {
+  const { rights } = useOrganization()
+  const { set } = useUrl(address)
+  const { data, error, again } = useCall(roles.list, {})
+  const [open, setOpen] = useState<'role' | 'member' | null>(null)
+  const close = () => setOpen(null)
+  const newRole = (
+    <Button kind="primary" icon={<Plus size={16} />} onPress={() => setOpen('role')}>
+      {t('New role')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('Access levels')}
+        text={t('Each role is a set of permissions. Whoever holds several roles may do what any of them allows.')}
+        actions={
+          <>
+            <Button
+              icon={<UserPlus size={16} />}
+              onPress={() => setOpen('member')}
+              why={may(rights, members.create.needs) ? null : t('Your role does not let you add members.')}
+            >
+              {t('Add a member')}
+            </Button>
+            {newRole}
+          </>
+        }
+      />
+      {data ? (
+        <Roles all={data.roles} newRole={newRole} />
+      ) : error ? (
+        <ErrorState
+          title={t('The roles could not be loaded')}
+          text={error.message}
+          onRetry={again}
+          retry={t('Try again')}
+        />
+      ) : (
+        <Skeleton shape="rows" count={6} />
+      )}
+      {open === 'role' && <NewRoleDialog onClose={close} onMade={id => set({ role: id }, { push: true })} />}
+      {open === 'member' && <MemberDialog roles={data?.roles ?? []} onClose={close} />}
+    </>
+  )
+}
+
+/** The list and the chosen role, side by side; on a phone two screens, told apart by the address. */
+function Roles({ all, newRole }: { all: Role[]; newRole: ReactNode }) {
+  const { values, set } = useUrl(address)
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const chosen = all.find(role => role.id === values.role)
+  const shown = chosen ?? all[0]
+  return (
+    <div className="grid items-start gap-(--gap) lg:grid-cols-[260px_1fr]">
+      <div className={cx(chosen && 'max-lg:hidden')}>
+        <RoleList roles={all} shown={shown} drafts={drafts} />
+      </div>
+      {shown ? (
+        <div className={cx('min-w-0', !chosen && 'max-lg:hidden')}>
+          <RoleDetail
+            key={shown.id}
+            role={shown}
+            draft={drafts[shown.id]}
+            onDraft={draft => setDrafts(others => ({ ...others, [shown.id]: draft }))}
+            onGone={() => set({ role: undefined })}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          icon={<KeyRound size={26} />}
+          title={t('Nobody but the owner may do anything yet')}
+          text={t('Make a role, say what it allows, and give it to people.')}
+          action={newRole}
+        />
+      )}
+    </div>
+  )
+}

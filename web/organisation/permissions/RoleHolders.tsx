@@ -1,0 +1,90 @@
+import { UserMinus, Users } from 'lucide-react'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import type { PickedMember } from '@kargozin/api/organisation/members.ts'
+import { usePages, useSend } from '../../core/api.ts'
+import { useOrganization } from '../../core/organization.tsx'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { MemberPicker } from '../../pickers/MemberPicker.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const refresh = [roles.list, roles.holders, organizations.show]
+
+/** Who has a role: more are added by name, and whoever loses it can get it back at once. */
+export function RoleHolders({ role }: { role: Role }) {
+  const { rights } = useOrganization()
+  const { pages, error, hasMore, loadingMore, more, again } = usePages(roles.holders, { params: { id: role.id } })
+  const attach = useSend(roles.attach, { quiet: true, refresh })
+  const detach = useSend(roles.detach, { quiet: true, refresh })
+  const holders = pages?.flatMap(page => page.users) ?? []
+  const mayGive = role.permissions.every(name => may(rights, name))
+  const give = (member: PickedMember) => attach.send({ params: { uuid: member.uuid, id: role.id } })
+  const take = async (member: PickedMember) => {
+    const done = await detach.sendAndWait({ params: { uuid: member.uuid, id: role.id } }).catch(() => undefined)
+    if (done)
+      toast.undo(t('{name} no longer has the role {role}.', { name: member.fullName, role: role.display_name }), () =>
+        give(member),
+      )
+  }
+  return (
+    <Card title={t('Who has it')} flush>
+      <div className="border-b border-line p-3">
+        {mayGive ? (
+          <MemberPicker
+            label={t('Give this role to')}
+            except={holders.map(it => it.uuid)}
+            onPick={give}
+            className="max-w-sm"
+          />
+        ) : (
+          <p className="text-sm text-text-3">{t('This role allows more than you may do, so you cannot give it.')}</p>
+        )}
+      </div>
+      {error && !pages && (
+        <ErrorState
+          small
+          title={t('The holders of the role could not be loaded')}
+          text={error.message}
+          onRetry={again}
+          retry={t('Try again')}
+        />
+      )}
+      {!error && !pages && <Skeleton shape="rows" count={3} />}
+      {pages && holders.length === 0 && (
+        <EmptyState small icon={<Users size={18} />} title={t('Nobody has this role yet')} />
+      )}
+      <ul>
+        {holders.map(member => (
+          <li
+            key={member.uuid}
+            className="flex min-h-(--row) items-center gap-3 border-b border-line ps-4 pe-2 last:border-0"
+          >
+            <Avatar name={member.fullName} size="sm" />
+            <span className="min-w-0 flex-1 truncate">{member.fullName}</span>
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={<UserMinus size={15} />}
+              label={t('Take the role from {name}', { name: member.fullName })}
+              onPress={() => void take(member)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="p-2">
+          <Button kind="ghost" className="w-full" pending={loadingMore} onPress={more}>
+            {t('Load more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

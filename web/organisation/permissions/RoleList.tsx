@@ -1,0 +1,62 @@
+import { Crown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-aria-components'
+import type { Role } from '@kargozin/api/organisation/roles.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Drafts } from './PermissionsPage.tsx'
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** Arrows, j and k move the focus among the roles. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  links[links.findIndex(link => link === document.activeElement) + step]?.focus()
+  event.preventDefault()
+}
+
+/** The roles with how many people hold each; the owner stands above them, because he is none of them. */
+export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role | undefined; drafts: Drafts }) {
+  return (
+    <nav aria-label={t('Roles')} className="rounded-lg border border-line bg-surface p-1.5">
+      <div className="mb-1 flex items-center gap-2.5 border-b border-line px-2.5 pt-1 pb-2">
+        <Crown size={16} aria-hidden className="shrink-0 text-text-3" />
+        <span className="leading-tight">
+          {t('Owner')}
+          <span className="block text-xs text-text-3">{t('May do everything, without a role')}</span>
+        </span>
+      </div>
+      <div role="presentation" onKeyDown={moveFocus} className="grid gap-0.5">
+        {roles.map(role => (
+          <Link
+            key={role.id}
+            href={`/dashboard/Permissions?role=${role.id}`}
+            aria-current={role === shown ? 'true' : undefined}
+            className={cx(
+              'flex min-h-(--h) items-center gap-2 rounded-md px-2.5 py-1 leading-tight no-underline outline-offset-[-2px] transition-colors',
+              role === shown
+                ? 'text-text hover:bg-hover lg:bg-soft lg:font-medium lg:text-soft-ink'
+                : 'text-text-2 hover:bg-hover hover:text-text',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate">{role.display_name}</span>
+            {drafts[role.id] && (
+              <span className="size-2 shrink-0 rounded-full bg-warn" title={t('Not saved')}>
+                <span className="sr-only">{t('Not saved')}</span>
+              </span>
+            )}
+            <span
+              className="text-sm text-text-3"
+              title={t('{count} person|{count} people', { count: role.users_count })}
+            >
+              {number(role.users_count)}
+            </span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { allPermissions, permissions, type Permission } from '@kargozin/api/permissions.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import { t, type Word } from '../../core/words.ts'
+
+/** Permissions that belong together on the screen. */
+export type PermissionGroup = { title: Word; permissions: Permission[] }
+
+const recruiting = /^organization\.(hiring|careerPage|subsidiary|report\.ats|settings\.recruitment)/
+const performance = /^organization\.(performance|survey|goals|okr|highlights|settings\.evaluation)/
+
+/** By the beginning of their names, in the order of the list; what fits nowhere is about the organisation itself. */
+function groupOf(name: string): Word {
+  if (recruiting.test(name)) return 'Recruitment'
+  if (performance.test(name)) return 'Performance'
+  return 'Organisation'
+}
+
+/** The permissions whose words have the typed text, in their groups. */
+export function groupsOf(typed: string): PermissionGroup[] {
+  const key = foldText(typed)
+  const found = allPermissions.filter(
+    name => foldText(t(permissions[name])).includes(key) || name.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
+  return [...Map.groupBy(found, groupOf)].map(([title, names]) => ({ title, permissions: names }))
+}
