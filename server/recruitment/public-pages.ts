@@ -1,4 +1,170 @@
-import type { PublicPages } from '../core/static.ts'
+import { contractTypes } from '@kargozin/api/labels.ts'
+import { escapeHtml, plainText } from '../core/html.ts'
+import { Refusal } from '../core/errors.ts'
+import { say } from '../core/say.ts'
+import type { Services } from '../core/services.ts'
+import type { PublicPage, PublicPages } from '../core/static.ts'
+import type { PublicCard, PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import { Transaction } from '../db/transaction.ts'
+import { readPublicJob } from './public-job.ts'
+import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
+import { readPublicJobs } from './public-job-list.ts'
+import { readPublicOrganization } from './public-jobs.ts'
+
+/** What search engines, link previews and people without JavaScript are told; the app then draws over it. */
+type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
+
+/** JSON inside a script element: no text in it can end the element. */
+const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+function headOf(about: About, posting?: unknown): string {
+  const { title, description, url, image, index = true } = about
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const og = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    og('type', 'website'),
+    og('title', title),
+    og('description', description),
+    og('url', url),
+    og('locale', 'fa_IR'),
+    ...(image ? [og('image', image)] : []),
+    ...(index ? [] : [meta('robots', 'noindex')]),
+    ...(posting ? [`<script type="application/ld+json">${jsonInScript(posting)}</script>`] : []),
+  ].join('\n    ')
+}
+
+const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
+
+const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}</main>`
+
+const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" dir="auto">${escapeHtml(text)}</a>`
+
+const jobLinks = (jobs: PublicCard[]) =>
+  `<ul>${jobs.map(it => `<li>${link(`/jobs/${it.job_id}`, it.title)} <span dir="auto">${escapeHtml(factsOf(it))}</span></li>`).join('')}</ul>`
+
+const factsOf = (job: PublicCard | PublicJob) =>
+  [
+    job.organization.name,
+    job.city && `${job.city.name}، ${job.city.province}`,
+    job.contract_type && labelOf(contractTypes, job.contract_type),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function jobPage(job: PublicJob, services: Services): PublicPage {
+  const { publicUrl } = services.config
+  const { name, username, logo } = job.organization
+  const text = jobText(job)
+  const about = {
+    title: `${job.title} – ${name}`,
+    description: shortened(plainText(text) || factsOf(job)),
+    url: job.url,
+    image: logo && `${publicUrl}${logo}`,
+    index: !job.closed,
+  }
+  const how = job.closed
+    ? `<p>${escapeHtml(say('fa', 'This job opening no longer takes applications.'))}</p>`
+    : `<noscript><p>${escapeHtml(say('fa', 'To apply, switch on JavaScript in your browser.'))}</p></noscript>`
+  return {
+    status: 200,
+    // A closed job must not be offered by search engines: no markup.
+    head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
+    body: bodyOf(
+      `<h1 dir="auto">${escapeHtml(job.title)}</h1>`,
+      `<p>${link(`/careers/${username}`, name)} <span>${escapeHtml(factsOf(job))}</span></p>`,
+      `<div dir="auto">${text}</div>`,
+      how,
+    ),
+  }
+}
+
+async function careerPage(transaction: Transaction, services: Services, username: string): Promise<PublicPage> {
+  const { id, organization } = await readPublicOrganization(transaction, username)
+  const { jobs } = await readPublicJobs(transaction.db, { organization: id }, { limit: 100, offset: 0 })
+  const { publicUrl } = services.config
+  const title = say('fa', 'Jobs at {organization}', { organization: organization.name })
+  const about = organization.about ?? ''
+  const description = shortened(plainText(about) || [title, ...jobs.map(it => it.title)].join(' · '))
+  const url = `${publicUrl}/careers/${organization.username}`
+  return {
+    status: 200,
+    head: headOf({ title, description, url, image: organization.logo && `${publicUrl}${organization.logo}` }),
+    body: bodyOf(`<h1 dir="auto">${escapeHtml(title)}</h1>`, `<p dir="auto">${escapeHtml(about)}</p>`, jobLinks(jobs)),
+  }
+}
+
+async function boardPage(transaction: Transaction, services: Services): Promise<PublicPage> {
+  const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 20, offset: 0 })
+  const title = say('fa', 'Job openings')
+  const description = shortened([title, ...jobs.map(it => it.title)].join(' · '))
+  return {
+    status: 200,
+    head: headOf({ title, description, url: `${services.config.publicUrl}/jobs` }),
+    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, jobLinks(jobs)),
+  }
+}
+
+/** A status page is nobody's but its applicant's; nothing of it is written before the app asks with the secret. */
+const trackPage = (services: Services): PublicPage => ({
+  status: 200,
+  head: headOf({
+    title: say('fa', 'Your application'),
+    description: '',
+    url: `${services.config.publicUrl}/track`,
+    index: false,
+  }),
+  body: '',
+})
+
+function missingPage(services: Services, path: string): PublicPage {
+  const title = say('fa', 'Page not found')
+  const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
+  return { status: 404, head, body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, link('/jobs', say('fa', 'Job openings'))) }
+}
+
+const robots = (services: Services): PublicPage => ({
+  type: 'text/plain; charset=utf-8',
+  text: `User-agent: *\nDisallow: /dashboard\nDisallow: /api/\nSitemap: ${services.config.publicUrl}/sitemap.xml\n`,
+})
+
+async function sitemap(transaction: Transaction, services: Services): Promise<PublicPage> {
+  const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 5000, offset: 0 })
+  const careers = [...new Set(jobs.map(it => `/careers/${it.organization.username}`))]
+  const paths = ['/jobs', ...careers, ...jobs.map(it => `/jobs/${it.job_id}`)]
+  const urls = paths.map(path => `<url><loc>${escapeHtml(services.config.publicUrl + path)}</loc></url>`)
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return { type: 'application/xml; charset=utf-8', text }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function pageAt(path: string, transaction: Transaction, services: Services): Promise<PublicPage | undefined> {
+  const [area, name = '', ...rest] = path.slice(1).split('/')
+  if (path === '/robots.txt') return robots(services)
+  if (path === '/sitemap.xml') return sitemap(transaction, services)
+  if (path === '/jobs') return boardPage(transaction, services)
+  if (area === 'track') return trackPage(services)
+  if (rest.length > 0 || (area !== 'jobs' && area !== 'careers')) return undefined
+  if (area === 'careers') return careerPage(transaction, services, name)
+  return uuid.test(name)
+    ? jobPage(await readPublicJob(transaction, services, name), services)
+    : missingPage(services, path)
+}
 
 /** What the server writes into index.html for the pages that the public and search engines see. */
-export const publicPages: PublicPages = async () => undefined
+export const publicPages: PublicPages = async (address, services) => {
+  const path = address.length > 1 ? address.replace(/\/+$/, '') : address
+  if (!/^\/(jobs|careers|track)(\/|$)|^\/(robots\.txt|sitemap\.xml)$/.test(path)) return undefined
+  const transaction = new Transaction(services.database.search)
+  try {
+    return await pageAt(path, transaction, services)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return missingPage(services, path)
+    throw error
+  } finally {
+    await transaction.rollback()
+  }
+}

@@ -142,7 +142,7 @@ create function open_session(hash bytea) returns table (
 $$;
 
 create function organization_of_username(name text) returns uuid language sql stable security definer set search_path = public
-  return (select id from organization where username = name and active);
+  return (select o.id from organization o where o.username = $1 and o.active);
 
 create table file (
   organization_id uuid not null references organization,
