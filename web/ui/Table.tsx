@@ -95,19 +95,20 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
     >
       <Head columns={columns} mainId={mainId} />
       <TableBody items={rows} dependencies={[columns, ...dependsOn]} className="max-sm:grid max-sm:gap-2">
-        {row => <Line key={rowId(row)} {...props} row={row} mainId={mainId} />}
+        {row => <Line id={rowId(row)} {...props} row={row} mainId={mainId} />}
       </TableBody>
     </AriaTable>
   )
 }
 
-type LineProps<Row> = TableProps<Row> & { row: Row; mainId: string | undefined }
+/** The library keys rows by the `id` that it finds here; without it by place, and a sort then breaks them. */
+type LineProps<Row> = TableProps<Row> & { id: string; row: Row; mainId: string | undefined }
 
-function Line<Row extends object>({ row, rowId, columns, mainId, onOpen, rowHref }: LineProps<Row>) {
+function Line<Row extends object>({ id, row, columns, mainId, onOpen, rowHref }: LineProps<Row>) {
   const opens = Boolean(onOpen ?? rowHref)
   return (
     <AriaRow
-      id={rowId(row)}
+      id={id}
       onAction={onOpen && (() => onOpen(row))}
       href={rowHref?.(row)}
       className={cx(rowLook, opens && 'hover:bg-hover')}
@@ -120,7 +121,7 @@ function Line<Row extends object>({ row, rowId, columns, mainId, onOpen, rowHref
           className={cx(
             cellLook,
             aligned[column.align ?? 'start'],
-            column.id === mainId && 'font-medium max-sm:text-md',
+            column.id === mainId && mainLook,
             column.deskOnly && 'max-sm:hidden',
           )}
         >
@@ -143,6 +144,9 @@ const cellLook = cx(
   'max-sm:flex max-sm:h-auto max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:text-start',
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-text-3 max-sm:before:content-[attr(data-label)]',
 )
+
+/** The row's name: the title of its card on a phone, without a label, and clear of the checkbox. */
+const mainLook = 'font-medium max-sm:justify-start max-sm:pe-8 max-sm:text-md max-sm:before:hidden'
 
 const headLook = cx(
   'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3.5 text-sm font-medium whitespace-nowrap text-text-2 outline-offset-[-2px]',
