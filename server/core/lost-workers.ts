@@ -35,29 +35,19 @@ async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<stri
   return new Set(missing)
 }
 
-/** Shows that this process's workers live, and takes the jobs of dead ones from them, until stopped. */
-export function watchWorkers(reach: pg.PoolConfig): { alive(worker: string): void; stop(): Promise<void> } {
-  const mine = new Set<string>()
+/** Shows that `worker` lives, and takes the jobs of dead ones from them, until stopped. */
+export function watchWorkers(reach: pg.PoolConfig, worker: string): { stop(): Promise<void> } {
   const end = new AbortController()
 
-  /** Locks those of ours that came since the last time. */
-  const lockMine = async (client: pg.Client, locked: Set<string>) => {
-    for (const worker of [...mine].filter(it => !locked.has(it))) {
-      await client.query('select pg_advisory_lock_shared($1, $2)', [space, keyOf(worker)])
-      locked.add(worker)
-    }
-  }
-
-  /** One connection's life: lock what is ours, then look around until it breaks. */
+  /** One connection's life: lock our name, then look around until it breaks. */
   const watch = async () => {
     const client = new pg.Client({ ...reach, options: [reach.options, keepalives].filter(Boolean).join(' ') })
     client.on('error', () => {})
-    const locked = new Set<string>()
     let suspects = new Set<string>()
     try {
       await client.connect()
+      await client.query('select pg_advisory_lock_shared($1, $2)', [space, keyOf(worker)])
       while (!end.signal.aborted) {
-        await lockMine(client, locked)
         suspects = await sweep(client, suspects)
         await sleep(everySeconds * 1000, undefined, { signal: end.signal })
       }
@@ -72,7 +62,6 @@ export function watchWorkers(reach: pg.PoolConfig): { alive(worker: string): voi
   })()
 
   return {
-    alive: worker => mine.add(worker),
     stop: async () => {
       end.abort()
       await done

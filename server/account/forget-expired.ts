@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Services } from '../core/services.ts'
+import { Transaction } from '../db/transaction.ts'
+
+/** Deletes what nobody can use any more: tokens and codes that are over, counters of tries that have run out. */
+export async function forgetExpired({ database }: Pick<Services, 'database'>): Promise<void> {
+  const transaction = new Transaction(database.fixed)
+  try {
+    const { db } = transaction
+    await sql`delete from session where expires_at < now()`.execute(db)
+    await sql`delete from one_time_code where expires_at < now()`.execute(db)
+    await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db)
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}

@@ -1,0 +1,176 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Config } from '../config.ts'
+import { queueEmail, queueSms } from '../core/outbox.ts'
+import { world } from '../test/world.ts'
+import { sendEmail } from './send-email.ts'
+import { sendSms } from './send-sms.ts'
+
+const arya = world()
+const mobile = '09123334455'
+
+const using = (config: Partial<Config>) => ({ ...arya.services, config: { ...arya.services.config, ...config } })
+
+const newSms = (more: { expires_at?: string } = {}) =>
+  arya.inside(db => queueSms(db, { organization_id: arya.sara.organization, mobile, body: 'سلام!', ...more }))
+
+const newEmail = (address = 'leila@example.com') =>
+  arya.inside(db =>
+    queueEmail(db, {
+      organization_id: arya.sara.organization,
+      address,
+      subject: 'قرار مصاحبه',
+      body: 'سلام لیلا،\nروز شنبه منتظر شما هستیم.',
+    }),
+  )
+
+const smsRow = (id: string) =>
+  arya.asOwner(db => db.selectFrom('sms').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+const emailRow = (id: string) =>
+  arya.asOwner(db => db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+const attempt = (id: string, last = false) => ({ organization_id: arya.sara.organization, id, last })
+
+/** A text message service on this machine, which answers with these statuses in turn and keeps what it got. */
+async function smsService(it: TestContext, ...statuses: number[]) {
+  const got: { body: unknown; authorization: string | undefined; key: unknown }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', part => (text += part))
+    request.on('end', () => {
+      const { authorization } = request.headers
+      got.push({ body: JSON.parse(text), authorization, key: request.headers['idempotency-key'] })
+      response.writeHead(statuses.shift() ?? 200).end('{}')
+    })
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  it.after(() => server.close())
+  const { port } = server.address() as AddressInfo // listening on TCP
+  return { got, smsUrl: `http://user:p%40ss@127.0.0.1:${port}/send` }
+}
+
+test('a text message goes to the service once, with its login, and stands as sent in the log', async it => {
+  const { got, smsUrl } = await smsService(it)
+  const id = await newSms()
+  await sendSms(using({ smsUrl }), attempt(id))
+  await sendSms(using({ smsUrl }), attempt(id))
+  const authorization = `Basic ${Buffer.from('user:p@ss').toString('base64')}`
+  deepEqual(got, [{ body: { to: mobile, text: 'سلام!' }, authorization, key: id }])
+  const row = await smsRow(id)
+  deepEqual([row.state, row.attempts, row.error], ['sent', 1, null])
+  ok(row.sent_at)
+})
+
+test('when the service is in trouble the queue tries again, and after the last time it stands as failed', async it => {
+  const { got, smsUrl } = await smsService(it, 503, 200, 500)
+  const first = await newSms()
+  await rejects(sendSms(using({ smsUrl }), attempt(first)), /answered 503/)
+  deepEqual([(await smsRow(first)).state, (await smsRow(first)).error], ['queued', 'The service answered 503'])
+  await sendSms(using({ smsUrl }), attempt(first))
+  deepEqual([(await smsRow(first)).state, (await smsRow(first)).attempts], ['sent', 2])
+  equal(got[0]?.key, got[1]?.key)
+  const second = await newSms()
+  await sendSms(using({ smsUrl }), attempt(second, true))
+  equal((await smsRow(second)).state, 'failed')
+})
+
+test('a message that the service refuses is not tried again; an error never shows the service’s address', async it => {
+  const { smsUrl } = await smsService(it, 400)
+  const id = await newSms()
+  await sendSms(using({ smsUrl }), attempt(id))
+  const row = await smsRow(id)
+  deepEqual([row.state, row.error], ['failed', 'The service answered 400'])
+  const away = await newSms()
+  await sendSms(using({ smsUrl: 'http://user:secret@127.0.0.1:9/send' }), attempt(away, true))
+  const failed = await smsRow(away)
+  equal(failed.state, 'failed')
+  ok(!failed.error?.includes('secret'))
+})
+
+test('without a service the message is kept as not configured, and told to whoever develops', async () => {
+  const id = await newSms()
+  const printed: string[] = []
+  await sendSms(arya.services, attempt(id), text => printed.push(text))
+  equal((await smsRow(id)).state, 'not configured')
+  deepEqual(printed, [`SMS to ${mobile}: سلام!`])
+})
+
+test('a code that is too old is not sent any more', async it => {
+  const { got, smsUrl } = await smsService(it)
+  const id = await newSms({ expires_at: new Date(Date.now() - 1000).toISOString() })
+  await sendSms(using({ smsUrl }), attempt(id))
+  equal((await smsRow(id)).state, 'failed')
+  deepEqual(got, [])
+})
+
+test('a task cannot send the message of another organisation', async it => {
+  const { got, smsUrl } = await smsService(it)
+  const id = await newSms()
+  await sendSms(using({ smsUrl }), { organization_id: arya.kian.organization, id, last: false })
+  equal((await smsRow(id)).state, 'queued')
+  deepEqual(got, [])
+})
+
+/** A mail server on this machine, which refuses recipients named `nobody` and keeps the letters that it got. */
+async function mailServer(it: TestContext) {
+  const got: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, done) =>
+      auth.username === 'hr' && auth.password === 's3cret' ? done(null, { user: 'hr' }) : done(new Error('no')),
+    onRcptTo: (address, _session, done) =>
+      address.address.startsWith('nobody')
+        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+        : done(),
+    onData: (stream, _session, done) => {
+      let letter = ''
+      stream.on('data', part => (letter += String(part)))
+      stream.on('end', () => {
+        got.push(letter)
+        done()
+      })
+    },
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  it.after(() => new Promise<void>(ended => server.close(() => ended())))
+  const { port } = server.server.address() as AddressInfo // listening on TCP
+  return { got, mailUrl: `smtp://hr:s3cret@127.0.0.1:${port}?from=jobs@arya.example` }
+}
+
+test('an e-mail in Persian arrives as it was written, once', async it => {
+  const { got, mailUrl } = await mailServer(it)
+  const id = await newEmail()
+  await sendEmail(using({ mailUrl }), attempt(id))
+  await sendEmail(using({ mailUrl }), attempt(id))
+  equal(got.length, 1)
+  const letter = await PostalMime.parse(got[0] ?? '')
+  equal(letter.subject, 'قرار مصاحبه')
+  equal(letter.from?.address, 'jobs@arya.example')
+  deepEqual(
+    letter.to?.map(it => it.address),
+    ['leila@example.com'],
+  )
+  equal(letter.text?.trim(), 'سلام لیلا،\nروز شنبه منتظر شما هستیم.')
+  match(letter.messageId ?? '', new RegExp(id))
+  equal((await emailRow(id)).state, 'sent')
+})
+
+test('an address that the mail server does not know fails at once; a server that is away is tried again', async it => {
+  const { mailUrl } = await mailServer(it)
+  const refused = await newEmail('nobody@example.com')
+  await sendEmail(using({ mailUrl }), attempt(refused))
+  deepEqual(
+    [(await emailRow(refused)).state, (await emailRow(refused)).error],
+    ['failed', 'The mail server answered 550'],
+  )
+  const waiting = await newEmail()
+  await rejects(sendEmail(using({ mailUrl: 'smtp://127.0.0.1:9' }), attempt(waiting)))
+  equal((await emailRow(waiting)).state, 'queued')
+  const kept = await newEmail()
+  await sendEmail(arya.services, attempt(kept))
+  equal((await emailRow(kept)).state, 'not configured')
+})

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import { forgetExpired } from './account/forget-expired.ts'
+import { readConfig } from './config.ts'
+import { StartError } from './core/errors.ts'
+import { watchWorkers } from './core/lost-workers.ts'
+import type { Tasks } from './core/queue.ts'
+import { openServices, type Services } from './core/services.ts'
+import { sendEmail } from './messages/send-email.ts'
+import { sendSms } from './messages/send-sms.ts'
+import { reachDatabase } from './reach.ts'
+
+/** A task's function. It may run twice for the same work, and must be harmless the second time. */
+type Task<Payload> = (payload: Payload, attempt: { last: boolean }) => Promise<void>
+
+/** The function of every task of the queue. */
+function tasksOf(services: Services): { [name in keyof Tasks]: Task<Tasks[name]> } {
+  const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
+  return {
+    'send-sms': (sms, { last }) => sendSms(services, { ...sms, last }, print),
+    'send-email': (email, { last }) => sendEmail(services, { ...email, last }),
+    'remove-file': ({ key }) => services.storage.remove(key),
+    'forget-expired': () => forgetExpired(services),
+  }
+}
+
+/** What is done by the clock, without anybody asking for it: minute, hour, day, month, weekday, in UTC. */
+const crontab = '17 1 * * * forget-expired'
+
+/** Failures are kept with the job; the log gets no payloads. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error') console.error(message)
+})
+
+/** Does the queue's work, four jobs at a time, until stopped; stopping waits for what is under way. */
+export async function work(
+  services: Services,
+  more: TaskList = {},
+): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
+  const reach = services.database.reach.owner
+  const pool = new pg.Pool({ ...reach, max: 6 })
+  // A connection that is lost is replaced; without listeners it would end the process.
+  pool.on('error', () => {}).on('connect', client => client.on('error', () => {}))
+  const events: WorkerEvents = new EventEmitter()
+  let name = ''
+  // Jobs are marked with the name of the whole pool of this process.
+  events.on('pool:create', ({ workerPool }) => (name = workerPool.id))
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasksOf(services)).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        // The payload was written by enqueue, which knows what this task is given.
+        await (task as Task<unknown>)(payload, { last: job.attempts >= job.max_attempts })
+      },
+    ]),
+  )
+  const runner = await run({
+    pgPool: pool,
+    taskList: { ...taskList, ...more },
+    crontab,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    events,
+    logger,
+  })
+  const watch = watchWorkers(reach, name)
+  const close = async () => {
+    await watch.stop()
+    await pool.end()
+  }
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= runner.stop().then(close, close))
+  return { stop, ended: runner.promise }
+}
+
+/** The worker as a process of its own. The database is migrated by the server. */
+async function main(): Promise<void> {
+  const asked = new Promise<void>(settle => {
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => settle())
+  })
+  const config = readConfig(process.env)
+  const database = await reachDatabase(config)
+  const services = await openServices(config, database.reach)
+  const worker = await work(services)
+  try {
+    await Promise.race([asked, worker.ended])
+  } finally {
+    await worker.stop()
+    await services.close()
+    await database.leave()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+  // The channel to the process that started us would keep this one alive.
+  if (process.connected) process.disconnect()
+}
