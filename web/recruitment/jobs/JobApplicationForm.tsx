@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { WordsField } from '../../pickers/WordsField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { fieldWords, sectionWords } from '../personal-words.ts'
+import { fieldWords, sectionWords } from '../../pickers/personal-words.ts'
 import { hasOptions, type JobValues } from './job-form.ts'
 
 /** Levels that a job can ask now; "later" joins when applicants can be asked again. */
