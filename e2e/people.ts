@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { profile } from '@kargozin/api/account/profile.ts'
 import { registration } from '@kargozin/api/account/registration.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
@@ -10,6 +11,7 @@ import { requestOf, type Given } from '@kargozin/api/request.ts'
 
 /** Somebody who works for an organisation, and can make calls beside what the browser does. */
 export type Person = {
+  id: string
   name: string
   mobile: string
   password: string
@@ -55,15 +57,17 @@ export async function asks<C extends Call>(call: C, given: Given<C>, headers = {
   return envelope.data
 }
 
-type Known = Omit<Person, 'does' | 'tries'>
+type Known = Omit<Person, 'id' | 'does' | 'tries'>
 
-function person(known: Known): Person {
+async function person(known: Known): Promise<Person> {
   const headersOf = (call: Call): Record<string, string> =>
     call.needs === 'user'
       ? { authorization: `Bearer ${known.tokens.user}` }
       : { authorization: `Bearer ${known.tokens.organ}`, coded_organ_id: known.organization }
+  const { user } = await asks(profile.show, {}, { authorization: `Bearer ${known.tokens.user}` })
   return {
     ...known,
+    id: user.id,
     does: (call, given) => asks(call, given, headersOf(call)),
     tries: async (call, given) => (await send(call, given, headersOf(call))).status,
   }
@@ -84,7 +88,7 @@ export async function found(name: string): Promise<Company> {
   const username = `org-${mobile.slice(2)}`
   const owner = { first_name: 'سارا', last_name: 'محمدی', mobile, password }
   const made = await asks(registration.organization, { body: { name, username, ...owner } })
-  const sara = person({
+  const sara = await person({
     name: 'سارا محمدی',
     mobile,
     password,

@@ -1,0 +1,160 @@
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { expect, test } from './test.ts'
+import { refusal } from './faults.ts'
+import { chosen, openMenuOf, pick } from './parts.ts'
+import { found, type Person } from './people.ts'
+import { typed } from './words.ts'
+
+const list = '/dashboard/recruitment/job-opportunity'
+const form = '/dashboard/recruitment/new-job-opportunity'
+
+const titles = { active: 'حسابدار ارشد', off: 'انباردار', draft: 'Backend developer' }
+
+/** Three job openings, one in each state. */
+async function threeJobs(sara: Person) {
+  const make = (title: string, publish_status: 0 | 1 | 10) =>
+    sara.does(jobs.create, { body: { title, publish_status } })
+  await make(titles.draft, publishStatus.draft)
+  await make(titles.off, publishStatus.inactive)
+  return (await make(titles.active, publishStatus.active)).job.uuid
+}
+
+test('Sara searches and filters; the address keeps it, also over going away and back', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara)
+  await page.goto(list)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+
+  // Arabic letters and no half-space: the fold finds it all the same.
+  await page.getByRole('searchbox', { name: say('Search in job openings') }).fill('حسابدار ارشد'.replace('ی', 'ي'))
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(/searchText=/)
+  await pick(page, say('State'), say('Draft'))
+  await expect(page.getByText(say('No job opening fits these filters'))).toBeVisible()
+  await pick(page, say('State'), say('Active'))
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(/publish_status=10/)
+  const filtered = page.url()
+
+  await openMenuOf(page, say('Actions of {title}', { title: titles.active }), say('Share'))
+  await expect(page).toHaveURL(/share-job-opportunity/)
+  await page.goBack()
+  await expect(page).toHaveURL(filtered)
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('searchbox', { name: say('Search in job openings') })).toHaveValue(/ارشد/)
+
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+})
+
+test('the list as a table sorts by title, and the address says so', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara)
+  await page.goto(list)
+  await chosen(page, say('View'), say('Table'))
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('columnheader', { name: say('Title') }).click()
+  await expect(page).toHaveURL(/order_by=title/)
+  await expect(rows.nth(1)).toContainText(titles.draft)
+  await page.reload()
+  await expect(rows.nth(1)).toContainText(titles.draft)
+})
+
+test('a job opening needs a title and sensible numbers, told beside the fields', async ({ visit, say, lang }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(form)
+  const title = page.getByRole('textbox', { name: say('Title') })
+  const people = page.getByRole('textbox', { name: say('How many people') })
+  await people.fill(typed(lang, '0'))
+  await page.getByRole('button', { name: say('Publish') }).click()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAccessibleDescription(say('This field is required.'))
+  await expect(people).toHaveAccessibleDescription(say('Enter {limit} or more.', { limit: 1 }))
+
+  await title.fill('سرآشپز')
+  await people.fill(typed(lang, '3'))
+  await page.getByRole('button', { name: say('Publish') }).click()
+  await expect(page).toHaveURL(/\/pipeline\/[0-9a-f-]{36}/)
+  const { jobs: made } = await sara.does(jobs.list, { query: {} })
+  expect(made).toMatchObject([{ title: 'سرآشپز', required_hires: 3, publish_status: publishStatus.active }])
+})
+
+test('leaving a half-written job opening asks first', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(form)
+  await page.getByRole('textbox', { name: say('Title') }).fill('نیمه‌کاره')
+  const away = page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Home') })
+  await away.click()
+  const asked = page.getByRole('alertdialog', { name: say('Leave without saving?') })
+  await asked.getByRole('button', { name: say('Stay') }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('textbox', { name: say('Title') })).toHaveValue('نیمه‌کاره')
+  await away.click()
+  await asked.getByRole('button', { name: say('Leave') }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+})
+
+test('a draft is saved by the keyboard and changed later', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: publishStatus.draft } })
+  const page = await visit(sara)
+  await page.goto(`${form}?job=${job.uuid}`)
+  const title = page.getByRole('textbox', { name: say('Title') })
+  await expect(title).toHaveValue('پیش‌نویس')
+  await title.fill('کارشناس منابع انسانی')
+  await page.getByRole('button', { name: say('Save as a draft') }).click()
+  await expect(page).toHaveURL(/\/pipeline\//)
+  const { jobs: listed } = await sara.does(jobs.list, { query: {} })
+  expect(listed).toMatchObject([{ title: 'کارشناس منابع انسانی', publish_status: publishStatus.draft }])
+})
+
+test('taking a job opening off the air can be taken back', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara)
+  await page.goto(list)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: titles.active })
+  await openMenuOf(page, say('Actions of {title}', { title: titles.active }), say('Take off the air'))
+  await expect(card.getByText(say('Inactive'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await expect(card.getByText(say('Active'), { exact: true })).toBeVisible()
+})
+
+test('deleting says what goes with it, and can be refused', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara)
+  await page.goto(list)
+  const actions = say('Actions of {title}', { title: titles.off })
+  const asked = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.off }) })
+  await openMenuOf(page, actions, say('Delete'))
+  await expect(asked).toContainText(say('Its public page goes away. Nobody has applied yet.'))
+  await asked.getByRole('button', { name: say('Cancel') }).click()
+  await expect(asked).toBeHidden()
+  await openMenuOf(page, actions, say('Delete'))
+  await asked.getByRole('button', { name: say('Delete') }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+})
+
+test('Nima, who may look at a job opening, sees why he cannot change it', async ({ visit, say, faults }) => {
+  const { sara, hire } = await found('آریا')
+  const nima = await hire('نیما', 'راد', ['organization.hiring'])
+  const { job } = await sara.does(jobs.create, {
+    body: { title: 'طراح', supervisors: [{ user_id: nima.id, scope: 'show' }] },
+  })
+  faults.allow(refusal(403))
+  const page = await visit(nima)
+  await page.goto(list)
+  await page.getByRole('button', { name: say('Actions of {title}', { title: 'طراح' }) }).click()
+  const edit = page.getByRole('menuitem', { name: say('Edit'), exact: true })
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect(edit).toContainText(say('You may see this job opening but not change it.'))
+  expect(await nima.tries(jobs.update, { params: { job_uuid: job.uuid }, body: { title: 'هک' } })).toBe(403)
+})

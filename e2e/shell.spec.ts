@@ -1,0 +1,165 @@
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { expect, phone, test } from './test.ts'
+import { chosen } from './parts.ts'
+import { found } from './people.ts'
+
+const home = '/dashboard/home'
+
+test('the language changes in the user menu and stays', async ({ visit, say, lang }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  await expect(page.locator('html')).toHaveAttribute('dir', lang === 'fa' ? 'rtl' : 'ltr')
+  await page.getByRole('button', { name: say('User menu') }).click()
+  await chosen(page, say('Language'), lang === 'fa' ? 'English' : 'فارسی')
+  const other = lang === 'fa' ? { lang: 'en', dir: 'ltr' } : { lang: 'fa', dir: 'rtl' }
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
+  await expect(page.locator('html')).toHaveAttribute('dir', other.dir)
+  await page.goto('/dashboard/recruitment/job-opportunity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'fa' ? /Job openings/ : /فرصت‌های شغلی/)
+})
+
+test('dark mode is there before the app is, and stays', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  await page.getByRole('button', { name: say('User menu') }).click()
+  await chosen(page, say('Theme'), say('Dark mode'))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // With the scripts held back, what is painted is dark already.
+  let release = () => {}
+  const held = new Promise<void>(settle => (release = settle))
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(home, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.styleSheets.length > 0 && document.body)
+  const painted = await page.evaluate(() => {
+    const shade = getComputedStyle(document.documentElement).getPropertyValue('color-scheme')
+    return {
+      theme: document.documentElement.dataset['theme'],
+      shade,
+      drawn: document.getElementById('root')?.children.length,
+    }
+  })
+  expect(painted).toEqual({ theme: 'dark', shade: 'dark', drawn: 0 })
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute(/\/assets\/.*\.js$/)
+})
+
+test('the currency is kept with the person', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  await page.getByRole('button', { name: say('User menu') }).click()
+  const saved = page.waitForResponse(it => it.request().method() === 'PUT' && it.ok())
+  await chosen(page, say('Currency'), say('Euro'))
+  await saved
+  // On another browser too.
+  const other = await visit(sara)
+  await other.goto(home)
+  await other.getByRole('button', { name: say('User menu') }).click()
+  const group = other.getByRole('radiogroup', { name: say('Currency') })
+  await expect(group.getByRole('radio', { name: say('Euro') })).toBeChecked()
+})
+
+test('Ctrl+/ finds pages and job openings, and Enter goes there', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
+  const page = await visit(sara)
+  await page.goto(home)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+/')
+  const search = page.getByRole('dialog', { name: say('Search') })
+  await search.getByRole('searchbox').fill(say('Access levels'))
+  await expect(search.getByRole('option', { name: say('Access levels') })).toBeVisible()
+  // Typed with Arabic letters, found all the same.
+  await search.getByRole('searchbox').fill('مدير فروش')
+  await expect(search.getByRole('option', { name: 'مدیر فروش' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
+})
+
+test('? shows the keys, Escape closes them and goes back', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  const search = page.getByRole('banner').getByRole('button', { name: say('Search…') })
+  await search.focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: say('Keyboard shortcuts') })
+  await expect(keys.getByText(say('Save a form'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(search).toBeFocused()
+})
+
+test('on a phone the menu is a drawer', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara, phone)
+  await page.goto(home)
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeHidden()
+  await page.getByRole('button', { name: say('Menu'), exact: true }).tap()
+  await page
+    .getByRole('dialog', { name: say('Menu') })
+    .getByRole('link', { name: say('Job openings') })
+    .tap()
+  await expect(page).toHaveURL(/job-opportunity/)
+  await expect(page.getByRole('dialog', { name: say('Menu') })).toBeHidden()
+})
+
+test('an address that leads nowhere says so, inside and outside', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto('/dashboard/no-such-page')
+  await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible()
+  await page.getByRole('link', { name: say('Go to the home page') }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+  const stranger = await visit(null)
+  await stranger.goto('/no-such-page')
+  await expect(stranger.getByRole('heading', { name: say('Page not found') })).toBeVisible()
+})
+
+test('going offline is told once', async ({ visit, say, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(say('You are offline. What you see may be old.'))).toBeVisible()
+  await page.context().setOffline(false)
+})
+
+test('the shell opens without a network', async ({ visit, say, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await visit(null, { serviceWorkers: 'allow' })
+  await page.goto('/login')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+})
+
+test('a part of the app that does not arrive offers to load again', async ({ visit, say, faults }) => {
+  faults.allow(/ERR_FAILED/, /dynamically imported module/)
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  const chunk = /\/assets\/JobsPage.*\.js$/
+  await page.route(chunk, route => route.abort())
+  await page
+    .getByRole('navigation', { name: say('Main menu') })
+    .getByRole('link', { name: say('Job openings') })
+    .click()
+  await expect(page.getByRole('heading', { name: say('A part of the page could not be loaded') })).toBeVisible()
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: say('Reload') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
+})
