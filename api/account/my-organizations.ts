@@ -1,6 +1,7 @@
 import { call } from '../call.ts'
 import { askedFlag, flag, id, list, maybe, orNull, shape, text, type Of } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
+import { tokens } from './sessions.ts'
 
 const organization = shape({
   id: id(),
@@ -23,5 +24,13 @@ export const myOrganizations = {
     says: 'The active organisations of the caller, by name',
     query: shape({ ...pageQuery, with_permissions: askedFlag() }),
     data: shape({ organizations: list(organization), pagination }),
+  }),
+  enter: call({
+    method: 'POST',
+    path: '/users/organizations/{organization_uuid}/enter',
+    needs: 'user',
+    says: 'Go into one of the caller’s organisations right after signing in; later the password is asked for',
+    ours: 'a one-time code is used up by the time its owner chooses between several organisations',
+    data: tokens,
   }),
 } as const

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
+import { startSession } from './start-session.ts'
 
 async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>) {
   const page = pageOf(query, 100)
@@ -31,5 +33,30 @@ async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>
   return { organizations, pagination: paginationOf(page, counted.total, from.url) }
 }
 
+/** How long after signing in the choice is open. Whoever finds a browser signed in an hour ago must know the password. */
+const choiceMinutes = 15
+
+async function enter(asked: Asked<typeof myOrganizations.enter>) {
+  const { db, who, params } = asked
+  await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', who.session_id)
+    .where('created_at', '>', sql<string>`now() - make_interval(mins => ${choiceMinutes})`)
+    .executeTakeFirstOrThrow(() => refuse(403, 'Sign in with your password to go into another organisation.'))
+  await db
+    .selectFrom('membership as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .select('o.id')
+    .where('m.user_id', '=', who.user_id)
+    .where('o.id', '=', params.organization_uuid)
+    .where('o.active', '=', true)
+    .executeTakeFirstOrThrow(notFound)
+  return startSession(asked, who.user_id, params.organization_uuid)
+}
+
 /** The answers to the calls about the organisations that the caller belongs to. */
-export const myOrganizationAnswers: readonly Answer[] = [answer(myOrganizations.list, list)]
+export const myOrganizationAnswers: readonly Answer[] = [
+  answer(myOrganizations.list, list),
+  answer(myOrganizations.enter, enter),
+]
