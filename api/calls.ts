@@ -7,6 +7,10 @@ import { sessions } from './account/sessions.ts'
 import { sso } from './account/sso.ts'
 import { userSettings } from './account/user-settings.ts'
 import type { Call } from './call.ts'
+import { activities } from './recruitment/activities.ts'
+import { applicantProfile } from './recruitment/applicant-profile.ts'
+import { applicants } from './recruitment/applicants.ts'
+import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
 import { home } from './recruitment/home.ts'
 import { notifications } from './messages/notifications.ts'
@@ -23,7 +27,11 @@ import { steps } from './recruitment/steps.ts'
 
 /** Every call of the product by area and name. The generic tests and OpenAPI go over this list. */
 export const calls: Record<string, Record<string, Call>> = {
+  activities,
+  applicantProfile,
+  applicants,
   applications,
+  comments,
   codes,
   media,
   myOrganizations,

@@ -59,6 +59,9 @@ export const choice = <const T extends Record<string, string>>(values: T) => z.e
 /** A plain date, Gregorian, YYYY-MM-DD. */
 export const day = () => z.iso.date()
 
+/** Any text of an answer, as it is stored; may be empty. */
+export const shown = () => z.string()
+
 /** An instant in answers: ISO 8601, UTC, to the microsecond. */
 export const instant = () => z.string()
 

@@ -16,16 +16,30 @@ import { roleHolderAnswers } from './organisation/role-holders.ts'
 import { roleAnswers } from './organisation/roles.ts'
 import { sourceAnswers } from './organisation/sources.ts'
 import { tagAnswers } from './organisation/tags.ts'
+import { activityAnswers } from './recruitment/activities.ts'
+import { cvAnswers } from './recruitment/applicant-cvs.ts'
+import { applicantProfileAnswers } from './recruitment/applicant-profile.ts'
+import { applicantAnswers } from './recruitment/applicants.ts'
 import { applyAnswers } from './recruitment/apply.ts'
+import { changeAnswers } from './recruitment/change-applicants.ts'
+import { commentAnswers } from './recruitment/comments.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobAnswers } from './recruitment/jobs.ts'
+import { moveAnswers } from './recruitment/move-applicants.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
 import { stepAnswers } from './recruitment/steps.ts'
 import { trackAnswers } from './recruitment/track.ts'
 
 /** Every answer of the server. A test holds this against the list of calls: each is answered exactly once. */
 export const answers: readonly Answer[] = [
+  ...activityAnswers,
+  ...applicantAnswers,
+  ...applicantProfileAnswers,
   ...applyAnswers,
+  ...changeAnswers,
+  ...commentAnswers,
+  ...cvAnswers,
+  ...moveAnswers,
   ...codeAnswers,
   ...mediaAnswers,
   ...myOrganizationAnswers,

@@ -1,4 +1,30 @@
-import { id, instant, int, orNull, shape, text, type Of } from '../fields.ts'
+import { call } from '../call.ts'
+import type { genders } from '../labels-person.ts'
+import {
+  askedFlag,
+  askedInt,
+  askedMany,
+  askedText,
+  body,
+  choice,
+  clearable,
+  day,
+  email,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  mobile,
+  numberText,
+  orNull,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
 
 /** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
 export const listedApplicant = shape({
@@ -6,17 +32,195 @@ export const listedApplicant = shape({
   person_id: id(),
   job_id: id(),
   step_id: id(),
-  name: text(),
-  last_name: text(),
-  email: orNull(text()),
-  mobile: orNull(text()),
-  gender: text(),
+  name: shown(),
+  last_name: shown(),
+  email: orNull(shown()),
+  mobile: orNull(shown()),
+  gender: shown(),
   rate: orNull(int(0, 5)),
-  source: orNull(text()),
+  /** The source's key: a word for those that the system knows (labels.ts), else its id. */
+  source: orNull(shown()),
+  /** What the organisation calls its own source; null for those of the system, which are named by their key. */
+  source_title: orNull(shown()),
   applied_at: instant(),
   entered_at: instant(),
   seen_at: orNull(instant()),
-  /** Send it back with a move: the move is refused when someone else was faster. */
+  has_cv: flag(),
+  comments_count: int(0, 1e9),
+  /** Grows with every move. Send it back with a move: the move is refused when someone else was faster. */
   version: int(1, 1e9),
 })
 export type ListedApplicant = Of<typeof listedApplicant>
+
+/** Both ends of a range of time: an instant, or a plain day, which is the whole of that day in Tehran. */
+const moment = () => maybe(text(40))
+
+const gender = () =>
+  choice({ men: 'men', women: 'women', unknown: 'unknown' } satisfies { [key in keyof typeof genders]: key })
+
+/** What applicants are filtered by, in a job and in the whole organisation. Names, e-mails and mobiles may be partial. */
+const filters = {
+  searchable: askedText(),
+  name: askedText(),
+  mobile: askedText(),
+  email: askedText(),
+  rate: askedMany(numberText(0, 5)),
+  gender: askedMany(gender()),
+  /** Keys of sources; `source` and `sources` are the same filter. */
+  source: askedMany(text(60)),
+  sources: askedMany(text(60)),
+  degrees: askedMany(text(40)),
+  min_age: askedInt(0, 120),
+  max_age: askedInt(0, 120),
+  send_request_from: moment(),
+  send_request_to: moment(),
+  unseen: askedFlag(),
+  step_type: askedMany(numberText(1, 99)),
+}
+
+const order = {
+  order_by: maybe(
+    choice({
+      entered_at: 'entered_at',
+      applied_at: 'applied_at',
+      rate: 'rate',
+      name: 'name',
+      created_at: 'created_at',
+    }),
+  ),
+  direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
+}
+
+const newApplicant = body({
+  name: text(100),
+  last_name: maybe(text(100)),
+  mobile: mobile(),
+  email: clearable(email()),
+  gender: maybe(gender()),
+  source_key: maybe(text(60)),
+  step_uuid: maybe(id()),
+})
+
+/** Where a move came from: with this it can be undone, reasons and all. */
+const movedFrom = shape({
+  step_id: id(),
+  rejection_reasons: list(shown()),
+  other_reason: orNull(shown()),
+  probation_end: orNull(day()),
+})
+
+const job = '/organization/jobs/{job_uuid}/applicants'
+const one = '/organization/applicants/{applicant_uuid}'
+
+/** Calls about the applicants of a job and of the whole organisation. One applicant in full: applicant-profile.ts. */
+export const applicants = {
+  ofJob: call({
+    method: 'GET',
+    path: job,
+    needs: 'organization.hiring',
+    says: 'The applicants of a job, or of one of its steps, newest first',
+    query: shape({ ...pageQuery, ...filters, ...order, step_uuid: maybe(id()), step_id: maybe(id()) }),
+    data: shape({ applicants: list(listedApplicant), pagination }),
+  }),
+  create: call({
+    method: 'POST',
+    path: job,
+    needs: 'organization.hiring',
+    says: 'Enter an applicant by hand',
+    body: newApplicant,
+    data: shape({ applicant: listedApplicant }),
+  }),
+  trash: call({
+    method: 'GET',
+    path: `${job}/trash`,
+    needs: 'organization.hiring',
+    says: 'The applicants of a job that are in the trash, last thrown first',
+    query: shape({ ...pageQuery, searchable: askedText() }),
+    data: shape({ applicants: list(listedApplicant), pagination }),
+  }),
+  move: call({
+    method: 'PUT',
+    path: `${job}/{applicant_id}/action`,
+    needs: 'organization.hiring',
+    says: 'Move an applicant to another step of the job',
+    body: body({
+      step_id: id(),
+      /** Asked for when hiring. */
+      probation_end: clearable(day()),
+      /** Keys of labels.ts. A rejection needs at least one, or `other_reason`. */
+      rejection_reasons: maybe(list(text(60), 20)),
+      other_reason: clearable(text(1000)),
+      send_hiring_survey: maybe(flag()),
+      /** The version that the caller saw. Without it the move is made whatever happened in between. */
+      version: maybe(int(1, 1e9)),
+    }),
+    data: shape({ applicant: listedApplicant, from: movedFrom }),
+  }),
+  rate: call({
+    method: 'PUT',
+    path: `${one}/rating`,
+    needs: 'organization.hiring',
+    says: 'Rate an applicant from 1 to 5; 0 takes the rating away',
+    body: body({ rate: int(0, 5) }),
+    data: shape({ applicant: listedApplicant }),
+  }),
+  setSource: call({
+    method: 'PUT',
+    path: `${one}/source`,
+    needs: 'organization.hiring',
+    says: 'Say where an applicant came from',
+    body: body({ source_key: orNull(text(60)) }),
+    data: shape({ applicant: listedApplicant }),
+  }),
+  sendToTrash: call({
+    method: 'PUT',
+    path: `${one}/send_to_trash`,
+    needs: 'organization.hiring',
+    says: 'Throw an applicant into the trash, from which he can be restored',
+    data: shape({ applicant: listedApplicant }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/trash/restore`,
+    needs: 'organization.hiring',
+    says: 'Take an applicant out of the trash, back to the step he was in',
+    data: shape({ applicant: listedApplicant }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    needs: 'organization.hiring',
+    says: 'Delete an applicant for good, with his files; only from the trash',
+    data: shape({ applicant_uuid: id() }),
+  }),
+  search: call({
+    method: 'GET',
+    path: '/organization/applicants',
+    needs: 'organization.hiring.applicants',
+    says: 'Search the applicants of all job openings that the caller may see',
+    query: shape({ ...pageQuery, ...filters, ...order, jobs_uuid: askedMany(id()), steps_uuid: askedMany(id()) }),
+    data: shape({
+      applicants: list(
+        shape({ ...listedApplicant.shape, job_title: shown(), step_title: shown(), step_type: int(1, 99) }),
+      ),
+      pagination,
+    }),
+  }),
+  jobFilter: call({
+    method: 'GET',
+    path: '/organization/filters/jobs',
+    needs: 'organization.hiring',
+    says: 'The job openings that applicants can be filtered by',
+    data: shape({ jobs: list(shape({ uuid: id(), title: shown(), publish_status: int(0, 10) }), 10_000) }),
+  }),
+  stepFilter: call({
+    method: 'GET',
+    path: '/organization/filters/steps',
+    needs: 'organization.hiring',
+    says: 'The steps that applicants can be filtered by',
+    query: shape({ jobs_uuid: askedMany(id()) }),
+    data: shape({
+      steps: list(shape({ uuid: id(), title: shown(), type: int(1, 99), job_id: id(), job_title: shown() }), 100_000),
+    }),
+  }),
+} as const

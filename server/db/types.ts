@@ -42,6 +42,12 @@ export interface Application {
   idempotency_key: string | null
 }
 
+export interface ApplicationFile {
+  organization_id: string
+  application_id: string
+  file_id: string
+}
+
 export interface City {
   id: number
   province_id: number
@@ -326,6 +332,7 @@ export interface UserFile {
 export interface DB {
   activity: Activity
   application: Application
+  application_file: ApplicationFile
   city: City
   comment: Comment
   email: Email

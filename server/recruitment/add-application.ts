@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { recordActivity } from '../core/activity.ts'
 import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
-import { enqueue } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
+import { notify } from '../messages/notifications.ts'
 import { findOrAddPerson, type PersonTold, type PrivateTold } from './persons.ts'
 
 /** An application as it comes in, from the public form, by hand or by import. */
@@ -16,8 +18,8 @@ export type NewApplication = {
   source_id?: string | null | undefined
   /** A source by what it is; it counts as none when the organisation has deleted it. */
   source_kind?: string | undefined
-  /** What was submitted, as it was submitted. Sensitive fields do not belong in it: everyone who sees the job reads it. */
-  snapshot: Record<string, unknown>
+  /** What was submitted, as it was submitted. */
+  snapshot: Snapshot
   cv_file_id?: string | null | undefined
   idempotency_key?: string | undefined
   track_hash?: Buffer | undefined
@@ -137,6 +139,33 @@ async function tellOf(db: Db, given: NewApplication, application: AddedApplicati
     application: id,
     after: { step_id },
   })
-  if (given.cv_file_id) await enqueue(db, 'read-cv', { organization_id: organization, application_id: id })
+  if (given.cv_file_id)
+    await db
+      .insertInto('application_file')
+      .values({ organization_id: organization, application_id: id, file_id: given.cv_file_id })
+      .execute()
+  await notifyOwners(db, given, application)
   await announce(db, { organization, kind: 'board', job: job_id })
+}
+
+/** Whoever made the job and those who may work on it are told, but not of what they did themselves. */
+async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
+  const { rows } = await sql<{ title: string; user_id: string }>`
+    select job.title, u.user_id from job
+      cross join lateral (select job.user_id union
+        select s.user_id from job_supervisor s
+         where s.organization_id = job.organization_id and s.job_id = job.id and s.scope = 'change') u
+     where job.organization_id = ${given.organization_id} and job.id = ${given.job_id}`.execute(db)
+  const name = [given.person.first_name, given.person.last_name].filter(Boolean).join(' ')
+  await notify(db, {
+    organization_id: given.organization_id,
+    user_ids: rows.map(row => row.user_id).filter(user => user !== given.by),
+    type: 'unseen_applicant',
+    data: {
+      applicant: name,
+      job: rows[0]?.title ?? '',
+      job_id: application.job_id,
+      application_id: application.id,
+    },
+  })
 }

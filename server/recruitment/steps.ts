@@ -5,6 +5,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { applicantColumns, applicantJoins } from './applicant-access.ts'
 import { scopeOf, visibleJobs } from './job-access.ts'
 
 type NewStep = { title: string; type: number; position?: number | undefined }
@@ -26,10 +27,6 @@ export async function addSteps(db: Db, who: Member, jobId: string, given: NewSte
   await db.insertInto('step').values(rows).execute()
 }
 
-/** The columns of a listed applicant, for `application a join person p left join source so`. */
-export const applicantColumns = `a.id as uuid, a.person_id, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
-  p.gender, a.rate, so.title as source, a.applied_at, a.entered_at, a.seen_at, a.version`
-
 /* One statement for the whole board. Each step walks its own index, newest first, and counts its own entries:
    the number of statements grows neither with steps nor with applicants. */
 const boardSql = `
@@ -41,8 +38,7 @@ select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notif
     select ${applicantColumns}
       from (select * from application a where a.organization_id = s.organization_id and a.step_id = s.id and a.trashed_at is null
              order by a.entered_at desc, a.id desc limit ${cardsPerStep}) a
-      join person p on p.organization_id = a.organization_id and p.id = a.person_id
-      left join source so on so.organization_id = a.organization_id and so.id = a.source_id) card on true
+      ${applicantJoins}) card on true
  where s.organization_id = $1 and s.job_id = $2
  order by s.position, card.entered_at desc, card.uuid desc`
 

@@ -1,0 +1,44 @@
+import { call } from '../call.ts'
+import { askedMany, choice, id, instant, list, maybe, orNull, shape, shown, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+
+/** Something that was done to a job or an applicant. Without `user` the applicant or the system did it. */
+export const activity = shape({
+  uuid: id(),
+  /** What was done: one of activityTypes (labels.ts), or create, update, publish, comment, cv, trash, restore, delete. */
+  type: shown(),
+  subject: shown(),
+  at: instant(),
+  user: orNull(shape({ id: id(), fullName: shown() })),
+  /** Whom it was done to; null when it was the job, or when he has been deleted. */
+  applicant: orNull(shape({ uuid: id(), name: shown() })),
+  /** What changed, each field from its old to its new value; steps and sources by their titles. */
+  changes: list(shape({ field: shown(), from: orNull(shown()), to: orNull(shown()) })),
+})
+export type Activity = Of<typeof activity>
+
+const query = shape({
+  ...pageQuery,
+  type: askedMany(text(40)),
+  direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
+})
+
+/** Calls that tell who did what. */
+export const activities = {
+  ofApplicant: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_uuid}/applicants/{applicant_id}/activities',
+    needs: 'organization.hiring',
+    says: 'What was done to an applicant, newest first',
+    query,
+    data: shape({ activities: list(activity), pagination }),
+  }),
+  ofJob: call({
+    method: 'GET',
+    path: '/organization/jobs/{uuid}/activities',
+    needs: 'organization.hiring',
+    says: 'What was done to a job opening and its applicants, newest first',
+    query,
+    data: shape({ activities: list(activity), pagination }),
+  }),
+} as const

@@ -1,0 +1,160 @@
+import { call } from '../call.ts'
+import {
+  body,
+  choice,
+  clearable,
+  day,
+  email,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  maybe,
+  mobile,
+  orNull,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../fields.ts'
+import { listedApplicant } from './applicants.ts'
+import { snapshot } from './snapshot.ts'
+
+/** The sensitive fields of a person; they go out to, and are taken from, only who holds the permission for them. */
+export const privateFields = {
+  national_id: orNull(text(20)),
+  bc_id: orNull(text(20)),
+  religion: orNull(text(60)),
+  marriage: orNull(text(60)),
+  blood_type: orNull(text(10)),
+  health_status: orNull(text(300)),
+} as const
+export type PrivateField = keyof typeof privateFields
+
+const someone = orNull(shape({ id: id(), fullName: shown() }))
+
+/** A CV of an application. `url` works without a token for some minutes and shows the file; with `&download` it saves it. */
+export const cv = shape({
+  uuid: id(),
+  name: shown(),
+  type: shown(),
+  bytes: int(0, 1e9),
+  url: shown(),
+  created_at: instant(),
+  /** The one that counts now. */
+  current: flag(),
+})
+export type Cv = Of<typeof cv>
+
+/** One stay in a step: from when to when, and who moved the applicant there. Nobody: he applied himself. */
+const stay = shape({
+  uuid: id(),
+  step_id: id(),
+  step_title: orNull(shown()),
+  entered_at: instant(),
+  left_at: orNull(instant()),
+  by: someone,
+  rejection_reasons: list(shown()),
+  other_reason: orNull(shown()),
+})
+
+/** Another application of the same person, as far as the caller may see its job. */
+const previous = shape({
+  uuid: id(),
+  job_id: id(),
+  job_title: shown(),
+  step_title: shown(),
+  step_type: int(1, 99),
+  applied_at: instant(),
+  rate: orNull(int(0, 5)),
+  trashed_at: orNull(instant()),
+})
+
+/** An applicant in full. */
+export const applicant = shape({
+  ...listedApplicant.shape,
+  job_title: shown(),
+  step_title: shown(),
+  step_type: int(1, 99),
+  trashed_at: orNull(instant()),
+  birthday: orNull(day()),
+  city: orNull(shown()),
+  address: orNull(shown()),
+  degree: orNull(shown()),
+  experience_years: orNull(int(0, 80)),
+  skills: list(shown()),
+  probation_end: orNull(day()),
+  rejection_reasons: list(shown()),
+  other_reason: orNull(shown()),
+  /** As it was submitted; what was corrected later stands in the fields above. */
+  snapshot,
+  /** Null for those who may not see it. */
+  private: orNull(shape(privateFields)),
+  /** As `url` of a CV. */
+  avatar_url: orNull(shown()),
+  cv: orNull(cv),
+  stays: list(stay),
+  previousApplicants: list(previous),
+  /** What the caller may do with this applicant, decided by the server. */
+  can: shape({ change: flag(), comment: flag(), delete: flag(), private: flag() }),
+})
+export type Applicant = Of<typeof applicant>
+
+const path = '/organization/applicants/{applicant_uuid}'
+
+/** Calls about one applicant in full, and his CVs. */
+export const applicantProfile = {
+  show: call({
+    method: 'GET',
+    path,
+    needs: 'organization.hiring',
+    says: 'Read an applicant in full; that he was seen is noted',
+    data: shape({ applicant }),
+  }),
+  update: call({
+    method: 'PUT',
+    path,
+    needs: 'organization.hiring',
+    says: 'Correct what is known of an applicant; what he submitted stays as it was',
+    body: body({
+      name: maybe(text(100)),
+      last_name: maybe(longText(100)),
+      mobile: clearable(mobile()),
+      email: clearable(email()),
+      gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
+      birthday: clearable(day()),
+      address: clearable(longText(1000)),
+      degree: clearable(text(40)),
+      experience_years: clearable(int(0, 80)),
+      skills: maybe(list(text(100), 50)),
+      private: maybe(
+        body({
+          national_id: clearable(text(20)),
+          bc_id: clearable(text(20)),
+          religion: clearable(text(60)),
+          marriage: clearable(text(60)),
+          blood_type: clearable(text(10)),
+          health_status: clearable(text(300)),
+        }),
+      ),
+    }),
+    data: shape({ applicant }),
+  }),
+  cvs: call({
+    method: 'GET',
+    path: `${path}/cvs`,
+    needs: 'organization.hiring',
+    says: 'The CVs of an applicant, newest first',
+    data: shape({ cvs: list(cv) }),
+  }),
+  uploadCv: call({
+    method: 'POST',
+    path: `${path}/upload-cv`,
+    needs: 'organization.hiring',
+    says: 'Add a CV to an applicant; it counts from now on, older ones are kept',
+    files: ['file'],
+    data: shape({ cv }),
+  }),
+} as const

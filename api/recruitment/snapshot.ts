@@ -1,0 +1,19 @@
+import { list, maybe, shape, shown, type Of } from '../fields.ts'
+
+/**
+ * What somebody submitted with an application, as he submitted it and in the words of that day: it is kept for ever and
+ * read without the form, whose questions may have changed since. Sensitive fields do not stand in it; they are kept apart.
+ */
+export const snapshot = shape({
+  name: maybe(shown()),
+  last_name: maybe(shown()),
+  mobile: maybe(shown()),
+  email: maybe(shown()),
+  /** The personal fields by their names (personal-fields.ts), choices by their keys. */
+  fields: maybe(list(shape({ name: shown(), value: shown() }))),
+  /** Sections with several entries (education, experience …), each a line of text. */
+  sections: maybe(list(shape({ name: shown(), entries: list(shown()) }))),
+  /** The job's own questions, worded as they were. */
+  answers: maybe(list(shape({ key: shown(), title: shown(), answer: shown() }))),
+})
+export type Snapshot = Of<typeof snapshot>

@@ -1,0 +1,69 @@
+import { applicantProfile, type Cv } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { wrong } from '../core/errors.ts'
+import { keepFile, type Storage } from '../core/files.ts'
+import type { Db } from '../db/transaction.ts'
+import { reachApplication } from './applicant-access.ts'
+import { noteDeed } from './change-applicants.ts'
+
+/** The CVs of an application, newest first, with links that work for some minutes. */
+async function readCvs(db: Db, storage: Storage, who: Member, application: string): Promise<Cv[]> {
+  const rows = await db
+    .selectFrom('application_file as af')
+    .innerJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'af.organization_id').onRef('f.id', '=', 'af.file_id'),
+    )
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'af.organization_id').onRef('a.id', '=', 'af.application_id'),
+    )
+    .select(['f.id as uuid', 'f.name', 'f.type', 'f.bytes', 'f.created_at', 'a.cv_file_id'])
+    .where('af.organization_id', '=', who.organization_id)
+    .where('af.application_id', '=', application)
+    .where('f.collection', '=', 'cv')
+    .orderBy('f.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ cv_file_id, ...row }) => ({
+    ...row,
+    url: storage.link(row.uuid, 1800),
+    current: row.uuid === cv_file_id,
+  }))
+}
+
+/** The CV that counts now, or null. */
+export const currentCv = async (db: Db, storage: Storage, who: Member, application: string): Promise<Cv | null> =>
+  (await readCvs(db, storage, who, application)).find(it => it.current) ?? null
+
+async function list({ params, db, who, services }: Asked<typeof applicantProfile.cvs>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  return { cvs: await readCvs(db, services.storage, who, it.id) }
+}
+
+async function upload({ params, files, db, who, services }: Asked<typeof applicantProfile.uploadCv>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  if (!files.file) throw wrong('file', 'required', 'Choose a file first.')
+  const organization_id = who.organization_id
+  const file_id = await keepFile(db, services.storage, files.file, {
+    organizationId: organization_id,
+    collection: 'cv',
+    field: 'file',
+    userId: who.user_id,
+  })
+  await db.insertInto('application_file').values({ organization_id, application_id: it.id, file_id }).execute()
+  await db
+    .updateTable('application')
+    .set({ cv_file_id: file_id, cv_text: null })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await noteDeed(db, who, it, { type: 'cv', after: { cv: files.file.name } })
+  const cv = await currentCv(db, services.storage, who, it.id)
+  if (!cv) throw wrong('file', 'required', 'Choose a file first.')
+  return { cv }
+}
+
+/** The answers to the calls about an applicant's CVs. */
+export const cvAnswers: readonly Answer[] = [
+  answer(applicantProfile.cvs, list),
+  answer(applicantProfile.uploadCv, upload),
+]

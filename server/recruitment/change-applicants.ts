@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { recordActivity, type Deed } from '../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { refuse, wrong } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
+import { enqueue } from '../core/queue.ts'
+import { keyOf } from '../core/files.ts'
+import type { Db } from '../db/transaction.ts'
+import { addApplication } from './add-application.ts'
+import { reachApplication, readListed, type ReachedApplication } from './applicant-access.ts'
+import { requireJob } from './job-access.ts'
+
+/** Notes on the application what was done, and tells the boards that are open. */
+export async function noteDeed(
+  db: Db,
+  who: Member,
+  it: { id: string; job_id: string },
+  deed: Pick<Deed, 'type' | 'before' | 'after'>,
+): Promise<void> {
+  const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
+  await recordActivity(db, who, { ...place, ...deed })
+  await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
+}
+
+/** A source by its key: the word of one of ours, or the id of the organisation's own. Throws 422 when there is none. */
+async function sourceOf(db: Db, who: Member, key: string): Promise<{ id: string; title: string }> {
+  const source = await db
+    .selectFrom('source')
+    .select(['id', 'title'])
+    .where('organization_id', '=', who.organization_id)
+    .where(sql<string>`coalesce(kind, id::text)`, '=', key)
+    .executeTakeFirst()
+  if (!source) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
+  return source
+}
+
+async function create({ params, body, db, who }: Asked<typeof applicants.create>) {
+  await requireJob(db, who, params.job_uuid)
+  const { name: first_name, source_key, step_uuid, ...rest } = body
+  const person = { ...rest, first_name }
+  const { application, existed } = await addApplication(db, {
+    organization_id: who.organization_id,
+    job_id: params.job_uuid,
+    step_id: step_uuid,
+    person,
+    ...(source_key ? { source_id: (await sourceOf(db, who, source_key)).id } : { source_kind: 'manual' }),
+    snapshot: { name: body.name, last_name: body.last_name, mobile: body.mobile, email: body.email ?? undefined },
+    by: who.user_id,
+  })
+  if (existed)
+    throw refuse(
+      409,
+      application.trashed_at
+        ? 'This person is among the applicants of this job opening already, in the trash.'
+        : 'This person is among the applicants of this job opening already.',
+      { data: { applicant_uuid: application.id } },
+    )
+  return { applicant: await readListed(db, who, application.id) }
+}
+
+async function rate({ params, body, db, who }: Asked<typeof applicants.rate>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const before = await readListed(db, who, it.id)
+  const rate = body.rate || null
+  if (rate !== before.rate) {
+    await set(db, who, it, { rate })
+    await noteDeed(db, who, it, { type: 'rate', before: { rate: before.rate }, after: { rate } })
+  }
+  return { applicant: { ...before, rate } }
+}
+
+async function setSource({ params, body, db, who }: Asked<typeof applicants.setSource>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const before = await readListed(db, who, it.id)
+  const source = body.source_key === null ? null : await sourceOf(db, who, body.source_key)
+  await set(db, who, it, { source_id: source?.id ?? null })
+  const after = await readListed(db, who, it.id)
+  if (after.source !== before.source)
+    await noteDeed(db, who, it, { type: 'source', before: { source: before.source }, after: { source: after.source } })
+  return { applicant: after }
+}
+
+const set = (
+  db: Db,
+  who: Member,
+  it: ReachedApplication,
+  values: { rate?: number | null; source_id?: string | null },
+) =>
+  db
+    .updateTable('application')
+    .set(values)
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', it.id)
+    .execute()
+
+/** Into the trash or out of it. The stay in the step goes on meanwhile: the trash is no step. */
+async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
+  const it = await reachApplication(db, who, id, 'change', true)
+  if (trashed !== (it.trashed_at !== null)) {
+    await db
+      .updateTable('application')
+      .set({ trashed_at: trashed ? sql`now()` : null, version: sql`version + 1` })
+      .where('organization_id', '=', who.organization_id)
+      .where('id', '=', it.id)
+      .execute()
+    await noteDeed(db, who, it, { type: trashed ? 'trash' : 'restore' })
+  }
+  return { applicant: await readListed(db, who, it.id) }
+}
+
+const sendToTrash = ({ params, db, who }: Asked<typeof applicants.sendToTrash>) =>
+  setTrashed(db, who, params.applicant_uuid, true)
+
+const restore = ({ params, db, who }: Asked<typeof applicants.restore>) =>
+  setTrashed(db, who, params.applicant_uuid, false)
+
+async function remove({ params, db, who }: Asked<typeof applicants.remove>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  if (!it.trashed_at) throw refuse(409, 'Only an applicant in the trash can be deleted for good.')
+  const own = { organization_id: who.organization_id }
+  const files = await db
+    .selectFrom('application_file')
+    .select('file_id')
+    .where('organization_id', '=', own.organization_id)
+    .where('application_id', '=', it.id)
+    .execute()
+  await db
+    .deleteFrom('application')
+    .where('organization_id', '=', own.organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await removeFiles(
+    db,
+    who,
+    files.map(file => file.file_id),
+  )
+  await forgetPerson(db, who, it.person_id)
+  // What his history said of him goes with him; that something was deleted, by whom and when, stays.
+  await db
+    .deleteFrom('activity')
+    .where('organization_id', '=', own.organization_id)
+    .where('application_id', '=', it.id)
+    .execute()
+  await noteDeed(db, who, it, { type: 'delete' })
+  return { applicant_uuid: it.id }
+}
+
+async function removeFiles(db: Db, who: Member, ids: string[]) {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('file')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  // The bytes go once this is committed; rolled back, they are all still there.
+  for (const id of ids) await enqueue(db, 'remove-file', { key: keyOf(who.organization_id, id) })
+}
+
+/** Whoever has no application left is no longer known to the organisation. */
+async function forgetPerson(db: Db, who: Member, id: string) {
+  const { rows } = await sql<{ avatar: string | null }>`
+    delete from person p where p.organization_id = ${who.organization_id} and p.id = ${id}
+       and not exists (select from application a where a.organization_id = p.organization_id and a.person_id = p.id)
+    returning details ->> 'avatar' as avatar`.execute(db)
+  await removeFiles(
+    db,
+    who,
+    rows.flatMap(row => row.avatar ?? []),
+  )
+}
+
+/** The answers to the calls that enter, rate, throw away and delete applicants. */
+export const changeAnswers: readonly Answer[] = [
+  answer(applicants.create, create),
+  answer(applicants.rate, rate),
+  answer(applicants.setSource, setSource),
+  answer(applicants.sendToTrash, sendToTrash),
+  answer(applicants.restore, restore),
+  answer(applicants.remove, remove),
+]
