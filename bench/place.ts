@@ -51,7 +51,7 @@ async function make(postgres: Postgres, name: string, size: Size, filled: Filled
 
 async function fingerprint(size: Size): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(size)).update(new Date().toISOString().slice(0, 10))
-  const migrations = new URL('@kargozin/server/db/migrations/', import.meta.url)
+  const migrations = new URL('../server/db/migrations/', import.meta.url)
   for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(new URL(name, migrations)))
   for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts'])
     hash.update(await readFile(new URL(name, import.meta.url)))

@@ -2,26 +2,42 @@ import type pg from 'pg'
 import type { Database } from '@kargozin/server/db/connect.ts'
 
 /** A statement as the server sent it. The name is the same for the same text, so that it is prepared once. */
-export type Statement = { name: string; text: string; values: unknown[] }
+export type Statement = {
+  name: string
+  text: string
+  values: unknown[]
+  /** Planned once for all values, or for these. */
+  plan: 'force_generic_plan' | 'force_custom_plan'
+}
 
 /** What begins and ends a transaction and says on whose behalf it works: what a route without our guards leaves out. */
 const guards = /^(begin|commit|rollback|set local|select \* from open_session|select set_config)/i
 
 const names = new Map<string, string>()
-const nameOf = (text: string) => names.get(text) ?? (names.set(text, `bench${names.size}`), `bench${names.size - 1}`)
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `bench${names.size}`
+  names.set(text, name)
+  return name
+}
 
 /** Writes down what the pools of a process send from now on; `take` gives it, without the guards, and begins anew. */
 export function recordStatements(database: Database): { take(): Statement[] } {
   let sent: Statement[] = []
-  for (const pool of [database.fixed, database.search])
+  const listen = (pool: pg.Pool, usual: Statement['plan']) =>
     pool.on('connect', client => {
-      const plain = client.query.bind(client) as (config: unknown) => unknown // of its many forms the server uses these two
+      let plan = usual
+      const send = client.query.bind(client) as (config: unknown) => unknown // of its many forms the server uses these two
       client.query = ((config: string | pg.QueryConfig) => {
         const { text, values } = typeof config === 'string' ? { text: config, values: [] } : config
-        if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [] })
-        return plain(config)
+        if (text === 'begin') plan = usual
+        if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
+        if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })
+        return send(config)
       }) as typeof client.query
     })
+  listen(database.fixed, 'force_generic_plan')
+  listen(database.search, 'force_custom_plan')
   const take = () => {
     const taken = sent
     sent = []

@@ -50,16 +50,19 @@ function waysOf(bench: Bench, { question, turns }: Recorded) {
   return {
     server: { kind: 'http', port: bench.server.ready.port, requests, workers },
     bare: { kind: 'http', port: bench.bare.ready.port, requests: bareRequests, workers },
-    database: { kind: 'sql', reach: ownerReach(bench), turns, workers, connections },
+    database: { kind: 'sql', reach: ownerReach(bench, turns), turns, workers, connections },
   }
 }
 
-/** The owner of the tables, for whom row-level security does not count, with the plans that our server uses. */
-const ownerReach = ({ place }: Bench) => ({ ...place.reach.owner, options: '-c plan_cache_mode=force_generic_plan' })
+/** The owner of the tables, for whom row-level security does not count, with the kind of plans that our server uses. */
+function ownerReach({ place }: Bench, turns: Recorded['turns']) {
+  const custom = turns?.[0]?.some(it => it.plan === 'force_custom_plan')
+  return { ...place.reach.owner, options: `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan` }
+}
 
 async function compare(bench: Bench, recorded: Recorded): Promise<void> {
   const { name } = recorded.question
-  await bench.bare.ask({ name, reach: ownerReach(bench), turns: recorded.turns })
+  await bench.bare.ask({ name, reach: ownerReach(bench, recorded.turns), turns: recorded.turns })
   const ways = Object.entries(waysOf(bench, recorded))
   const loads = new Map<string, Load[]>(ways.map(([way]) => [way, []]))
   for (const [, job] of ways) await bench.load.ask<Load>({ ...job, seconds: 1 }) // code and plans get warm
