@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { persianDigits } from '@kargozin/api/persian.ts'
 import { brand } from '../core/brand.ts'
 import { Logo } from '../core/Logo.tsx'
 import { locale, setLanguage } from '../core/locale.ts'
@@ -44,7 +45,7 @@ export function AuthLayout({
         </div>
       </main>
       <footer className="px-4 py-3 text-center text-xs text-text-3">
-        {brand.name[locale]} <span className="ltr">{brand.version}</span>
+        {brand.name[locale]} <bdi dir="ltr">{locale === 'fa' ? persianDigits(brand.version) : brand.version}</bdi>
       </footer>
     </div>
   )

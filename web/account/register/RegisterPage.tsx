@@ -1,26 +1,49 @@
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { Link } from 'react-aria-components'
 import { registration } from '@kargozin/api/account/registration.ts'
 import { Field, useCallForm } from '../../core/form.tsx'
+import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { goInside, keepSignIn } from '../sign-in.ts'
 
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
+type Values = typeof start
 
-/** A new organisation with its owner: who he is, what it is called, and he is in. */
+/** What was left empty is not sent. */
+const withoutEmail = <T extends { email: string }>({ email, ...values }: T) =>
+  email.trim() === '' ? values : { ...values, email }
+
+/** A new organisation with its owner, or a person alone, whom an organisation then adds. */
 export default function RegisterPage() {
-  const form = useCallForm(registration.organization, {
+  const [what, setWhat] = useState<'organization' | 'user'>('organization')
+  const founding = useCallForm(registration.organization, {
     start,
-    toBody: ({ email, ...values }: typeof start) => (email.trim() === '' ? values : { ...values, email }),
+    toBody: (values: Values) => withoutEmail(values),
     done: tokens => void keepSignIn(tokens).then(goInside),
   })
+  const joining = useCallForm(registration.user, {
+    start,
+    toBody: ({ name: _name, username: _username, ...values }: Values) => withoutEmail(values),
+    done: () => {
+      toast.success(t('You are registered. Ask your organisation to add you by this mobile number.'))
+      setTimeout(() => location.assign('/login'), 2500)
+    },
+  })
+  const form = what === 'organization' ? founding : joining
   return (
     <AuthLayout
-      title={t('Register your organisation')}
-      text={t('You become its owner: you may do everything, and you invite the others.')}
+      title={t('Register')}
+      text={
+        what === 'organization'
+          ? t('You become its owner: you may do everything, and you invite the others.')
+          : t('For people whose organisation is here already.')
+      }
       foot={
         <>
           {t('Already registered?')}{' '}
@@ -38,85 +61,99 @@ export default function RegisterPage() {
         className="grid gap-4"
         noValidate
       >
-        <Field control={form.control} name="name">
-          {field => (
-            <TextField
-              {...field}
-              label={t('Name of the organisation')}
-              size="lg"
-              required
-              autoFocus
-              autoComplete="organization"
-            />
-          )}
-        </Field>
-        <Field control={form.control} name="username">
-          {field => (
-            <TextField
-              {...field}
-              label={t('Its address')}
-              size="lg"
-              ltr
-              required
-              help={t('Small Latin letters, digits and dashes. Your job openings will stand at careers/address.')}
-            />
-          )}
-        </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field control={form.control} name="first_name">
-            {field => (
-              <TextField {...field} label={t('Your first name')} size="lg" required autoComplete="given-name" />
-            )}
-          </Field>
-          <Field control={form.control} name="last_name">
-            {field => (
-              <TextField {...field} label={t('Your last name')} size="lg" required autoComplete="family-name" />
-            )}
-          </Field>
-        </div>
-        <Field control={form.control} name="mobile">
-          {field => (
-            <TextField
-              {...field}
-              label={t('Mobile')}
-              size="lg"
-              ltr
-              type="tel"
-              inputMode="tel"
-              required
-              autoComplete="tel"
-            />
-          )}
-        </Field>
-        <Field control={form.control} name="email">
-          {field => (
-            <TextField
-              {...field}
-              label={t('E-mail (optional)')}
-              size="lg"
-              ltr
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field control={form.control} name="password">
-          {field => (
-            <PasswordField
-              {...field}
-              label={t('Password')}
-              size="lg"
-              fresh
-              required
-              help={t('At least 8 characters.')}
-            />
-          )}
-        </Field>
+        <SegmentedControl
+          label={t('What to register')}
+          value={what}
+          onChange={setWhat}
+          options={[
+            { id: 'organization', label: t('An organisation') },
+            { id: 'user', label: t('Only myself') },
+          ]}
+        />
+        {what === 'organization' && <OrganizationFields control={form.control} />}
+        <PersonFields control={form.control} />
         <Button kind="primary" size="lg" type="submit" pending={form.pending}>
           {t('Register')}
         </Button>
       </form>
     </AuthLayout>
+  )
+}
+
+function OrganizationFields({ control }: { control: Control<Values> }) {
+  return (
+    <>
+      <Field control={control} name="name">
+        {field => (
+          <TextField
+            {...field}
+            label={t('Name of the organisation')}
+            size="lg"
+            required
+            autoFocus
+            autoComplete="organization"
+          />
+        )}
+      </Field>
+      <Field control={control} name="username">
+        {field => (
+          <TextField
+            {...field}
+            label={t('Its address')}
+            size="lg"
+            ltr
+            required
+            help={t('Small Latin letters, digits and dashes. Your job openings will stand at careers/address.')}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function PersonFields({ control }: { control: Control<Values> }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field control={control} name="first_name">
+          {field => <TextField {...field} label={t('Your first name')} size="lg" required autoComplete="given-name" />}
+        </Field>
+        <Field control={control} name="last_name">
+          {field => <TextField {...field} label={t('Your last name')} size="lg" required autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field control={control} name="mobile">
+        {field => (
+          <TextField
+            {...field}
+            label={t('Mobile')}
+            size="lg"
+            ltr
+            type="tel"
+            inputMode="tel"
+            required
+            autoComplete="tel"
+          />
+        )}
+      </Field>
+      <Field control={control} name="email">
+        {field => (
+          <TextField
+            {...field}
+            label={t('E-mail (optional)')}
+            size="lg"
+            ltr
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field control={control} name="password">
+        {field => (
+          <PasswordField {...field} label={t('Password')} size="lg" fresh required help={t('At least 8 characters.')} />
+        )}
+      </Field>
+    </>
   )
 }
