@@ -1,0 +1,128 @@
+import { members } from '@kargozin/api/organisation/members.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { refusal } from './faults.ts'
+import { found, newMobile, password, signIn } from './people.ts'
+import { codeSentTo } from './sms.ts'
+import { expect, test, type Page } from './test.ts'
+import type { Say } from './words.ts'
+import { typed } from './words.ts'
+
+const list = '/dashboard/recruitment/job-opportunity'
+
+async function enterPassword(page: Page, say: Say, auth: string, secret: string) {
+  await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(auth)
+  await page.getByLabel(say('Password'), { exact: true }).and(page.locator('input')).fill(secret)
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+}
+
+test('Sara is led to the sign-in page and back; a wrong password is told', async ({ page, say, lang, faults }) => {
+  faults.allow(refusal(401, 422))
+  const { sara } = await found('آریا')
+  await page.goto(`${list}?searchText=x`)
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await enterPassword(page, say, sara.mobile, 'not-her-password')
+  const wrong = say('The e-mail address or mobile and the password do not belong together.')
+  await expect(page.getByText(wrong)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: say('E-mail or mobile') })).toHaveValue(sara.mobile)
+  // Her mobile as a Persian keyboard writes it.
+  await enterPassword(page, say, typed(lang, sara.mobile), password)
+  await expect(page).toHaveURL(new RegExp(`${list}\\?searchText=x`))
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+})
+
+test('a back target outside the product is not followed', async ({ page, say }) => {
+  const { sara } = await found('آریا')
+  await page.goto('/login?back=https://example.com/')
+  await enterPassword(page, say, sara.mobile, password)
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/dashboard\/home/)
+})
+
+test('a one-time code opens the door once, typed in any digits', async ({ page, visit, say, lang, faults }) => {
+  faults.allow(refusal(422))
+  const { sara } = await found('آریا')
+  await page.goto('/login')
+  await page.getByRole('tab', { name: say('One-time code') }).click()
+  await page.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, sara.mobile))
+  await page.getByRole('button', { name: say('Send the code') }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const code = await codeSentTo(sara.mobile)
+  const field = page.getByRole('textbox', { name: say('One-time code') })
+  await field.fill(typed(lang, code === '000000' ? '111111' : '000000'))
+  await expect(page.getByText(say('This code is wrong or has expired. Ask for a new one.'))).toBeVisible()
+  await field.fill(typed(lang, code))
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+
+  const thief = await visit(null)
+  await thief.goto('/login')
+  const again = await thief.request.post('/api/v2/user/auth/OTP/verify', { data: { mobile: sara.mobile, code } })
+  expect(again.status()).toBe(422)
+})
+
+test('whoever belongs to two organisations chooses one', async ({ page, say }) => {
+  const { sara } = await found('آریا پردازش')
+  const rival = await found('بهین‌کار')
+  await rival.sara.does(members.create, {
+    body: { first_name: 'سارا', last_name: 'محمدی', mobile: sara.mobile, roles_id: [] },
+  })
+  await page.goto('/login')
+  await enterPassword(page, say, sara.mobile, password)
+  await expect(page.getByRole('heading', { name: say('Choose an organisation') })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'بهین‌کار' })).toBeVisible()
+  await page.getByRole('button', { name: 'آریا پردازش' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+  await page.getByRole('button', { name: say('User menu') }).click()
+  await expect(page.getByRole('dialog').getByText('آریا پردازش')).toBeVisible()
+})
+
+test('signing out revokes the token, here and on the server', async ({ visit, say, faults }) => {
+  faults.allow(refusal(401))
+  const { sara } = await found('آریا')
+  expect(await sara.tries(jobs.list, { query: {} })).toBe(200)
+  const page = await visit(sara)
+  await page.goto('/dashboard/home')
+  await page.getByRole('button', { name: say('User menu') }).click()
+  await page.getByRole('button', { name: say('Sign out') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await sara.tries(jobs.list, { query: {} })).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  // A browser that still holds the token is led out as well.
+  await signIn(page.context(), sara)
+  await page.goto(list)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an organisation registers with its owner, and what is wrong stands beside its field', async ({
+  page,
+  say,
+  lang,
+  faults,
+}) => {
+  faults.allow(refusal(409, 422))
+  const taken = await found('آریا')
+  const mobile = newMobile()
+  await page.goto('/register')
+  const field = (name: string) => page.getByRole('textbox', { name: say(name) })
+  await field('Name of the organisation').fill('نان سحر')
+  await field('Its address').fill('نان سحر')
+  await field('Your first name').fill('کیان')
+  await field('Your last name').fill('رستمی')
+  await field('Mobile').fill(typed(lang, mobile))
+  const secret = page.getByLabel(say('Password'), { exact: true }).and(page.locator('input'))
+  await secret.fill('short')
+  await page.getByRole('button', { name: say('Register') }).click()
+  await expect(field('Its address')).toBeFocused()
+  await expect(field('Its address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(secret).toHaveAccessibleDescription(say('Enter at least {limit} characters.', { limit: 8 }))
+
+  await field('Its address').fill(taken.username)
+  await secret.fill(password)
+  await page.getByRole('button', { name: say('Register') }).click()
+  await expect(field('Its address')).toHaveAccessibleDescription(say('This is already taken.'))
+  await field('Its address').fill(`nan-${mobile}`)
+  await page.getByRole('button', { name: say('Register') }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('کیان')
+})
