@@ -96,25 +96,25 @@ function Windows({ open, close }: { open: Open; close: () => void }) {
 
 function Sara({ open, close }: { open: boolean; close: () => void }) {
   return (
-      <Drawer
-        open={open}
-        onClose={close}
-        title={say('سارا محمدی', 'Sara Mohammadi')}
-        aside={<Chip tone="info">{say('مصاحبه', 'Interview')}</Chip>}
-        steps={
-          <>
-            <Button kind="ghost" icon={<ChevronUp size={17} />} label={say('قبلی', 'Previous')} />
-            <Button kind="ghost" icon={<ChevronDown size={17} />} label={say('بعدی', 'Next')} />
-          </>
-        }
-        footer={
-          <>
-            <Button kind="primary">{say('انتقال به استخدام', 'Move to hire')}</Button>
-            <Button kind="danger">{say('رد کردن', 'Reject')}</Button>
-          </>
-        }
-      >
-        {say('جزئیات متقاضی اینجاست.', 'The applicant’s details are here.')}
-      </Drawer>
+    <Drawer
+      open={open}
+      onClose={close}
+      title={say('سارا محمدی', 'Sara Mohammadi')}
+      aside={<Chip tone="info">{say('مصاحبه', 'Interview')}</Chip>}
+      steps={
+        <>
+          <Button kind="ghost" icon={<ChevronUp size={17} />} label={say('قبلی', 'Previous')} />
+          <Button kind="ghost" icon={<ChevronDown size={17} />} label={say('بعدی', 'Next')} />
+        </>
+      }
+      footer={
+        <>
+          <Button kind="primary">{say('انتقال به استخدام', 'Move to hire')}</Button>
+          <Button kind="danger">{say('رد کردن', 'Reject')}</Button>
+        </>
+      }
+    >
+      {say('جزئیات متقاضی اینجاست.', 'The applicant’s details are here.')}
+    </Drawer>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx'
 export function Section({ title, children, flush }: { title: string; children: ReactNode; flush?: boolean }) {
   return (
     <Card title={title} flush={flush ?? false} className="mb-4">
-      <div className={flush ? '' : 'grid gap-4'}>{children}</div>
+      <div className={flush ? '' : 'grid grid-cols-1 gap-4'}>{children}</div>
     </Card>
   )
 }

@@ -42,6 +42,7 @@ export function Checkbox(props: CheckboxProps) {
     className,
     ref,
   } = props
+  const hasText = Boolean(children ?? help)
   return (
     <div className={cx('w-fit', className)}>
       <AriaCheckbox
@@ -54,13 +55,14 @@ export function Checkbox(props: CheckboxProps) {
         isDisabled={disabled}
         validationBehavior="aria"
         {...{ name, slot, onChange, onBlur }}
-        className="group flex min-h-6 items-start gap-2 py-0.5 disabled:text-text-3"
+        className={cx('group flex min-h-6 gap-2 py-0.5 disabled:text-text-3', hasText ? 'items-start' : 'items-center')}
       >
         {({ isSelected, isIndeterminate }) => (
           <>
             <span
               className={cx(
-                'mt-0.75 grid size-4.25 shrink-0 place-items-center rounded-sm border border-line-2 bg-surface transition-colors',
+                hasText && 'mt-0.75',
+                'grid size-4.25 shrink-0 place-items-center rounded-sm border border-line-2 bg-surface transition-colors',
                 'group-hover:border-primary group-selected:border-primary group-selected:bg-primary group-selected:text-on-primary',
                 'group-indeterminate:border-primary group-indeterminate:bg-primary group-indeterminate:text-on-primary',
                 'group-invalid:border-danger group-disabled:opacity-50',
@@ -73,7 +75,7 @@ export function Checkbox(props: CheckboxProps) {
                 isSelected && <Check size={12} strokeWidth={3} />
               )}
             </span>
-            {(children || help) && (
+            {hasText && (
               <span>
                 {children}
                 {help && <span className="block text-xs text-text-3">{help}</span>}

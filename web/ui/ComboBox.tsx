@@ -28,6 +28,10 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
     setTyped(null)
     onChange?.(all.find(option => option.id === id)?.id ?? null)
   }
+  const type = (text: string) => {
+    setTyped(text)
+    if (text === '' && value !== null) onChange?.(null)
+  }
   const leave = () => {
     setTyped(null)
     onBlur?.()
@@ -39,7 +43,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
       value={value}
       onChange={choose}
       inputValue={typed ?? known?.label ?? ''}
-      onInputChange={setTyped}
+      onInputChange={type}
       onBlur={leave}
       menuTrigger="focus"
       allowsEmptyCollection

@@ -1,9 +1,9 @@
 import { parseAbsolute, parseDate, today, toZoned, type DateValue } from '@internationalized/date'
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, RefCallback } from 'react'
 import { Calendar, DatePicker as AriaDatePicker, Dialog, Group } from 'react-aria-components'
 import { CalendarButton, CalendarHead, DateParts, Days } from './calendar.tsx'
 import { cx } from './cx.ts'
-import { ariaField, box, boxFocus, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
+import { ariaField, box, boxFocus, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
 import { Pop } from './Popover.tsx'
 import { typing } from './typing.ts'
 
@@ -13,6 +13,7 @@ export type DatePickerProps = FieldProps<string | null> & {
   /** The first and last day allowed, `YYYY-MM-DD`. */
   from?: string
   to?: string
+  ref?: RefCallback<HTMLElement>
 }
 
 const zone = 'Asia/Tehran'
@@ -20,7 +21,7 @@ const zone = 'Asia/Tehran'
 const startOfWork = toZoned(today(zone), zone).set({ hour: 9 })
 
 /** A day, `YYYY-MM-DD` (Gregorian, as on the wire) or null. Typed part by part, pasted whole, or picked. */
-export function DatePicker(props: DatePickerProps) {
+export function DatePicker({ ref, ...props }: DatePickerProps) {
   const { value, onChange, withTime, from, to, className } = props
   const shown = value ? (withTime ? parseAbsolute(value, zone) : parseDate(value)) : null
   const change = (date: DateValue | null) =>
@@ -41,7 +42,11 @@ export function DatePicker(props: DatePickerProps) {
       className={cx('group block', className)}
     >
       <FieldLabel {...props} />
-      <Group className={cx(box, boxFocus, 'h-(--h)')} onPasteCapture={withTime ? undefined : pasteInto(onChange)}>
+      <Group
+        ref={refOfFirst(ref)}
+        className={cx(box, boxFocus, 'h-(--h)')}
+        onPasteCapture={withTime ? undefined : pasteInto(onChange)}
+      >
         <DateParts />
         <CalendarButton />
       </Group>

@@ -1,15 +1,16 @@
 import { parseDate } from '@internationalized/date'
+import type { RefCallback } from 'react'
 import { DateRangePicker as AriaDateRangePicker, Dialog, Group, RangeCalendar } from 'react-aria-components'
 import { CalendarButton, CalendarHead, DateParts, Days } from './calendar.tsx'
 import { cx } from './cx.ts'
-import { ariaField, box, boxFocus, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
+import { ariaField, box, boxFocus, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
 import { Pop } from './Popover.tsx'
 
 /** Two days, `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string }
 
 /** A span of days, or null. */
-export function DateRangePicker(props: FieldProps<DayRange | null>) {
+export function DateRangePicker({ ref, ...props }: FieldProps<DayRange | null> & { ref?: RefCallback<HTMLElement> }) {
   const { value, onChange, className } = props
   const { name: _name, ...field } = ariaField(props)
   return (
@@ -22,7 +23,7 @@ export function DateRangePicker(props: FieldProps<DayRange | null>) {
       className={cx('group block', className)}
     >
       <FieldLabel {...props} />
-      <Group className={cx(box, boxFocus, 'h-(--h)')}>
+      <Group ref={refOfFirst(ref)} className={cx(box, boxFocus, 'h-(--h)')}>
         <DateParts slot="start" />
         <span aria-hidden className="text-text-3">
           –

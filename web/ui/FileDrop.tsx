@@ -1,7 +1,9 @@
+import type { RefCallback } from 'react'
 import { FileText, Upload, X } from 'lucide-react'
 import { DropZone, FileTrigger, Text, type DropZoneProps } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
+import { refOfFirst } from './field.tsx'
 import { labels } from './labels.ts'
 import { Meter } from './Progress.tsx'
 
@@ -30,6 +32,7 @@ type FileDropProps = {
   error?: string | null | undefined
   required?: boolean
   disabled?: boolean
+  ref?: RefCallback<HTMLElement>
 }
 
 type DropEvent = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
@@ -40,11 +43,11 @@ async function dropped(event: DropEvent): Promise<File[]> {
 }
 
 /** A place to drop files on, with a button for those who would rather choose; a pasted file counts too. */
-export function FileDrop(props: FileDropProps) {
+export function FileDrop({ ref, ...props }: FileDropProps) {
   const { label, help, choose, accept, multiple, files, onFiles, onRemove, error, required, disabled } = props
   const give = (list: File[]) => list.length > 0 && onFiles(multiple ? list : list.slice(0, 1))
   return (
-    <div className="group" data-invalid={error ? true : undefined}>
+    <div ref={refOfFirst(ref)} className="group" data-invalid={error ? true : undefined}>
       <DropZone
         isDisabled={disabled}
         onDrop={event => void dropped(event).then(give)}

@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <AriaBreadcrumbs className="mb-1 flex flex-wrap items-center gap-1 text-sm text-text-3">
       {crumbs.map(crumb => (
-        <Breadcrumb key={crumb.href} className="flex items-center gap-1">
+        <Breadcrumb key={crumb.href} className="flex items-center gap-1 last:[&>svg]:hidden">
           <Link href={crumb.href} className="rounded-sm text-text-2 no-underline hover:text-text hover:underline">
             {crumb.title}
           </Link>

@@ -1,16 +1,18 @@
+import type { RefCallback } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { ariaField, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
+import { ariaField, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
 import type { Option } from './options.tsx'
 
 type RadioGroupProps<Id extends string> = FieldProps<Id> & {
   options: Option<Id>[]
   /** Beside each other instead of under each other. */
   inline?: boolean
+  ref?: RefCallback<HTMLElement>
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
+export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps<Id>) {
   const { options, value = null, onChange, inline, className } = props
   const choose = (id: string) => {
     const chosen = options.find(option => option.id === id)
@@ -18,7 +20,13 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   }
   const { autoFocus: _none, ...field } = ariaField(props)
   return (
-    <AriaRadioGroup {...field} value={value} onChange={choose} className={cx('group block', className)}>
+    <AriaRadioGroup
+      ref={refOfFirst(ref)}
+      {...field}
+      value={value}
+      onChange={choose}
+      className={cx('group block', className)}
+    >
       <FieldLabel {...props} />
       <div className={cx('flex gap-x-5 gap-y-1', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map(option => (

@@ -2,11 +2,11 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ToggleButton, Toolbar } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { box, boxFocus } from './field.tsx'
+import { box, boxFocus, refOfFirst } from './field.tsx'
 import { labels } from './labels.ts'
 import { Popover } from './Popover.tsx'
 import type { RichTextProps } from './RichText.tsx'
@@ -16,7 +16,7 @@ import { Tooltip } from './Tooltip.tsx'
 const blank = (html: string) => html.replace(/<p>(\s|<br>)*<\/p>/g, '') === ''
 
 /** The editor itself; use RichText, which brings it lazily. */
-export function RichTextEditor(props: RichTextProps) {
+export function RichTextEditor({ ref, ...props }: RichTextProps) {
   const {
     label,
     hideLabel,
@@ -31,6 +31,7 @@ export function RichTextEditor(props: RichTextProps) {
     className,
   } = props
   const id = useId()
+  const written = useRef(value)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -54,12 +55,18 @@ export function RichTextEditor(props: RichTextProps) {
         class: 'prose outline-none min-h-28 px-3 py-2',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange?.(blank(changed.getHTML()) ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.getHTML()
+      written.current = blank(html) ? '' : html
+      onChange?.(written.current)
+    },
     onBlur: () => onBlur?.(),
   })
   useEffect(() => {
-    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
-      editor.commands.setContent(value, { emitUpdate: false })
+    // Set from outside (a draft, a reset), not by the writing itself. React may hold a destroyed editor for a moment.
+    if (value === written.current || editor.isDestroyed) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div className={cx('group', className)} data-invalid={error ? true : undefined}>
@@ -71,7 +78,7 @@ export function RichTextEditor(props: RichTextProps) {
           </span>
         )}
       </span>
-      <div className={cx(box, boxFocus, 'flex-col items-stretch!')}>
+      <div ref={refOfFirst(ref)} className={cx(box, boxFocus, 'flex-col items-stretch!')}>
         <Tools editor={editor} label={label} />
         <EditorContent editor={editor} className="scroll max-h-96" />
       </div>

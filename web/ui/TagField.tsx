@@ -1,9 +1,9 @@
 import { ChevronsUpDown, Plus, X } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useSearch } from './ComboBox.tsx'
 import { cx } from './cx.ts'
-import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
+import { ariaField, box, boxFocus, input, type FieldProps } from './field.tsx'
 import { OptionList, type Option, type OptionId } from './options.tsx'
 import { Pop } from './Popover.tsx'
 
@@ -22,56 +22,73 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
 
 const newId = ' new'
 
+/** Offers the typed text itself, unless it is there already. */
+function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] {
+  if (text === '' || options.some(option => option.label === text)) return options
+  return [...options, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
+}
+
 /** Several of many, found by typing; the chosen ones stand before the text as chips, removed by Backspace or their cross. */
 export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
   const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props
+  const id = useId()
   const [typed, setTyped] = useState('')
   useSearch(typed, onSearch)
+  const text = typed.trim()
   const known = new Map([...(props.chosen ?? []), ...options].map(option => [option.id, option]))
   const chosen = value.flatMap(id => known.get(id) ?? [])
-  const text = typed.trim()
-  const isNew = onCreate && text !== '' && !options.some(option => option.label === text)
-  const all: Option<OptionId>[] = isNew
-    ? [...options, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
-    : options
+  const all = onCreate ? withNew(options, text) : options
   const choose = (ids: OptionId[]) => {
     setTyped('')
     if (ids.includes(newId)) onCreate?.(text)
     else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // only ids of ours are in the map
   }
   return (
-    <AriaComboBox<Option<OptionId>, 'multiple'>
-      {...ariaField(props)}
-      {...(onSearch ? { items: all } : { defaultItems: all })}
-      selectionMode="multiple"
-      value={value}
-      onChange={choose}
-      inputValue={typed}
-      onInputChange={setTyped}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      className={cx('group block', className)}
-    >
-      <FieldLabel {...props} />
+    <div className={cx('group', className)} data-invalid={props.error ? true : undefined}>
+      <span
+        id={`${id}-label`}
+        className={cx('mb-1 block text-sm font-medium text-text-2', props.hideLabel && 'sr-only')}
+      >
+        {props.label}
+      </span>
       <div className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
+        {/* Beside and not inside the combo box, which would take the chips for options of its own. */}
         <Chosen label={props.label} options={chosen} onRemove={id => onChange?.(value.filter(other => other !== id))} />
-        <Input
-          ref={ref}
-          placeholder={chosen.length === 0 ? placeholder : undefined}
-          onKeyDown={event => {
-            if (event.key === 'Backspace' && typed === '') onChange?.(value.slice(0, -1))
-          }}
-          className={cx(input, 'h-6.5 min-w-20 px-1.5')}
-        />
-        <Button className="grid h-6.5 w-7 shrink-0 place-items-center text-text-3">
-          <ChevronsUpDown aria-hidden size={15} />
-        </Button>
+        <AriaComboBox<Option<OptionId>, 'multiple'>
+          {...ariaField(props)}
+          {...(onSearch ? { items: all } : { defaultItems: all })}
+          aria-label={undefined}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-note`}
+          selectionMode="multiple"
+          value={value}
+          onChange={choose}
+          inputValue={typed}
+          onInputChange={setTyped}
+          menuTrigger="focus"
+          allowsEmptyCollection
+          className="flex min-w-24 flex-1 items-center"
+        >
+          <Input
+            ref={ref}
+            placeholder={chosen.length === 0 ? placeholder : undefined}
+            onKeyDown={event => {
+              if (event.key === 'Backspace' && typed === '') onChange?.(value.slice(0, -1))
+            }}
+            className={cx(input, 'h-6.5 px-1.5')}
+          />
+          <Button className="grid h-6.5 w-7 shrink-0 place-items-center text-text-3">
+            <ChevronsUpDown aria-hidden size={15} />
+          </Button>
+          <Pop className="max-h-72 max-w-80 min-w-52 p-1">
+            <OptionList loading={loading} />
+          </Pop>
+        </AriaComboBox>
       </div>
-      <FieldNote {...props} />
-      <Pop className="max-h-72 w-(--trigger-width) min-w-52 p-1">
-        <OptionList loading={loading} />
-      </Pop>
-    </AriaComboBox>
+      <p id={`${id}-note`} className={cx('mt-1 text-xs empty:hidden', props.error ? 'text-danger' : 'text-text-3')}>
+        {props.error ?? props.help}
+      </p>
+    </div>
   )
 }
 

@@ -20,7 +20,8 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
       <div className={cx(box, boxFocus)}>
         <AriaTextArea
           ref={ref}
-          rows={rows}
+          // Growing with its text makes the browser overlook `rows`.
+          style={{ minHeight: `calc(${rows} * var(--lh) * 1em + 14px)` }}
           placeholder={placeholder}
           className={cx(input, 'plaintext field-sizing-content max-h-80 resize-y py-1.5')}
         />

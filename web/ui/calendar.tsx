@@ -10,6 +10,7 @@ import {
   CalendarYearPicker,
   DateInput,
   DateSegment,
+  type DateSegmentProps,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
 
@@ -83,29 +84,31 @@ export function Days({ range }: { range?: boolean }) {
   )
 }
 
+type Segment = DateSegmentProps['segment']
+
 /** The typed date. Always left to right, or Persian would read day/month/year; without the era, which nobody writes. */
 export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <DateInput slot={slot} className="ltr flex items-center px-2 whitespace-nowrap">
-      {segment =>
-        segment.type === 'era' || isEraSpace(segment) ? (
-          <></>
-        ) : (
-          <DateSegment
-            segment={segment}
-            className={cx(
-              'rounded-sm px-0.5 text-end outline-none focus:bg-primary focus:text-on-primary',
-              'placeholder-shown:text-text-3 placeholder-shown:focus:text-on-primary type-literal:px-0 type-literal:text-text-3',
-            )}
-          />
-        )
-      }
+      {segment => <Part segment={segment} />}
     </DateInput>
   )
 }
 
-/** The space before the era; those between numbers (date and time) and the marks of direction around them stay. */
-const isEraSpace = ({ type, text }: { type: string; text: string }) => type === 'literal' && !/[/:،,.-]/.test(text)
+function Part({ segment }: { segment: Segment }) {
+  // The era and the space before it go; between day and time stands a gap, in place of a comma of either language.
+  if (segment.type === 'era') return <></>
+  if (segment.type === 'literal' && !/[/:.-]/.test(segment.text)) return <span className="px-0.5" />
+  return (
+    <DateSegment
+      segment={segment}
+      className={cx(
+        'rounded-sm px-0.5 text-end outline-none focus:bg-primary focus:text-on-primary',
+        'placeholder-shown:text-text-3 placeholder-shown:focus:text-on-primary type-literal:px-0 type-literal:text-text-3',
+      )}
+    />
+  )
+}
 
 /** Opens the calendar. */
 export function CalendarButton() {

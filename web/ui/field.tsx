@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { FieldError, Label as AriaLabel, Text } from 'react-aria-components'
 import { cx } from './cx.ts'
 
@@ -85,3 +85,11 @@ export function ariaField<Value>(props: FieldProps<Value>) {
     validationBehavior: 'aria' as const,
   }
 }
+
+/** For fields that are not one input: gives the form the part of them that should get the focus when the value is bad. */
+export const refOfFirst =
+  (ref: RefCallback<HTMLElement> | undefined): RefCallback<HTMLElement> =>
+  field => {
+    const part = field?.querySelector<HTMLElement>('[role=spinbutton], [contenteditable]')
+    ref?.(part ?? field?.querySelector<HTMLElement>('input, button') ?? null)
+  }
