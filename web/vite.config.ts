@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brand.ts'
+import { compress } from './build/compress.ts'
 import { cspHashes } from './build/csp.ts'
 import { racLocales } from './build/rac-locales.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     // Chunks whose names match are kept for offline beside the start of the app.
     serviceWorker(/^assets\/(dashboard|shell|home|login)/i),
     cspHashes(),
+    compress(`${import.meta.dirname}/dist`),
   ],
   build: { outDir: 'dist', target: 'baseline-widely-available', manifest: true, sourcemap: false },
   server: { proxy: { '/api': server, '/files': server } },

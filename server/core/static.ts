@@ -36,7 +36,7 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname)
     if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = await assetAt(path)
-    if (asset) return sendAsset(reply, path, asset)
+    if (asset) return sendAsset(request, reply, path, asset)
     return sendApp(reply, path, services, publicPages)
   })
 }
@@ -49,11 +49,15 @@ async function assetAt(path: string): Promise<string | undefined> {
   return found?.isFile() ? file : undefined
 }
 
-function sendAsset(reply: FastifyReply, path: string, file: string) {
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, file: string) {
   // Names under /assets/ carry a hash of their content; the others are looked at again each time.
   reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-  reply.type(types[extname(file)] ?? 'application/octet-stream')
-  return reply.send(createReadStream(file))
+  reply.type(types[extname(file)] ?? 'application/octet-stream').header('vary', 'accept-encoding')
+  // The build wrote a smaller copy beside each text file worth it.
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const small = takesBrotli ? await stat(`${file}.br`).catch(() => undefined) : undefined
+  if (!small) return reply.send(createReadStream(file))
+  return reply.headers({ 'content-encoding': 'br', 'content-length': small.size }).send(createReadStream(`${file}.br`))
 }
 
 async function sendApp(reply: FastifyReply, path: string, services: Services, publicPages: PublicPages) {

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes a brotli copy beside every text file of the build worth it; the server sends it to browsers that take it. */
+export function compress(folder: string): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    closeBundle() {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const path = join(folder, name)
+        if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || statSync(path).size < 1000) continue
+        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }))
+      }
+    },
+  }
+}
