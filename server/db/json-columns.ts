@@ -15,6 +15,8 @@ export type JsonColumns = {
   'notification.data': Column<Record<string, string>>
   'person.details': Column<Record<string, unknown>>
   'user_account.settings': Column<Partial<UserSettings>>
+  /** `demo`: made by the first start for trying the product out. */
+  'organization.settings': Column<{ demo?: true }>
 }
 
 /** The names above, for the generator. */
@@ -26,4 +28,5 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'notification.data',
   'person.details',
   'user_account.settings',
+  'organization.settings',
 ]

@@ -163,7 +163,7 @@ export interface Organization {
   logo: string | null
   about: string | null
   website: string | null
-  settings: Generated<Json>
+  settings: JsonColumns['organization.settings']
   active: Generated<boolean>
   created_at: Generated<string>
 }

@@ -1,0 +1,21 @@
+/** Numbers that look random and are the same each time (mulberry32): every demo company is alike. */
+export type Chance = {
+  /** From 0 up to 1. */
+  next(): number
+  /** A whole number from 0 below `below`. */
+  upTo(below: number): number
+  of<T>(things: readonly T[]): T
+}
+
+export function chanceFrom(seed: number): Chance {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const upTo = (below: number) => Math.floor(next() * below)
+  const of = <T>(things: readonly T[]): T => things[upTo(things.length)] as T // no caller gives an empty list
+  return { next, upTo, of }
+}
