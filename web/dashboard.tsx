@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { appOf } from './core/routes.tsx'
 import { goToLogin, isSignedIn, session } from './core/session.ts'
 import { pages, redirects } from './pages.ts'
 import { Frame } from './shell/Frame.tsx'
 import { Guard } from './shell/Guard.tsx'
-import { NotFound } from './shell/NotFound.tsx'
 
 /** The staff's app: everything under /dashboard. Whoever is not signed in is led to the sign-in page and back. */
 export function startDashboard(): ReactNode {
@@ -19,6 +18,6 @@ export function startDashboard(): ReactNode {
     redirects,
     frame: content => <Frame>{content}</Frame>,
     page: (page, content) => <Guard page={page}>{content}</Guard>,
-    missing: NotFound,
+    missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
   })
 }

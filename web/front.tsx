@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { keepPlainPage } from './careers/plain-page.ts'
 import { appOf, type Routed } from './core/routes.tsx'
-import { NotFound } from './shell/NotFound.tsx'
 
 /** Screens that need no organisation: signing in, and what applicants see. */
 const pages: readonly Routed[] = [
@@ -11,18 +11,18 @@ const pages: readonly Routed[] = [
     words: ['account'],
     load: () => import('./account/register/RegisterPage.tsx'),
   },
-  { path: '/jobs', title: 'Job openings', words: ['recruitment'], load: () => import('./careers/JobBoardPage.tsx') },
-  { path: '/jobs/$jobId', title: 'Job openings', words: ['recruitment'], load: () => import('./careers/JobPage.tsx') },
+  { path: '/jobs', title: 'Job openings', words: ['careers'], load: () => import('./careers/JobBoardPage.tsx') },
+  { path: '/jobs/$jobId', title: 'Job openings', words: ['careers'], load: () => import('./careers/JobPage.tsx') },
   {
     path: '/careers/$username',
     title: 'Job openings',
-    words: ['recruitment'],
+    words: ['careers'],
     load: () => import('./careers/CareerPage.tsx'),
   },
   {
     path: '/track/$token',
     title: 'Your application',
-    words: ['recruitment'],
+    words: ['careers'],
     load: () => import('./careers/TrackPage.tsx'),
   },
 ]
@@ -42,6 +42,7 @@ const toLogin = [
 
 /** The app of everybody outside the dashboard. */
 export function startFront(): ReactNode {
+  keepPlainPage()
   return appOf({
     base: /^\/(?!dashboard(\/|$))/i,
     prefix: '',
@@ -49,6 +50,6 @@ export function startFront(): ReactNode {
     redirects: Object.fromEntries(toLogin.map(path => [path, '/login'])),
     frame: content => content,
     page: (_page, content) => content,
-    missing: NotFound,
+    missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
   })
 }

@@ -10,7 +10,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import { ChunkError } from './ChunkError.tsx'
 import { parseSearch, stringifySearch } from './url.ts'
 import { loadWords, t, type Area, type Word } from './words.ts'
@@ -41,7 +41,7 @@ export function appOf<Page extends Routed>(app: {
   redirects: Record<string, string>
   frame: (content: ReactNode) => ReactNode
   page: (page: Page, content: ReactNode) => ReactNode
-  missing: () => ReactNode
+  missing: LazyExoticComponent<ComponentType>
 }): ReactNode {
   const root = createRootRoute({
     component: () => <Links base={app.base}>{app.frame(<Outlet />)}</Links>,

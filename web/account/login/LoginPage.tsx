@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { CallError } from '../../core/api.ts'
 import { isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { cx } from '../../ui/cx.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { goInside, keepSignIn, type Next, type Tokens } from '../sign-in.ts'
-import { ChooseOrganization } from './ChooseOrganization.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
+const ChooseOrganization = lazy(async () => ({
+  default: (await import('./ChooseOrganization.tsx')).ChooseOrganization,
+}))
 
 /** Signing in: by password or by a one-time code to the mobile, then the choice of the organisation. */
 export default function LoginPage() {
@@ -48,15 +51,42 @@ export default function LoginPage() {
         </>
       }
     >
-      <Tabs
-        label={t('Way of signing in')}
-        value={way}
-        onChange={setWay}
-        tabs={[
-          { id: 'password', title: t('Password'), content: <PasswordForm onSignedIn={signedIn} /> },
-          { id: 'code', title: t('One-time code'), content: <CodeForm onSignedIn={signedIn} /> },
-        ]}
-      />
+      <div
+        role="group"
+        aria-label={t('Way of signing in')}
+        className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1"
+      >
+        <Way chosen={way === 'password'} onChoose={() => setWay('password')}>
+          {t('Password')}
+        </Way>
+        <Way chosen={way === 'code'} onChoose={() => setWay('code')}>
+          {t('One-time code')}
+        </Way>
+      </div>
+      {way === 'password' ? (
+        <PasswordForm onSignedIn={signedIn} />
+      ) : (
+        <Suspense fallback={<div className="h-44" />}>
+          <CodeForm onSignedIn={signedIn} />
+        </Suspense>
+      )}
     </AuthLayout>
+  )
+}
+
+/** One of the two ways. Plain buttons: this page is the first that anybody loads, and the kit's tabs weigh as much as the rest of it. */
+function Way({ chosen, onChoose, children }: { chosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cx(
+        'h-8 cursor-pointer rounded-sm font-medium text-text-2 hover:text-text',
+        chosen && 'bg-surface text-text shadow-sm',
+      )}
+    >
+      {children}
+    </button>
   )
 }

@@ -1,0 +1,3 @@
+export function OrganizationSwitch(_props: { open: boolean; onClose: () => void }) {
+  return null
+}
