@@ -59,9 +59,9 @@ test('the list as a table sorts by title, and the address says so', async ({ vis
   await expect(rows).toHaveCount(4)
   await page.getByRole('columnheader', { name: say('Title') }).click()
   await expect(page).toHaveURL(/order_by=title/)
-  await expect(rows.nth(1)).toContainText(titles.draft)
+  await expect(rows.nth(1)).toContainText(titles.off)
   await page.reload()
-  await expect(rows.nth(1)).toContainText(titles.draft)
+  await expect(rows.nth(1)).toContainText(titles.off)
 })
 
 test('a job opening needs a title and sensible numbers, told beside the fields', async ({ visit, say, lang }) => {

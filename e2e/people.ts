@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { registration } from '@kargozin/api/account/registration.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
@@ -73,11 +74,18 @@ async function person(known: Known): Promise<Person> {
   }
 }
 
-/** Signs somebody in by password, as for the demo's people. */
-export async function personOf(name: string, auth: string, secret: string): Promise<Person> {
-  const { token_user, token_organ, organization_uuid } = await asks(sessions.login, {
-    body: { auth, password: secret },
-  })
+/** Goes into one of several organisations, by its name. */
+async function enter(token: string, name: string): Promise<DataOf<typeof myOrganizations.enter>> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { organizations } = await asks(myOrganizations.list, { query: {} }, headers)
+  const uuid = organizations.find(it => it.name === name)?.uuid ?? ''
+  return asks(myOrganizations.enter, { params: { organization_uuid: uuid } }, headers)
+}
+
+/** Signs somebody in by password, into the organisation named `at` when he belongs to several. */
+export async function personOf(name: string, auth: string, secret: string, at?: string): Promise<Person> {
+  const signedIn = await asks(sessions.login, { body: { auth, password: secret } })
+  const { token_user, token_organ, organization_uuid } = at ? await enter(signedIn.token_user, at) : signedIn
   const tokens = { user: token_user, organ: token_organ ?? '' }
   return person({ name, mobile: auth, password: secret, organization: organization_uuid ?? '', tokens })
 }

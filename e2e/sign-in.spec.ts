@@ -11,7 +11,7 @@ const list = '/dashboard/recruitment/job-opportunity'
 
 async function enterPassword(page: Page, say: Say, auth: string, secret: string) {
   await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(auth)
-  await page.getByLabel(say('Password'), { exact: true }).and(page.locator('input')).fill(secret)
+  await page.getByLabel(say('Password')).and(page.locator('input')).fill(secret)
   await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
 }
 
@@ -110,7 +110,7 @@ test('an organisation registers with its owner, and what is wrong stands beside 
   await field('Your first name').fill('کیان')
   await field('Your last name').fill('رستمی')
   await field('Mobile').fill(typed(lang, mobile))
-  const secret = page.getByLabel(say('Password'), { exact: true }).and(page.locator('input'))
+  const secret = page.getByLabel(say('Password')).and(page.locator('input'))
   await secret.fill('short')
   await page.getByRole('button', { name: say('Register') }).click()
   await expect(field('Its address')).toBeFocused()

@@ -1,0 +1,113 @@
+// npm run shots: a picture of every screen, in both languages and themes, on a desk and on a phone, into shots/.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium as findChromium } from './chromium.mjs'
+import { install, root, runNode } from './tools.mjs'
+
+install()
+// What follows reads TypeScript.
+if (Number(process.versions.node.split('.')[0]) < 24)
+  process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
+
+process.env.CHROMIUM = findChromium()
+const { chromium } = await import('@playwright/test')
+const { launchOptions } = await import('../e2e/browser.ts')
+const { startProduct } = await import('../e2e/product.ts')
+const { lookAtDemo, prepare, screens, settled } = await import('../e2e/screens.ts')
+const { say } = await import('../e2e/words.ts')
+
+const devices = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+
+/** `npm run shots -- jobs home` takes only the screens whose names begin so. */
+const asked = process.argv.slice(2)
+const wanted = screens.filter(it => asked.length === 0 || asked.some(name => it.name.startsWith(name)))
+
+const looks = ['fa', 'en'].flatMap(lang =>
+  ['light', 'dark'].flatMap(theme => Object.keys(devices).map(device => ({ lang, theme, device }))),
+)
+
+const folder = join(root, 'shots')
+if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+/** A browser in which language and theme were chosen before. */
+const open = (browser, url, { lang, theme, device }) =>
+  browser.newContext({
+    ...devices[device],
+    baseURL: url,
+    locale: lang === 'fa' ? 'fa-IR' : 'en-GB',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [
+        {
+          name: 'lang',
+          value: lang,
+          domain: '127.0.0.1',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [
+        {
+          origin: url,
+          localStorage: [
+            { name: 'lang', value: lang },
+            { name: 'theme', value: theme },
+          ],
+        },
+      ],
+    },
+  })
+
+async function take(browser, url, demo, look, screen) {
+  const context = await open(browser, url, look)
+  try {
+    await prepare(context, screen, demo)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.goto(screen.path(demo))
+    await settled(page)
+    await screen.act?.(page, say(look.lang))
+    await settled(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(folder, `${screen.name}.${look.lang}.${look.theme}.${look.device}.png`) })
+  } finally {
+    await context.close()
+  }
+}
+
+const product = await startProduct()
+process.env.KARGOZIN_E2E_URL = product.url
+const browser = await chromium.launch(launchOptions)
+let taken = 0
+const missed = []
+try {
+  const demo = await lookAtDemo()
+  const fits = (screen, { device }) => !screen.only || screen.only === device
+  const all = looks.flatMap(look => wanted.filter(screen => fits(screen, look)).map(screen => ({ look, screen })))
+  const work = async () => {
+    for (let next = all.shift(); next; next = all.shift()) {
+      const { look, screen } = next
+      await take(browser, product.url, demo, look, screen).then(
+        () => taken++,
+        error => missed.push(`${screen.name}.${Object.values(look).join('.')}: ${error.message.split('\n')[0]}`),
+      )
+    }
+  }
+  await Promise.all([work(), work()])
+} finally {
+  await browser.close()
+  await product.stop()
+}
+for (const line of missed) console.error(line)
+console.log(`${taken} pictures in shots/${missed.length > 0 ? `, ${missed.length} missed` : ''}`)
+process.exitCode = missed.length > 0 ? 1 : 0

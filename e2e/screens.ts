@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { pdf } from './cv.ts'
+import { asks, newMobile, personOf, signIn, type Person } from './people.ts'
+import type { Say } from './words.ts'
+
+/** What the screens show of the demo company, by the ids that it has in this run. */
+export type Demo = { sara: Person; job: string; applicant: string; role: string; track: string }
+
+/** One screen as it can be looked at: an address, and what is done there before it is looked at. */
+export type Screen = {
+  name: string
+  /** Who looks: the owner of the demo company, or a stranger. */
+  as: 'owner' | 'stranger'
+  path: (demo: Demo) => string
+  act?: (page: Page, say: Say) => Promise<void>
+  /** Only there on a screen of this kind. */
+  only?: 'desk' | 'phone'
+}
+
+/** Signs in as the demo's owner and finds what the screens need; applies for a job, to have a status page. */
+export async function lookAtDemo(): Promise<Demo> {
+  const sara = await signInToArya()
+  const { jobs: listed } = await sara.does(jobs.list, { query: { publish_status: ['10'] } })
+  const busiest = listed.toSorted((a, b) => b.applicants_count - a.applicants_count)[0]
+  if (!busiest) throw new Error('The demo company has no job opening')
+  const job = busiest.uuid
+  const applied = await asks(
+    applications.create,
+    {
+      params: { job_id: job },
+      body: { name: 'شیرین', last_name: 'فرهادی', mobile: newMobile(), email: 'shirin@example.com' },
+      files: { cv: pdf(['Shirin Farhadi', 'Accountant, Tehran']) },
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  const cards = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
+  const withCv =
+    cards.applicants.find(it => it.has_cv && it.comments_count > 0) ?? cards.applicants.find(it => it.has_cv)
+  const { roles: all } = await sara.does(roles.list, {})
+  return {
+    sara,
+    job,
+    applicant: withCv?.uuid ?? '',
+    role: all.find(it => it.users_count > 0)?.id ?? '',
+    track: new URL(applied.application.track_url).pathname,
+  }
+}
+
+/** The owner of the demo company belongs to two organisations: the first one is meant. */
+async function signInToArya(): Promise<Person> {
+  return personOf('سارا محمدی', 'sara@example.com', 'kargozin', 'آریا پردازش')
+}
+
+/** Prepares a browser for a screen: its owner is signed in, the stranger is not. */
+export const prepare = (context: BrowserContext, screen: Screen, demo: Demo): Promise<void> =>
+  screen.as === 'owner' ? signIn(context, demo.sara) : Promise.resolve()
+
+/** Waits until what is on its way has come: no skeleton, no overlay, nothing that moves. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.locator('h1, h2, [role=dialog]').first().waitFor()
+  await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
+  await page.waitForLoadState('networkidle').catch(() => {})
+}
+
+const open = (button: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('button', { name: say(button), exact: true })
+    .first()
+    .click()
+}
+
+const dashboard = '/dashboard'
+
+/** Every screen of the product, and its dialogs, drawers and menus while they are open. */
+export const screens: readonly Screen[] = [
+  { name: 'login', as: 'stranger', path: () => '/login' },
+  {
+    name: 'login-code',
+    as: 'stranger',
+    path: () => '/login',
+    act: (page, say) => page.getByRole('tab', { name: say('One-time code') }).click(),
+  },
+  { name: 'register', as: 'stranger', path: () => '/register' },
+  { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
+  { name: 'home', as: 'owner', path: () => `${dashboard}/home` },
+  { name: 'home-user-menu', as: 'owner', path: () => `${dashboard}/home`, act: open('User menu') },
+  { name: 'home-search', as: 'owner', path: () => `${dashboard}/home`, act: search },
+  { name: 'home-keys', as: 'owner', path: () => `${dashboard}/home`, act: page => page.keyboard.press('?') },
+  { name: 'home-bell', as: 'owner', path: () => `${dashboard}/home`, act: bell },
+  { name: 'home-menu', as: 'owner', path: () => `${dashboard}/home`, act: open('Menu'), only: 'phone' },
+  { name: 'jobs', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity` },
+  { name: 'jobs-table', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity?view=table` },
+  { name: 'jobs-none', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity?searchText=zzz` },
+  { name: 'jobs-menu', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity`, act: jobMenu },
+  { name: 'jobs-delete', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity`, act: jobDelete },
+  { name: 'job-new', as: 'owner', path: () => `${dashboard}/recruitment/new-job-opportunity` },
+  {
+    name: 'job-new-errors',
+    as: 'owner',
+    path: () => `${dashboard}/recruitment/new-job-opportunity`,
+    act: open('Publish'),
+  },
+  { name: 'job-edit', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/new-job-opportunity?job=${job}` },
+  { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },
+  { name: 'access', as: 'owner', path: () => `${dashboard}/Permissions` },
+  { name: 'access-role', as: 'owner', path: ({ role }) => `${dashboard}/Permissions?role=${role}` },
+  { name: 'access-new-role', as: 'owner', path: () => `${dashboard}/Permissions`, act: open('New role') },
+  { name: 'access-new-member', as: 'owner', path: () => `${dashboard}/Permissions`, act: open('Add a member') },
+]
+
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('Control+/')
+  await page.getByRole('searchbox').fill('کا')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function bell(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Notifications') }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+const firstJobMenu = (page: Page) =>
+  page.getByRole('main').locator('li button[aria-haspopup], tr button[aria-haspopup]').first()
+
+async function jobMenu(page: Page): Promise<void> {
+  await firstJobMenu(page).click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function jobDelete(page: Page, say: Say): Promise<void> {
+  await jobMenu(page)
+  await page.getByRole('menuitem', { name: say('Delete') }).click()
+}
