@@ -1,0 +1,65 @@
+import { BriefcaseBusiness } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
+import { usePages } from '../core/api.ts'
+import { t } from '../core/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/Pagination.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CareersFrame } from './CareersFrame.tsx'
+import { JobList } from './JobList.tsx'
+import { Missing } from './Missing.tsx'
+import { usePlainPageUntil } from './plain-page.ts'
+
+/** /careers/{username}: an organisation and its active job openings. */
+export default function CareerPage() {
+  const { username = '' }: { username?: string } = useParams({ strict: false })
+  const { pages, loading, error, hasMore, loadingMore, more, again } = usePages(publicJobs.ofOrganization, {
+    params: { username },
+  })
+  const first = pages?.[0]
+  usePlainPageUntil(!loading)
+  useEffect(() => {
+    if (first) document.title = t('Jobs at {organization}', { organization: first.organization.name })
+  }, [first])
+  if (error) return <Missing error={error} title={t('There is no such organisation')} onRetry={again} />
+  if (!first)
+    return (
+      <CareersFrame>
+        <Skeleton shape="rows" count={6} />
+      </CareersFrame>
+    )
+  const { organization, pagination } = first
+  return (
+    <CareersFrame organization={organization}>
+      <div className="mb-6 flex items-center gap-4">
+        <Avatar name={organization.name} src={organization.logo} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-xl font-bold">{t('Jobs at {organization}', { organization: organization.name })}</h1>
+          {organization.website && (
+            <a href={organization.website} rel="noopener nofollow" className="ltr text-sm text-primary">
+              {organization.website.replace(/^https?:\/\/|\/$/g, '')}
+            </a>
+          )}
+        </div>
+      </div>
+      {organization.about && <p className="plaintext mb-6 whitespace-pre-line text-text-2">{organization.about}</p>}
+      {pagination.total === 0 ? (
+        <EmptyState
+          icon={<BriefcaseBusiness size={26} />}
+          title={t('There is no job opening at the moment')}
+          text={t('Look in again later.')}
+        />
+      ) : (
+        <JobList jobs={pages?.flatMap(page => page.jobs) ?? []} />
+      )}
+      {hasMore && (
+        <LoadMore onMore={more} pending={loadingMore}>
+          {t('Show more')}
+        </LoadMore>
+      )}
+    </CareersFrame>
+  )
+}

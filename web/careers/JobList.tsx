@@ -1,0 +1,31 @@
+import { Link } from 'react-aria-components'
+import type { PublicCard } from '@kargozin/api/recruitment/public-jobs.ts'
+import { Time } from '../core/Time.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { JobFacts } from './JobFacts.tsx'
+
+/** Public job openings, each a link to its page. `owners`: with the organisation's name, where there are several. */
+export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean }) {
+  return (
+    <ul className="grid gap-2.5">
+      {jobs.map(job => (
+        <li key={job.job_id}>
+          <Link
+            href={`/jobs/${job.job_id}`}
+            className="flex gap-3 rounded-lg border border-line bg-surface p-4 no-underline transition-colors hover:border-line-2 pressed:bg-surface-2"
+          >
+            {owners && <Avatar name={job.organization.name} src={job.organization.logo} />}
+            <span className="min-w-0 flex-1">
+              <span className="flex items-baseline gap-3">
+                <bdi className="min-w-0 flex-1 text-md font-semibold">{job.title}</bdi>
+                <Time at={job.published_at} relative className="shrink-0 text-xs text-text-3" />
+              </span>
+              {owners && <bdi className="mb-1 block text-sm text-text-2">{job.organization.name}</bdi>}
+              <JobFacts job={job} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

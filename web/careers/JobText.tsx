@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { facilities as facilityLabels } from '@kargozin/api/labels.ts'
+import { degrees, genders } from '@kargozin/api/labels-person.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import { labelOf } from '../core/labels.ts'
+import { t } from '../core/words.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { SafeHtml } from '../ui/SafeHtml.tsx'
+
+/** Everything that a job's page says of it; parts that nobody filled in are not there. */
+export function JobText({ job }: { job: PublicJob }) {
+  return (
+    <div className="grid gap-6">
+      {job.description && (
+        <Part title={t('About this job')}>
+          <SafeHtml html={job.description} />
+        </Part>
+      )}
+      {job.activities && (
+        <Part title={t('What you will do')}>
+          <SafeHtml html={job.activities} />
+        </Part>
+      )}
+      <Demands job={job} />
+      {job.knowledgeRequired && (
+        <Part title={t('What you should know')}>
+          <p className="plaintext whitespace-pre-line">{job.knowledgeRequired}</p>
+        </Part>
+      )}
+      <Words title={t('Skills asked for')} words={job.skills} />
+      <Words title={t('Competencies')} words={job.competencies} />
+      <Words title={t('What we offer')} words={job.facilities?.map(it => labelOf(facilityLabels, it))} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1.5 text-md font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Words({ title, words = [] }: { title: string; words?: string[] | undefined }) {
+  if (words.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className="flex flex-wrap gap-1.5">
+        {words.map(word => (
+          <li key={word}>
+            <Chip>{word}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function demandsOf({ requirements = {}, required_hires }: PublicJob): { name: string; value: string }[] {
+  const { gender, minAge, maxAge, experience, educations = [] } = requirements
+  const all = [
+    { name: t('Work experience'), value: experience && t('{count} year|{count} years', { count: experience }) },
+    { name: t('Degree, at least'), value: educations.map(it => labelOf(degrees, it.degree)).join('، ') },
+    { name: t('Gender'), value: gender && gender !== 'unknown' && labelOf(genders, gender) },
+    { name: t('Age'), value: age(minAge, maxAge) },
+    { name: t('Hires'), value: required_hires > 1 && t('{count} person|{count} persons', { count: required_hires }) },
+  ]
+  return all.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+}
+
+function age(least?: number | null, most?: number | null): string | undefined {
+  if (least && most) return t('{from} to {to}', { from: least, to: most })
+  if (least) return t('{from} and over', { from: least })
+  return most ? t('Up to {to}', { to: most }) : undefined
+}
+
+function Demands({ job }: { job: PublicJob }) {
+  const demands = demandsOf(job)
+  if (demands.length === 0) return null
+  return (
+    <Part title={t('What is asked for')}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {demands.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-text-3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,35 @@
+import { SearchX } from 'lucide-react'
+import { CallError } from '../core/api.ts'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CareersFrame } from './CareersFrame.tsx'
+
+/** A public page whose thing is not there (404), or could not be brought (everything else). */
+export function Missing({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
+  const gone = error instanceof CallError && error.status === 404
+  return (
+    <CareersFrame>
+      {gone ? (
+        <EmptyState
+          icon={<SearchX size={28} />}
+          title={title}
+          text={t('It may be over, or the address was mistyped.')}
+          action={
+            <Button kind="primary" href="/jobs">
+              {t('All job openings')}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={t('This page could not be loaded')}
+          text={error instanceof CallError ? error.message : ''}
+          onRetry={onRetry}
+          retry={t('Try again')}
+        />
+      )}
+    </CareersFrame>
+  )
+}

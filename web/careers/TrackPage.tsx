@@ -1,0 +1,111 @@
+import { Check, FileText } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { Link } from 'react-aria-components'
+import { applications, type Tracked } from '@kargozin/api/recruitment/applications.ts'
+import { useCall } from '../core/api.ts'
+import { bytes } from '../core/numbers.ts'
+import { Time } from '../core/Time.tsx'
+import { t } from '../core/words.ts'
+import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/cx.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CareersFrame } from './CareersFrame.tsx'
+import { Missing } from './Missing.tsx'
+import { usePlainPageUntil } from './plain-page.ts'
+
+const states = ['received', 'review', 'interview', 'result'] as const
+
+/** What each state is called, and what it means for the person who waits. */
+const words = {
+  received: { name: 'Received', means: 'Your application came in. Nobody has to do anything else for now.' },
+  review: { name: 'In review', means: 'Your application is being looked at.' },
+  interview: {
+    name: 'Interview',
+    means: 'You are among those whom the organisation wants to know better. It will get in touch with you.',
+  },
+  result: {
+    name: 'Result',
+    means: 'The review of your application is over. The organisation itself tells you what came out of it.',
+  },
+} as const
+
+/** /track/{token}: where an application stands, for whoever has its secret link. */
+export default function TrackPage() {
+  const { token = '' }: { token?: string } = useParams({ strict: false })
+  const { data, error, again } = useCall(applications.track, { params: { token } }, { keep: false })
+  usePlainPageUntil(data !== undefined || error !== null)
+  if (error) return <Missing error={error} title={t('There is no such application')} onRetry={again} />
+  if (!data)
+    return (
+      <CareersFrame>
+        <Skeleton count={6} />
+      </CareersFrame>
+    )
+  const it = data.application
+  return (
+    <CareersFrame organization={it.organization}>
+      <p className="text-text-2">{t('Hello {name}', { name: it.name })}</p>
+      <h1 className="mb-5 text-xl font-bold">{t('Your application for “{job}”', { job: it.job_title })}</h1>
+      <Card>
+        <Steps state={it.state} />
+        <p className="mt-5 text-md">{t(words[it.state].means)}</p>
+        <p className="mt-1 text-sm text-text-3">
+          {t('Since')} <Time at={it.state_at} />
+        </p>
+      </Card>
+      <Card title={t('What you sent')} className="mt-4">
+        <p>
+          {t('Sent on')} <Time at={it.applied_at} withTime />
+        </p>
+        {it.files.map(file => (
+          <p key={file.name} className="mt-2 flex items-center gap-2">
+            <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
+            <bdi className="min-w-0 truncate">{file.name}</bdi>
+            <span className="shrink-0 text-sm text-text-3">{bytes(file.bytes)}</span>
+          </p>
+        ))}
+        {it.job_url && (
+          <Link href={`/jobs/${it.job_id}`} className="mt-3 inline-block rounded-sm text-primary">
+            {t('See the job opening')}
+          </Link>
+        )}
+      </Card>
+    </CareersFrame>
+  )
+}
+
+/** The four states as a line: what is done, where it is now, what comes. Interviews are not held for every job. */
+function Steps({ state }: { state: Tracked['state'] }) {
+  const now = states.indexOf(state)
+  return (
+    <ol className="grid grid-cols-4">
+      {states.map((name, at) => (
+        <li
+          key={name}
+          aria-current={at === now ? 'step' : undefined}
+          className="relative grid justify-items-center gap-1.5 text-center text-sm"
+        >
+          {at > 0 && (
+            <span
+              aria-hidden
+              className={cx('absolute inset-e-1/2 top-3.5 h-0.5 w-full', at <= now ? 'bg-primary' : 'bg-line')}
+            />
+          )}
+          <span
+            aria-hidden
+            className={cx(
+              'z-1 grid size-7.5 place-items-center rounded-full border-2',
+              at < now && 'border-primary bg-primary text-on-primary',
+              at === now && 'border-primary bg-surface',
+              at > now && 'border-line bg-surface',
+            )}
+          >
+            {at < now && <Check size={15} strokeWidth={3} />}
+            {at === now && <span className="size-3 rounded-full bg-primary" />}
+          </span>
+          <span className={at === now ? 'font-semibold' : 'text-text-3'}>{t(words[name].name)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

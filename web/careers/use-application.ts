@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkForm, type ApplicationForm, type FilledForm } from '@kargozin/api/recruitment/application-rules.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import { ruleWord } from '@kargozin/api/rules.ts'
+import { CallError } from '../core/api.ts'
+import { t } from '../core/words.ts'
+import { dropDraft, keepDraft, readDraft, type Draft, type Values } from './draft.ts'
+import { sendApplication } from './send-application.ts'
+
+export type Files = { cv?: File; avatar?: File }
+
+/** Where an application stands in this browser. `share`: how much of it has gone, 0 to 1. */
+export type Sending =
+  | { at: 'writing' }
+  | { at: 'sending'; share: number }
+  | { at: 'refused'; message: string; there: boolean }
+  | { at: 'sent'; trackUrl: string }
+
+/** What the server takes at most; it says so itself, but only after everything has been sent. */
+const mostBytes = 25 * 1024 * 1024
+
+/** What is wrong with a file as far as a browser can see. */
+function fileError(name: string, file: File | undefined): string | undefined {
+  if (!file) return undefined
+  if (file.size === 0) return t('This file is empty. Choose another one.')
+  if (file.size > mostBytes) return t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 })
+  const fitting = name === 'cv' ? /\.(pdf|docx?|rtf|jpe?g|png|webp)$/i : /\.(jpe?g|png|webp)$/i
+  return fitting.test(file.name) ? undefined : t('This kind of file is not accepted here.')
+}
+
+const filled = ({ texts, sections, answers }: Values, files: Files): FilledForm => ({
+  texts,
+  sections,
+  answers,
+  files: { cv: !!files.cv, avatar: !!files.avatar },
+})
+
+/** Every error of the form by field; the browser's own rules are the server's. */
+function errorsOf(form: ApplicationForm, values: Values, files: Files): Record<string, string> {
+  const { broken } = checkForm(form, filled(values, files))
+  const told = broken.map(({ field, rule, limit }) => [
+    field,
+    t(ruleWord(rule), limit === undefined ? undefined : { limit }),
+  ])
+  const ofFiles = (['cv', 'avatar'] as const).flatMap(name => {
+    const error = fileError(name, files[name])
+    return error ? [[name, error]] : []
+  })
+  return Object.fromEntries([...told, ...ofFiles])
+}
+
+/** Only what the form still asks for: a draft may be older than the job's form. */
+function only(form: ApplicationForm, draft: Draft): Draft {
+  const fields = new Set<string>(['name', 'last_name', 'mobile', ...form.fields.map(it => it.name)])
+  const sections = new Set<string>(form.sections.map(it => it.name))
+  const questions = new Set(form.questions.map(it => it.key))
+  const kept = <T>(all: Record<string, T>, names: Set<string>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
+  return {
+    key: draft.key,
+    texts: kept(draft.texts, fields),
+    sections: kept(draft.sections, sections),
+    answers: kept(draft.answers, questions),
+  }
+}
+
+/** The source of the link that led here. */
+const sourceKey = () => new URLSearchParams(location.search).get('source') ?? undefined
+
+function bodyOf({ texts, sections, answers }: Values, website: string) {
+  const named = Object.fromEntries(
+    Object.entries(sections).flatMap(([name, lines]) => (lines.length > 0 ? [[name, JSON.stringify(lines)]] : [])),
+  )
+  return {
+    ...texts,
+    ...named,
+    answers: JSON.stringify(answers),
+    source_key: sourceKey(),
+    website: website || undefined,
+  }
+}
+
+/** What is written, kept in this browser a moment after each change until it was sent. */
+function useDraft(jobId: string, form: ApplicationForm, sent: boolean) {
+  const [draft, setDraft] = useState(() => only(form, readDraft(jobId)))
+  useEffect(() => {
+    if (sent) return
+    const timer = setTimeout(() => keepDraft(jobId, draft), 300)
+    return () => clearTimeout(timer)
+  }, [jobId, draft, sent])
+  return [draft, setDraft] as const
+}
+
+/** What is wrong: told by the form's own rules once a field was left or sending was tried, and by the server at once. */
+function useErrors(errors: Record<string, string>) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  return {
+    error: (name: string) => refused[name] ?? (tried || left.has(name) ? errors[name] : undefined),
+    leave: (name: string) => setLeft(now => new Set(now).add(name)),
+    tellAll: () => setTried(true),
+    refuse: setRefused,
+    /** The value changed: what the server said of the old one is over. */
+    forget: (name: string) => setRefused(({ [name]: _changed, ...others }) => others),
+  }
+}
+
+/** The server's errors by field. Of a file it says more in its message than in its rule. */
+const toldBy = ({ fields, message }: CallError): Record<string, string> =>
+  Object.fromEntries(fields.map(it => [it.field, it.field === 'cv' || it.field === 'avatar' ? message : it.message]))
+
+/**
+ * The application form of a job: what is written, kept as a draft until it is sent; what is wrong with it, told once a
+ * field was left or sending was tried; and its sending, once however often it is pressed.
+ */
+export function useApplication(job: PublicJob, form: ApplicationForm) {
+  const [sending, setSending] = useState<Sending>({ at: 'writing' })
+  const [draft, setDraft] = useDraft(job.job_id, form, sending.at === 'sent')
+  const [files, setFiles] = useState<Files>({})
+  const [website, setWebsite] = useState('')
+  const errors = errorsOf(form, draft, files)
+  const { error, leave, tellAll, refuse, forget } = useErrors(errors)
+  // State comes a moment late for the second of two clicks.
+  const busy = useRef(false)
+  const set = (group: keyof Values, name: string, value: unknown) => {
+    forget(group === 'answers' ? `answers.${name}` : name)
+    setDraft(now => ({ ...now, [group]: { ...now[group], [name]: value } }))
+  }
+  const setFile = (name: keyof Files, file: File | undefined) => {
+    forget(name)
+    leave(name)
+    setFiles(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others))
+  }
+  const sendOnce = async () => {
+    const given = { params: { job_id: job.job_id }, body: bodyOf(draft, website), files }
+    setSending({ at: 'sending', share: 0 })
+    const { application } = await sendApplication(given, draft.key, share => setSending({ at: 'sending', share }))
+    dropDraft(job.job_id)
+    setSending({ at: 'sent', trackUrl: application.track_url })
+  }
+  /** Sends the form. Gives the names of the fields that keep it from being sent. */
+  const send = async (): Promise<string[]> => {
+    tellAll()
+    if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)
+    busy.current = true
+    const failed: unknown = await sendOnce().catch((reason: unknown) => reason)
+    busy.current = false
+    if (!failed) return []
+    if (!(failed instanceof CallError)) throw failed
+    setSending({ at: 'refused', message: failed.message, there: failed.status === 409 })
+    refuse(toldBy(failed))
+    return failed.fields.map(it => it.field)
+  }
+  return { values: draft, files, website, sending, error, set, setFile, setWebsite, leave, send }
+}
+
+export type Application = ReturnType<typeof useApplication>
