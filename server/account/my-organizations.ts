@@ -4,6 +4,7 @@ import { allPermissions } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
+import { endSession } from './sessions.ts'
 import { startSession } from './start-session.ts'
 
 async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>) {
@@ -52,6 +53,8 @@ async function enter(asked: Asked<typeof myOrganizations.enter>) {
     .where('o.id', '=', params.organization_uuid)
     .where('o.active', '=', true)
     .executeTakeFirstOrThrow(notFound)
+  // The new tokens take the place of the one that only led here.
+  await endSession(db, who)
   return startSession(asked, who.user_id, params.organization_uuid)
 }
 

@@ -48,10 +48,13 @@ export async function endOtherSessions(db: Db, who: User): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '<>', loginOf(db, who)).execute()
 }
 
+/** Signs a person out where he is: both tokens of that sign-in. */
+export async function endSession(db: Db, who: User): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '=', loginOf(db, who)).execute()
+}
+
 async function revoke({ body, db, who }: Asked<typeof sessions.revoke>) {
-  if (body.all) await endOtherSessions(db, who)
-  else
-    await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '=', loginOf(db, who)).execute()
+  await (body.all ? endOtherSessions(db, who) : endSession(db, who))
   return {}
 }
 

@@ -1,3 +1,41 @@
+import { profile } from '@kargozin/api/account/profile.ts'
+import { useCall } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { PreferencesCard } from './PreferencesCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** The caller's own account: who he is, his password, how he wants to see things, and where he is signed in. */
 export default function ProfilePage() {
-  return null
+  const { data, error, again } = useCall(profile.show, {})
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('Your profile could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  return (
+    <>
+      <PageHeader title={t('Profile')} />
+      {data ? (
+        <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <PersonCard user={data.user} />
+          <div className="grid gap-(--gap)">
+            <PreferencesCard />
+            <PasswordCard hasPassword={data.user.has_password} />
+          </div>
+          <SessionsCard />
+        </div>
+      ) : (
+        <Skeleton shape="rows" count={6} />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react'
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { CallError, makeCall, useCall } from '../core/api.ts'
+import { useOrganization } from '../core/organization.tsx'
+import { keepSession } from '../core/session.ts'
+import { t } from '../core/words.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** The other organisations and the password; afterwards the page is loaded anew, in the other organisation. */
+export function SwitchForm({ onClose }: { onClose: () => void }) {
+  const { user, organization } = useOrganization()
+  const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
+  const others = data?.organizations.filter(it => it.uuid !== organization.uuid) ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [password, setPassword] = useState('')
+  const [state, setState] = useState<{ at: 'typing' | 'sending' } | { at: 'refused'; why: string }>({ at: 'typing' })
+  const goal = chosen ?? others[0]?.uuid
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!goal) return
+    setState({ at: 'sending' })
+    try {
+      await changeTo(goal, user.email ?? user.mobile ?? '', password)
+    } catch (refusal) {
+      if (!(refusal instanceof CallError)) throw refusal
+      setState({ at: 'refused', why: refusal.message })
+    }
+  }
+  if (error)
+    return (
+      <ErrorState
+        small
+        title={t('Your organisations could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (!data) return <Skeleton shape="rows" count={3} />
+  return (
+    <form onSubmit={event => void submit(event)} className="grid gap-4 pt-2" noValidate>
+      {state.at === 'refused' && <Banner tone="danger">{state.why}</Banner>}
+      <Select
+        label={t('Organisation')}
+        value={goal ?? null}
+        onChange={setChosen}
+        options={others.map(it => ({ id: it.uuid, label: it.name }))}
+        required
+      />
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        required
+        autoFocus
+        help={t('Whoever finds your screen open should not get into your other organisations.')}
+      />
+      <div className="flex justify-end gap-2">
+        <Button kind="ghost" onPress={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button kind="primary" type="submit" pending={state.at === 'sending'} disabled={password === '' || !goal}>
+          {t('Sign in')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Signs in over there, signs out here, and loads the page anew: nothing of the old organisation stays in memory. */
+async function changeTo(organization_uuid: string, auth: string, password: string): Promise<void> {
+  const { data } = await makeCall(sessions.login, { body: { auth, password, organization_uuid } })
+  // The new tokens are there already; if this one cannot be revoked now, it ends by itself.
+  await makeCall(sessions.revoke, { body: {} }).catch(() => undefined)
+  keepSession({ user: data.token_user, organ: data.token_organ, organization: data.organization_uuid })
+  location.assign('/dashboard/home')
+}

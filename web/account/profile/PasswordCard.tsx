@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { profile } from '@kargozin/api/account/profile.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { Field, useCallForm } from '../../core/form.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+/** A new password, by the old one. Whoever signs in by code alone has none yet, and sets one. */
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  const [round, setRound] = useState(0)
+  return (
+    <Card title={t('Password')}>
+      {/* A new round is an empty form: a password that was taken does not stay on screen. */}
+      <PasswordForm key={round} hasPassword={hasPassword} onDone={() => setRound(round + 1)} />
+    </Card>
+  )
+}
+
+function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const form = useCallForm(profile.password, {
+    start: { current_password: '', password: '' },
+    toBody: values => (hasPassword ? values : { password: values.password }),
+    refresh: [profile.show, sessions.list],
+    done: onDone,
+  })
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        form.submit()
+      }}
+      className="grid gap-4"
+      noValidate
+    >
+      {hasPassword && (
+        <Field control={form.control} name="current_password">
+          {field => <PasswordField {...field} label={t('Current password')} required />}
+        </Field>
+      )}
+      <Field control={form.control} name="password">
+        {field => (
+          <PasswordField {...field} label={t('New password')} fresh required help={t('At least 8 characters.')} />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-text-3">{t('Everywhere else you are signed out.')}</p>
+        <Button type="submit" pending={form.pending} disabled={!form.dirty}>
+          {hasPassword ? t('Change the password') : t('Set a password')}
+        </Button>
+      </div>
+    </form>
+  )
+}

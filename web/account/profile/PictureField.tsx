@@ -1,0 +1,43 @@
+import { Camera, Trash2 } from 'lucide-react'
+import { FileTrigger } from 'react-aria-components'
+import { media } from '@kargozin/api/account/media.ts'
+import { profile, type Profile } from '@kargozin/api/account/profile.ts'
+import { useSend } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+/** The caller's picture. It is kept as soon as it is chosen. */
+export function PictureField({ user }: { user: Profile }) {
+  const change = useSend(profile.update, { refresh: [profile.show] })
+  const upload = useSend(media.upload, {
+    quiet: true,
+    done: ({ media: picture }) => change.send({ body: { avatar: picture.uuid } }),
+  })
+  const choose = async (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    // A refused file is refused for its field, and this form has no place for that: it is told like anything else.
+    await upload.sendAndWait({ body: {}, files: { file } }).catch((error: Error) => toast.error(error.message))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar name={user.fullName} src={user.avatar} size="lg" />
+      <FileTrigger acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']} onSelect={files => void choose(files)}>
+        <Button size="sm" icon={<Camera size={15} />} pending={upload.pending || change.pending}>
+          {user.avatar ? t('Another picture') : t('Add a picture')}
+        </Button>
+      </FileTrigger>
+      {user.avatar && (
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<Trash2 size={15} />}
+          label={t('Remove the picture')}
+          onPress={() => change.send({ body: { avatar: null } })}
+        />
+      )}
+    </div>
+  )
+}
