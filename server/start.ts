@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import { StartError } from './core/errors.ts'
 import { openServices } from './core/services.ts'
 import { migrate } from './db/migrate.ts'
+import { makeDemo, type DemoLogin } from './demo.ts'
 import { serve, version } from './main.ts'
 import { reachDatabase } from './reach.ts'
 
@@ -26,19 +27,22 @@ async function closeAll(): Promise<void> {
   for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
-async function start(config: Config): Promise<{ url: string; broken: Promise<void> }> {
+type Started = { url: string; logins: readonly DemoLogin[]; broken: Promise<void> }
+
+async function start(config: Config): Promise<Started> {
   const database = await reachDatabase(config)
   opened.push(database.leave)
   await migrate(database.reach.owner)
   // For the browser tests, which all come from one address: no log, wide limits.
   const services = await openServices(config, database.reach, process.env['KARGOZIN_RELAXED'] === '1')
   opened.push(services.close)
+  const logins = config.demo ? await makeDemo(services) : []
   const server = await serve(services, config).catch((error: unknown) => {
     throw listenError(error, config)
   })
   if (!process.argv.includes('--without-worker')) opened.push(keepWorker().stop)
   opened.push(server.stop)
-  return { url: server.url, broken: database.keep(console.error) }
+  return { url: server.url, logins, broken: database.keep(console.error) }
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {
@@ -81,10 +85,16 @@ function keepWorker(): { stop(): Promise<void> } {
   return { stop }
 }
 
+function demoTable(logins: readonly DemoLogin[]): string {
+  // The Persian role stands last: before it a terminal would turn the rest of the line around.
+  const rows = logins.map(it => `  ${it.email.padEnd(22)} ${it.mobile}  ${it.password}   ${it.role}\n`)
+  return rows.length > 0 ? `Sign in to the demo company (e-mail or mobile, and password):\n${rows.join('')}` : ''
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { url, broken } = await start(config)
-  console.log(`\nKargozin ${version} is ready at ${url}\n`)
+  const { url, logins, broken } = await start(config)
+  console.log(`\nKargozin ${version} is ready at ${url}\n${demoTable(logins)}`)
   await Promise.race([asked, broken.then(() => asked)])
   console.log('\nStopping…')
 }
