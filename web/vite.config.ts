@@ -21,7 +21,7 @@ export default defineConfig({
     // Chunks whose names match are kept for offline beside the start of the app.
     serviceWorker(/^assets\/(dashboard|shell|home|login)/i),
     cspHashes(),
-    compress(`${import.meta.dirname}/dist`),
+    compress(),
   ],
   build: { outDir: 'dist', target: 'baseline-widely-available', manifest: true, sourcemap: false },
   server: { proxy: { '/api': server, '/files': server } },

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Writes a brotli copy beside every text file of the build worth it; the server sends it to browsers that take it. */
-export function compress(folder: string): Plugin {
+export function compress(): Plugin {
+  let folder = ''
   return {
     name: 'compress',
     apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir) // a build goes to another folder first and then takes the old one's place
+    },
     closeBundle() {
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
