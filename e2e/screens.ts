@@ -64,7 +64,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('h1, h2, [role=dialog]').first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
-  await page.waitForLoadState('networkidle').catch(() => {})
+  // What was clicked may bring something that is not there yet; the stream of live events keeps the network busy for ever.
+  await page.waitForTimeout(250)
+  await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
 
 const open = (button: string) => async (page: Page, say: Say) => {
@@ -87,6 +89,14 @@ export const screens: readonly Screen[] = [
   },
   { name: 'register', as: 'stranger', path: () => '/register' },
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
+  { name: 'job-board', as: 'stranger', path: () => '/jobs' },
+  { name: 'career-page', as: 'stranger', path: () => '/careers/arya' },
+  { name: 'job-page', as: 'stranger', path: ({ job }) => `/jobs/${job}` },
+  { name: 'job-page-errors', as: 'stranger', path: ({ job }) => `/jobs/${job}`, act: open('Send my application') },
+  { name: 'job-page-gone', as: 'stranger', path: () => '/jobs/01890000-0000-7000-8000-000000000000' },
+  { name: 'track', as: 'stranger', path: ({ track }) => track },
+  { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },
+  { name: 'profile-change-organisation', as: 'owner', path: () => `${dashboard}/profile`, act: changeOrganization },
   { name: 'home', as: 'owner', path: () => `${dashboard}/home` },
   { name: 'home-user-menu', as: 'owner', path: () => `${dashboard}/home`, act: open('User menu') },
   { name: 'home-search', as: 'owner', path: () => `${dashboard}/home`, act: search },
@@ -135,4 +145,14 @@ async function jobMenu(page: Page): Promise<void> {
 async function jobDelete(page: Page, say: Say): Promise<void> {
   await jobMenu(page)
   await page.getByRole('menuitem', { name: say('Delete') }).click()
+}
+
+async function changeOrganization(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('User menu') }).click()
+  await page.getByRole('button', { name: say('Change organisation') }).click()
+  await page
+    .getByRole('dialog', { name: say('Change organisation') })
+    .locator('input')
+    .first()
+    .waitFor()
 }

@@ -60,7 +60,8 @@ test('a one-time code opens the door once, typed in any digits', async ({ page, 
   expect(again.status()).toBe(422)
 })
 
-test('whoever belongs to two organisations chooses one', async ({ page, say }) => {
+test('whoever belongs to two organisations chooses one, and changes by password', async ({ page, say, faults }) => {
+  faults.allow(refusal(422))
   const { sara } = await found('آریا پردازش')
   const rival = await found('بهین‌کار')
   await rival.sara.does(members.create, {
@@ -74,6 +75,18 @@ test('whoever belongs to two organisations chooses one', async ({ page, say }) =
   await expect(page).toHaveURL(/\/dashboard\/home/)
   await page.getByRole('button', { name: say('User menu') }).click()
   await expect(page.getByRole('dialog').getByText('آریا پردازش')).toBeVisible()
+
+  await page.getByRole('button', { name: say('Change organisation') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Change organisation') })
+  const secret = dialog.getByLabel(say('Password')).and(page.locator('input'))
+  await secret.fill('not-her-password')
+  await dialog.getByRole('button', { name: say('Sign in') }).click()
+  const wrong = say('The e-mail address or mobile and the password do not belong together.')
+  await expect(dialog.getByText(wrong)).toBeVisible()
+  await secret.fill(password)
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: say('Sign in') }).click()])
+  await page.getByRole('button', { name: say('User menu') }).click()
+  await expect(page.getByRole('dialog').getByText('بهین‌کار')).toBeVisible()
 })
 
 test('signing out revokes the token, here and on the server', async ({ visit, say, faults }) => {
