@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -10,9 +10,11 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     configResolved(config) {
-      folder = resolve(config.root, config.build.outDir) // a build goes to another folder first and then takes the old one's place
+      // Not always dist: bin/build.mjs builds beside it and swaps.
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
+      if (!existsSync(folder)) return // the build failed, and says why itself
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name)
