@@ -34,6 +34,7 @@ DOMPurify.addHook('afterSanitizeAttributes', element => {
 /** Text that people formatted (job descriptions, letters). Cleaned once more here, though the server cleaned it on saving. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const clean = DOMPurify.sanitize(html, allowed)
-  // oxlint-disable-next-line react/no-danger -- the one place, and sanitized on the line above
-  return <div className={cx('prose', className)} dangerouslySetInnerHTML={{ __html: clean }} />
+  // The whole text is read in the direction of its first letter: a list keeps its marks on the side where it begins.
+  // oxlint-disable-next-line react/no-danger -- the one place, and sanitized two lines above
+  return <div dir="auto" className={cx('prose', className)} dangerouslySetInnerHTML={{ __html: clean }} />
 }

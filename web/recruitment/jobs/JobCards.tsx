@@ -1,7 +1,6 @@
 import { MapPin, Pin, UsersRound } from 'lucide-react'
 import { Link } from 'react-aria-components'
 import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
-import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
@@ -62,7 +61,7 @@ function JobCard({ job }: { job: ListedJob }) {
           <span className="font-medium text-primary">{t('{count} new', { count: job.unseen_count })}</span>
         )}
         <span className="ms-auto text-text-3">
-          {t('Hired')}: {number(job.hired_count)} / {number(job.required_hires)}
+          {t('{hired} of {wanted} hired', { hired: job.hired_count, wanted: job.required_hires })}
         </span>
       </p>
     </li>
