@@ -36,7 +36,8 @@ const canonical = (rule: string, formOf: (typed: string) => string | null) =>
     z.string().check(writable, z.maxLength(300)),
     z.transform((typed: string, context) => {
       const form = formOf(typed)
-      if (form === null) context.issues.push({ code: 'custom', message: rule, input: typed })
+      if (form === null)
+        context.issues.push({ code: 'custom', message: typed.trim() ? rule : 'required', input: typed })
       return form ?? ''
     }),
   )

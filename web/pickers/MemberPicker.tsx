@@ -18,15 +18,20 @@ export function MemberPicker(props: {
   const [name, setName] = useState('')
   const { data, loading } = useCall(members.pick, { query: { name } }, { keep: true })
   const offered = (data?.users ?? []).filter(member => !except.includes(member.uuid))
+  const [picked, setPicked] = useState<string | null>(null)
   const choose = (uuid: string | null) => {
     const member = offered.find(it => it.uuid === uuid)
-    if (member) onPick(member)
+    if (!member) return
+    // Chosen for a moment, which is what closes the list; then empty for the next one.
+    setPicked(uuid)
+    setTimeout(() => setPicked(null))
     setName('')
+    onPick(member)
   }
   return (
     <ComboBox
       {...field}
-      value={null}
+      value={picked}
       onChange={choose}
       onSearch={setName}
       loading={loading}

@@ -41,7 +41,9 @@ export function Dialog({
 }: DialogProps) {
   const confirm = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // On the way in: a button or a select that has the focus would take the key for itself.
     event.preventDefault()
+    event.stopPropagation()
     if (onConfirm) onConfirm()
     else submitWithin(event.currentTarget)
   }
@@ -57,7 +59,7 @@ export function Dialog({
         style={{ maxWidth: width }}
       >
         <AriaDialog role={kind === 'alert' ? 'alertdialog' : 'dialog'} className="outline-none">
-          <div role="presentation" onKeyDown={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
+          <div role="presentation" onKeyDownCapture={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
             <header className="flex items-center gap-3 ps-5 pe-3 pt-3.5 pb-1">
               <Heading slot="title" className="min-w-0 flex-1 text-md font-semibold">
                 {title}

@@ -1,10 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
 import { RenameRoleDialog } from './RenameRoleDialog.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
@@ -23,8 +22,15 @@ export function RoleDetail(props: {
   return (
     <div className="grid gap-(--gap)">
       <div>
-        <div className="lg:hidden">
-          <Breadcrumbs crumbs={[{ title: t('Roles'), href: '/dashboard/Permissions' }]} />
+        <div className="-ms-2.5 mb-1 lg:hidden">
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<ArrowLeft size={15} className="mirror" />}
+            href="/dashboard/Permissions"
+          >
+            {t('All roles')}
+          </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{role.display_name}</h2>

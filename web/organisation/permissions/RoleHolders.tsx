@@ -35,7 +35,7 @@ export function RoleHolders({ role }: { role: Role }) {
   }
   return (
     <Card title={t('Who has it')} flush>
-      <div className="border-b border-line p-3">
+      <div className="border-b border-line px-4 pt-2 pb-3">
         {mayGive ? (
           <MemberPicker
             label={t('Give this role to')}
