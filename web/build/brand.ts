@@ -29,7 +29,7 @@ const manifest = {
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',
-    transformIndexHtml: html => html.replace('<!--head-->', `<title>${brand.name.fa}</title>\n    <!--head-->`),
+    transformIndexHtml: html => html.replace('<!--head-->', `<!--head--><title>${brand.name.fa}</title><!--/head-->`),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
     },
