@@ -1,0 +1,81 @@
+import { defaultSources, rejectReasons } from '@kargozin/api/labels.ts'
+import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
+import { usePages } from '../../core/api.ts'
+import { day } from '../../core/dates.ts'
+import { labelOf } from '../../core/labels.ts'
+import { Time } from '../../core/Time.tsx'
+import { t, type Word } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** What each kind of activity says; `{by}` did it. */
+const sentences: Record<string, Word> = {
+  apply: '{by} applied.',
+  change_status: '{by} moved the applicant from “{from}” to “{to}”.',
+  rate: '{by} changed the rating from {from} to {to}.',
+  source: '{by} changed the source from {from} to {to}.',
+  update: '{by} corrected the profile.',
+  cv: '{by} added a CV: {to}',
+  comment: '{by} wrote a comment.',
+  comment_update: '{by} changed a comment.',
+  comment_delete: '{by} deleted a comment.',
+  trash: '{by} moved the applicant to the trash.',
+  restore: '{by} restored the applicant.',
+}
+
+/** Who did what with an applicant, newest first. */
+export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicantId: string }) {
+  const list = usePages(activities.ofApplicant, { params: { job_uuid: jobId, applicant_id: applicantId } })
+  const all = list.pages?.flatMap(page => page.activities)
+  if (list.loading) return <Skeleton shape="text" count={5} />
+  return (
+    <>
+      <ol className="grid gap-3 border-s border-line ps-4">
+        {all?.map(it => (
+          <li key={it.uuid} className="relative">
+            <span
+              aria-hidden
+              className="absolute -start-[20.5px] top-2 size-2 rounded-full border-2 border-surface bg-line-2 outline-1 outline-line"
+            />
+            <p className="leading-tight">{sentenceOf(it)}</p>
+            <Details activity={it} />
+            <Time at={it.at} relative className="text-xs text-text-3" />
+          </li>
+        ))}
+      </ol>
+      {list.hasMore && (
+        <Button className="mx-auto mt-4 flex" pending={list.loadingMore} onPress={list.more}>
+          {t('Load more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A value as people say it: keys of ours by their labels, nothing as a dash. */
+function said(type: string, value: string | null | undefined): string {
+  if (!value) return '—'
+  return type === 'source' ? labelOf(defaultSources, value) : value
+}
+
+function sentenceOf({ type, user, changes }: Activity): string {
+  const by = user?.fullName ?? t('The applicant')
+  const main = changes.find(change => ['step', 'rate', 'source', 'cv'].includes(change.field))
+  const sentence = sentences[type]
+  if (!sentence) return `${by}: ${type}`
+  return t(sentence, { by, from: said(type, main?.from), to: said(type, main?.to) })
+}
+
+/** The reasons of a rejection and the end of probation, under the sentence. */
+function Details({ activity }: { activity: Activity }) {
+  const told = new Map(activity.changes.map(change => [change.field, change.to]))
+  const reasons = (told.get('rejection_reasons') ?? '').split(', ').filter(Boolean)
+  const probation = told.get('probation_end')
+  const lines = [
+    reasons.map(key => labelOf(rejectReasons, key)).join('، '),
+    told.get('other_reason'),
+    probation ? t('Probation until {day}', { day: day(probation) }) : '',
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return <p className="plaintext text-sm text-text-2">{lines.join(' · ')}</p>
+}

@@ -1,0 +1,143 @@
+import { ArrowRightLeft, Ban, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { stepType } from '@kargozin/api/labels.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { useSend } from '../../core/api.ts'
+import { number } from '../../core/numbers.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { Column } from '../pipeline/board-state.ts'
+import { fullName } from './applicant-words.ts'
+import { Rating } from './Rating.tsx'
+
+type ApplicantBarProps = {
+  applicant: Applicant
+  columns: Column[]
+  onMove: (step: string) => void
+  onTrashed: () => void
+}
+
+const refresh = [
+  applicantProfile.show,
+  steps.ofJob,
+  applicants.ofJob,
+  applicants.trash,
+  activities.ofApplicant,
+  jobs.list,
+]
+
+/** What is done with an applicant most: rate, move, reject. */
+export function ApplicantBar({ applicant, columns, onMove, onTrashed }: ApplicantBarProps) {
+  const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
+  const rejected = columns.find(column => column.type === stepType.rejected)
+  const trashed = applicant.trashed_at !== null
+  if (trashed) return <RestoreBar applicant={applicant} why={why} />
+  return (
+    <>
+      {/* Another applicant, another bar: a rating that is on its way belongs to the one it was given to. */}
+      <RateBar key={applicant.uuid} applicant={applicant} disabled={why !== null} />
+      <span className="flex-1" />
+      <MoreMenu applicant={applicant} why={why} onTrashed={onTrashed} />
+      {rejected && rejected.uuid !== applicant.step_id && (
+        <Button kind="danger" icon={<Ban size={15} />} why={why} onPress={() => onMove(rejected.uuid)}>
+          {t('Reject')}
+        </Button>
+      )}
+      {why ? (
+        <Button kind="primary" icon={<ArrowRightLeft size={15} />} why={why}>
+          {t('Move to')}
+        </Button>
+      ) : (
+        <Menu
+          label={t('Move to')}
+          side="top end"
+          trigger={
+            <Button kind="primary" icon={<ArrowRightLeft size={15} />}>
+              {t('Move to')}
+            </Button>
+          }
+          entries={columns
+            .filter(column => column.uuid !== applicant.step_id)
+            .map(column => ({
+              id: column.uuid,
+              label: column.title,
+              note: number(column.total),
+              onPress: () => onMove(column.uuid),
+            }))}
+        />
+      )}
+    </>
+  )
+}
+
+function RateBar({ applicant, disabled }: { applicant: Applicant; disabled: boolean }) {
+  const [given, setGiven] = useState<number | undefined>(undefined)
+  const rate = useSend(applicants.rate, {
+    refresh,
+    quiet: true,
+    optimistic: ({ body }) => {
+      setGiven(body.rate)
+      return () => setGiven(undefined)
+    },
+  })
+  return (
+    <Rating
+      value={given ?? applicant.rate}
+      disabled={disabled}
+      onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
+    />
+  )
+}
+
+function RestoreBar({ applicant, why }: { applicant: Applicant; why: string | null }) {
+  const restore = useSend(applicants.restore, { refresh })
+  return (
+    <Button
+      kind="primary"
+      icon={<RotateCcw size={15} />}
+      pending={restore.pending}
+      why={why}
+      onPress={() => restore.send({ params: { applicant_uuid: applicant.uuid } })}
+    >
+      {t('Restore')}
+    </Button>
+  )
+}
+
+type MoreMenuProps = { applicant: Applicant; why: string | null; onTrashed: () => void }
+
+function MoreMenu({ applicant, why, onTrashed }: MoreMenuProps) {
+  const params = { applicant_uuid: applicant.uuid }
+  const restore = useSend(applicants.restore, { refresh, quiet: true })
+  const trash = useSend(applicants.sendToTrash, {
+    refresh,
+    quiet: true,
+    done: () => {
+      toast.undo(t('{name} is in the trash.', { name: fullName(applicant) }), () => restore.send({ params }))
+      onTrashed()
+    },
+  })
+  return (
+    <Menu
+      label={t('More actions')}
+      side="top end"
+      trigger={<Button kind="ghost" icon={<Ellipsis size={17} />} label={t('More actions')} />}
+      entries={[
+        {
+          id: 'trash',
+          label: t('Move to the trash'),
+          icon: <Trash2 size={15} />,
+          danger: true,
+          onPress: () => trash.send({ params }),
+          why,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { choice, maybe, shape } from '@kargozin/api/fields.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import { useCall } from '../../core/api.ts'
+import { number } from '../../core/numbers.ts'
+import { useUrl } from '../../core/url.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { cardOf, neighboursOf, type Column } from '../pipeline/board-state.ts'
+import { ActivitiesTab } from './ActivitiesTab.tsx'
+import { ApplicantBar } from './ApplicantBar.tsx'
+import { ApplicantHead } from './ApplicantHead.tsx'
+import { fullName } from './applicant-words.ts'
+import { CommentsTab } from './CommentsTab.tsx'
+import { CvTab } from './CvTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+
+type ApplicantDrawerProps = {
+  jobId: string
+  id: string
+  columns: Column[]
+  onOpen: (id: string) => void
+  onClose: () => void
+  /** `moved` runs once the server has agreed. */
+  onMove: (applicant: ListedApplicant, step: string, moved?: () => void) => void
+}
+
+const tabs = { profile: 'profile', cv: 'cv', comments: 'comments', activities: 'activities' } as const
+const address = shape({ tab: maybe(choice(tabs)) })
+
+/** An applicant beside his board: J and K go to the next and the previous of his step. */
+export function ApplicantDrawer({ jobId, id, columns, onOpen, onClose, onMove }: ApplicantDrawerProps) {
+  const { data, error, again } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
+  const { values, set } = useUrl(address)
+  const card = cardOf(columns, id)
+  const around = neighboursOf(columns, id)
+  const go = (to: string | undefined) => to && onOpen(to)
+  useStepKeys(
+    () => go(around?.next),
+    () => go(around?.previous),
+  )
+  const applicant = data?.applicant
+  const shown = card ?? applicant
+  const close = () => {
+    set({ tab: undefined })
+    onClose()
+  }
+  const leave = () => {
+    const to = around?.next ?? around?.previous
+    if (to) onOpen(to)
+    else close()
+  }
+  return (
+    <Drawer
+      open
+      onClose={close}
+      width={760}
+      title={shown ? fullName(shown) : t('Applicant')}
+      aside={applicant && <Place applicant={applicant} />}
+      steps={around && <Around around={around} onGo={go} />}
+      footer={
+        applicant && (
+          <ApplicantBar
+            applicant={applicant}
+            columns={columns}
+            onMove={step => onMove(applicant, step, leave)}
+            onTrashed={leave}
+          />
+        )
+      }
+    >
+      <Content jobId={jobId} applicant={applicant} error={error} onRetry={again} {...{ values, set }} />
+    </Drawer>
+  )
+}
+
+type ContentProps = {
+  jobId: string
+  applicant: Applicant | undefined
+  error: Error | null
+  onRetry: () => void
+} & ReturnType<typeof useUrl<typeof address>>
+
+function Content({ jobId, applicant, error, onRetry, values, set }: ContentProps) {
+  if (!applicant && error)
+    return (
+      <ErrorState
+        title={t('This applicant could not be loaded')}
+        text={error.message}
+        onRetry={onRetry}
+        retry={t('Try again')}
+      />
+    )
+  if (!applicant) return <Skeleton shape="text" count={8} />
+  const id = applicant.uuid
+  return (
+    <>
+      <ApplicantHead applicant={applicant} />
+      <Tabs
+        label={t('Applicant')}
+        className="mt-4"
+        value={values.tab ?? 'profile'}
+        onChange={tab => set({ tab: tab === 'profile' ? undefined : tab })}
+        tabs={[
+          { id: 'profile', title: t('Profile'), content: <ProfileTab applicant={applicant} /> },
+          { id: 'cv', title: t('CV'), content: <CvTab applicant={applicant} /> },
+          {
+            id: 'comments',
+            title: t('Comments'),
+            count: applicant.comments_count,
+            content: <CommentsTab applicantId={id} />,
+          },
+          { id: 'activities', title: t('Activities'), content: <ActivitiesTab jobId={jobId} applicantId={id} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Place({ applicant }: { applicant: Applicant }) {
+  return applicant.trashed_at ? (
+    <Chip tone="danger">{t('In the trash')}</Chip>
+  ) : (
+    <Chip tone="green">{applicant.step_title}</Chip>
+  )
+}
+
+type AroundProps = { around: NonNullable<ReturnType<typeof neighboursOf>>; onGo: (id: string | undefined) => void }
+
+function Around({ around, onGo }: AroundProps) {
+  return (
+    <>
+      <span className="px-1 text-sm whitespace-nowrap text-text-3 max-sm:hidden">
+        {t('{place} of {total}', { place: number(around.place), total: number(around.total) })}
+      </span>
+      <Button
+        kind="ghost"
+        icon={<ChevronRight size={17} className="ltr-mirror" />}
+        label={t('Previous applicant')}
+        disabled={!around.previous}
+        onPress={() => onGo(around.previous)}
+      />
+      <Button
+        kind="ghost"
+        icon={<ChevronLeft size={17} className="ltr-mirror" />}
+        label={t('Next applicant')}
+        disabled={!around.next}
+        onPress={() => onGo(around.next)}
+      />
+    </>
+  )
+}
+
+/** J and K by the keys' places, whatever the layout types; not while one writes or another dialog is open. */
+function useStepKeys(next: () => void, previous: () => void) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const target = event.target instanceof HTMLElement ? event.target : document.body
+    if (target.closest('input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'))
+      return
+    if (document.querySelectorAll('[role=dialog], [role=alertdialog]').length > 1) return
+    if (event.code === 'KeyJ') next()
+    else if (event.code === 'KeyK') previous()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,102 @@
+import { Download, ExternalLink, FileText } from 'lucide-react'
+import { applicantProfile, type Applicant, type Cv } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { bytes } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+
+/** The CV in the page when the browser can show it, older ones to download, and a place for a new one. */
+export function CvTab({ applicant }: { applicant: Applicant }) {
+  const params = { applicant_uuid: applicant.uuid }
+  const { data } = useCall(applicantProfile.cvs, { params })
+  const upload = useSend(applicantProfile.uploadCv, {
+    refresh: [applicantProfile.show, applicantProfile.cvs, activities.ofApplicant, steps.ofJob],
+  })
+  const old = data?.cvs.filter(cv => !cv.current) ?? []
+  const give = ([file]: File[]) => file && upload.send({ params, files: { file } })
+  return (
+    <div className="grid gap-4">
+      {applicant.cv ? (
+        <CvView cv={applicant.cv} />
+      ) : (
+        <EmptyState small icon={<FileText size={18} />} title={t('There is no CV')} />
+      )}
+      {applicant.can.change && (
+        <FileDrop
+          label={t('Drop a new CV here')}
+          help={t('PDF, Word, RTF or a picture, up to 25 MB. Older CVs are kept.')}
+          choose={t('Choose a file')}
+          accept={['.pdf', '.docx', '.doc', '.rtf', 'image/*']}
+          files={upload.pending ? [{ name: t('Sending…') }] : []}
+          error={upload.error?.message}
+          onFiles={give}
+        />
+      )}
+      {old.length > 0 && (
+        <section>
+          <h3 className="pb-1 text-sm font-semibold text-text-2">{t('Older CVs')}</h3>
+          <ul className="grid gap-1">
+            {old.map(cv => (
+              <li key={cv.uuid}>
+                <CvLine cv={cv} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function CvLine({ cv }: { cv: Cv }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
+      <span className="plaintext min-w-0 flex-1 truncate">{cv.name}</span>
+      <span className="text-xs text-text-3">
+        {bytes(cv.bytes)} · <Time at={cv.created_at} />
+      </span>
+      <Button
+        size="sm"
+        icon={<ExternalLink size={14} />}
+        label={t('Open in a new tab')}
+        href={cv.url}
+        target="_blank"
+      />
+      <Button size="sm" icon={<Download size={14} />} href={`${cv.url}&download`} target="_blank">
+        {t('Download')}
+      </Button>
+    </div>
+  )
+}
+
+/** The server says what the file is by its content, and lets nothing in it act. */
+function CvView({ cv }: { cv: Cv }) {
+  return (
+    <section className="grid gap-2">
+      <CvLine cv={cv} />
+      {cv.type === 'application/pdf' && (
+        // Browsers do not show PDFs in a sandboxed frame; the file comes with a policy that lets nothing in it act.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          title={t('CV')}
+          src={cv.url}
+          className="h-[70vh] min-h-96 w-full rounded-md border border-line bg-surface-2"
+        />
+      )}
+      {cv.type.startsWith('image/') && (
+        <img src={cv.url} alt={t('CV')} className="w-full rounded-md border border-line bg-surface-2" />
+      )}
+      {cv.type !== 'application/pdf' && !cv.type.startsWith('image/') && (
+        <p className="rounded-md bg-surface-2 px-3 py-6 text-center text-text-2">
+          {t('This kind of file cannot be shown here. Download it to read it.')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import { Pencil } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { rejectReasons } from '@kargozin/api/labels.ts'
+import { degrees, genders } from '@kargozin/api/labels-person.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { day } from '../../core/dates.ts'
+import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { fullName } from './applicant-words.ts'
+import { EditApplicantDialog } from './EditApplicantDialog.tsx'
+import { privateLines, submittedLines, type Line } from './personal-lines.ts'
+
+/** What is known of an applicant: who he is, what he submitted, where he has been. */
+export function ProfileTab({ applicant }: { applicant: Applicant }) {
+  const [editing, setEditing] = useState(false)
+  const secret = privateLines(applicant)
+  return (
+    <div className="grid gap-5">
+      <Outcome applicant={applicant} />
+      <Part
+        title={t('Person')}
+        action={
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Pencil size={13} />}
+            why={applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')}
+            onPress={() => setEditing(true)}
+          >
+            {t('Edit')}
+          </Button>
+        }
+      >
+        <Lines lines={personLines(applicant)} />
+        {applicant.skills.length > 0 && (
+          <div className="flex flex-wrap gap-1 pt-2">
+            {applicant.skills.map(skill => (
+              <Chip key={skill}>{skill}</Chip>
+            ))}
+          </div>
+        )}
+      </Part>
+      {secret && (
+        <Part title={t('Sensitive')} note={t('Only those with the permission for it see this.')}>
+          <Lines lines={secret} />
+        </Part>
+      )}
+      <Submitted applicant={applicant} />
+      <Stays applicant={applicant} />
+      <Previous applicant={applicant} />
+      {editing && <EditApplicantDialog applicant={applicant} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+const personLines = (it: Applicant): Line[] => [
+  { label: t('Name'), value: fullName(it) },
+  { label: t('Gender'), value: it.gender === 'unknown' ? null : labelOf(genders, it.gender) },
+  { label: t('Birth date'), value: it.birthday && day(it.birthday) },
+  { label: t('City'), value: it.city },
+  { label: t('Address'), value: it.address },
+  { label: t('Degree'), value: it.degree && labelOf(degrees, it.degree) },
+  {
+    label: t('Work experience'),
+    value: it.experience_years === null ? null : t('{count} year|{count} years', { count: it.experience_years }),
+  },
+]
+
+function Part({
+  title,
+  note,
+  action,
+  children,
+}: {
+  title: string
+  note?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section>
+      <header className="mb-1.5 flex min-h-(--h-sm) items-center gap-2">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        {note && <span className="text-xs text-text-3">{note}</span>}
+        <span className="flex-1" />
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: Line[] }) {
+  const filled = lines.filter(line => line.value)
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      {filled.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? 'sm:col-span-2' : undefined}>
+          <dt className="text-xs text-text-3">{label}</dt>
+          <dd className="plaintext break-words whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Why he was rejected, or until when he tries. */
+function Outcome({ applicant }: { applicant: Applicant }) {
+  const reasons = applicant.rejection_reasons.map(key => labelOf(rejectReasons, key))
+  const all = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])]
+  if (applicant.probation_end)
+    return (
+      <p className="rounded-md bg-soft px-3 py-2 text-soft-ink">
+        {t('Probation until {day}', { day: day(applicant.probation_end) })}
+      </p>
+    )
+  if (all.length === 0) return null
+  return <p className="plaintext rounded-md bg-danger-soft px-3 py-2 text-danger">{all.join(' · ')}</p>
+}
+
+function Submitted({ applicant }: { applicant: Applicant }) {
+  const lines = submittedLines(applicant.snapshot)
+  if (lines.length === 0) return null
+  return (
+    <Part title={t('As submitted')} note={t('Kept as it came in, whatever was corrected later.')}>
+      <Lines lines={lines} />
+    </Part>
+  )
+}
+
+function Stays({ applicant }: { applicant: Applicant }) {
+  return (
+    <Part title={t('Way through the steps')}>
+      <ol className="grid gap-1.5">
+        {applicant.stays.map(stay => (
+          <li key={stay.uuid} className="flex flex-wrap items-baseline gap-x-2.5">
+            <span className={stay.left_at ? 'text-text-2' : 'font-medium'}>{stay.step_title ?? '—'}</span>
+            <span className="text-xs text-text-3">
+              <Time at={stay.entered_at} withTime />
+              {stay.by && ` · ${stay.by.fullName}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function Previous({ applicant }: { applicant: Applicant }) {
+  if (applicant.previousApplicants.length === 0) return null
+  return (
+    <Part title={t('Other applications of this person')}>
+      <ul className="grid gap-1">
+        {applicant.previousApplicants.map(it => (
+          <li key={it.uuid}>
+            <a
+              href={`/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`}
+              className="flex flex-wrap items-center gap-x-2.5 rounded-md border border-line px-3 py-1.5 no-underline hover:border-line-2 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 truncate font-medium">{it.job_title}</span>
+              {it.rate !== null && it.rate > 0 && <span className="text-sm text-warn">★ {number(it.rate)}</span>}
+              <Chip tone={it.trashed_at ? 'danger' : 'plain'}>{it.trashed_at ? t('In the trash') : it.step_title}</Chip>
+              <Time at={it.applied_at} className="text-xs text-text-3" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

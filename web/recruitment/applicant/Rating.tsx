@@ -1,0 +1,36 @@
+import { Star } from 'lucide-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
+
+type RatingProps = { value: number | null; onChange: (rate: number) => void; disabled?: boolean }
+
+/** One to five stars; the chosen one pressed again takes the rating away (0). */
+export function Rating({ value, onChange, disabled }: RatingProps) {
+  const rate = value ?? 0
+  return (
+    <ToggleButtonGroup
+      aria-label={t('Rating')}
+      selectionMode="single"
+      isDisabled={disabled}
+      selectedKeys={rate > 0 ? [String(rate)] : []}
+      onSelectionChange={keys => onChange(Number([...keys][0] ?? 0))}
+      className="flex"
+    >
+      {[1, 2, 3, 4, 5].map(star => (
+        <ToggleButton
+          key={star}
+          id={String(star)}
+          aria-label={t('{count} star|{count} stars', { count: number(star) })}
+          className={cx(
+            'grid size-7 place-items-center rounded-sm hover:bg-hover disabled:opacity-60',
+            star <= rate ? 'text-warn' : 'text-text-3',
+          )}
+        >
+          <Star aria-hidden size={17} className={cx(star <= rate && 'fill-current')} />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,10 @@
+import { defaultSources } from '@kargozin/api/labels.ts'
+import { labelOf } from '../../core/labels.ts'
+
+/** A person's name as it is shown. */
+export const fullName = (person: { name: string; last_name: string }): string =>
+  `${person.name} ${person.last_name}`.trim()
+
+/** Where an applicant came from: the system's sources in the reader's language, the organisation's own by their titles. */
+export const sourceName = (it: { source: string | null; source_title: string | null }): string | null =>
+  it.source_title ?? (it.source ? labelOf(defaultSources, it.source) : null)

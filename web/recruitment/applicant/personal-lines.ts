@@ -1,0 +1,58 @@
+import {
+  bloodTypes,
+  domiciles,
+  drivingLicences,
+  genders,
+  maritalStatuses,
+  militaryServices,
+  religions,
+} from '@kargozin/api/labels-person.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { personalFields, type PersonalField } from '@kargozin/api/recruitment/personal-fields.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
+import { day } from '../../core/dates.ts'
+import { labelOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { fieldWords, sectionWords } from '../../pickers/personal-words.ts'
+
+/** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line. */
+export type Line = { label: string; value: string | null | undefined; wide?: boolean }
+
+const choices = { bloodTypes, domiciles, drivingLicences, genders, maritalStatuses, militaryServices, religions }
+
+const kindOf = (name: string): PersonalField | undefined => (personalFields as Record<string, PersonalField>)[name] // any name may be asked
+
+/** What a personal field is called; a name that an older version knew stays as it is. */
+const nameOf = (name: string): string => (name in fieldWords ? t(fieldWords[name as keyof typeof fieldWords]) : name)
+
+/** A personal field's value as people say it: choices by their labels, days as dates. */
+function valueOf(name: string, value: string): string {
+  const kind = kindOf(name)
+  if (kind?.choices) return labelOf(choices[kind.choices], value)
+  return kind?.kind === 'day' ? day(value) : value
+}
+
+/** The sensitive fields, for those who may see them; undefined for others and when there are none. */
+export function privateLines(applicant: Applicant): Line[] | undefined {
+  const known = Object.entries(applicant.private ?? {}).flatMap(([name, value]) =>
+    value ? [{ label: nameOf(name), value: valueOf(name, value) }] : [],
+  )
+  return known.length > 0 ? known : undefined
+}
+
+/** What was submitted, line by line. */
+export function submittedLines(snapshot: Snapshot): Line[] {
+  const sections = snapshot.sections ?? []
+  return [
+    { label: t('Name'), value: [snapshot.name, snapshot.last_name].filter(Boolean).join(' ') },
+    { label: t('Mobile'), value: snapshot.mobile },
+    { label: t('E-mail'), value: snapshot.email },
+    ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: nameOf(name), value: valueOf(name, value) })),
+    ...sections.map(({ name, entries }) => ({
+      label: name in sectionWords ? t(sectionWords[name as keyof typeof sectionWords]) : name,
+      value: entries.join('\n'),
+      wide: true,
+    })),
+    ...(snapshot.answers ?? []).map(({ title, answer }) => ({ label: title, value: answer, wide: true })),
+  ].filter(line => line.value)
+}

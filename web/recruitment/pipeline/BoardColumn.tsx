@@ -1,0 +1,96 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { stepType } from '@kargozin/api/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { Column } from './board-state.ts'
+
+type BoardColumnProps = {
+  column: Column
+  /** Where a card picked up by keyboard would be put down. */
+  hot: boolean
+  loading: boolean
+  onMore: () => void
+  children: ReactNode
+}
+
+/** The dot of a step by what the step is for; its title says it too. */
+export function dotOf(type: number): string {
+  if (type === stepType.hire) return 'bg-primary'
+  if (type === stepType.rejected) return 'bg-danger'
+  if (type === stepType.interview || type === stepType.offer) return 'bg-warn'
+  return type === stepType.review || type === stepType.test ? 'bg-info' : 'bg-text-3'
+}
+
+/** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
+export function BoardColumn({ column, hot, loading, onMore, children }: BoardColumnProps) {
+  const ref = useRef<HTMLElement>(null)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      getData: () => ({ step: column.uuid }),
+      canDrop: ({ source }) => source.data['kind'] === 'applicant',
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [column.uuid])
+  return (
+    <section
+      ref={ref}
+      data-column={column.uuid}
+      aria-labelledby={`step-${column.uuid}`}
+      className={cx(
+        'flex w-66 shrink-0 flex-col rounded-lg transition-colors max-sm:w-full max-sm:snap-center',
+        over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
+      )}
+    >
+      <h2 id={`step-${column.uuid}`} className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm font-semibold">
+        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type))} />
+        <span className="min-w-0 flex-1 truncate">{column.title}</span>
+        <span className="font-normal text-text-3">{number(column.total)}</span>
+      </h2>
+      <div data-column-scroll className="scroll min-h-0 flex-1 px-2 pb-2">
+        <ul className="grid content-start gap-1.5">{children}</ul>
+        {column.applicants.length === 0 && (
+          <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">
+            {t('Nobody is in this step.')}
+          </p>
+        )}
+        {column.hasMore && <More step={column.title} loading={loading} onMore={onMore} />}
+      </div>
+    </section>
+  )
+}
+
+/** The next page comes by itself when one scrolls near it; the button is for the keyboard. */
+function More({ step, loading, onMore }: { step: string; loading: boolean; onMore: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => {
+    if (!loading) onMore()
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const root = element.closest('[data-column-scroll]')
+    const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), {
+      root,
+      rootMargin: '150px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={ref} className="grid justify-center pt-2">
+      <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>
+        {t('Load more')}
+        <span className="sr-only">{step}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Ellipsis, ExternalLink, Pencil, Plus, Share2, Trash2 } from 'lucide-react'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { useOrganization } from '../../core/organization.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Breadcrumbs } from '../../ui/PageHeader.tsx'
+import { PublishChip } from '../jobs/PublishChip.tsx'
+import type { Column } from './board-state.ts'
+
+type BoardHeaderProps = {
+  job: { uuid: string; title: string; publish_status: number; city: string | null }
+  columns: Column[]
+  readOnly: boolean
+  onAdd: () => void
+  onTrash: () => void
+}
+
+/** The top of the board: whose pipeline it is, and what can be done with the whole of it. */
+export function BoardHeader({ job, columns, readOnly, onAdd, onTrash }: BoardHeaderProps) {
+  const total = columns.reduce((sum, column) => sum + column.total, 0)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3">
+      <div className="min-w-0">
+        <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="min-w-0 truncate text-lg font-bold">{job.title}</h1>
+          <PublishChip status={job.publish_status} />
+          <span className="text-sm text-text-3">
+            {[job.city, t('{count} applicant|{count} applicants', { count: total })].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      </div>
+      <div className="flex items-center gap-2 print:hidden">
+        <BoardMenu job={job} readOnly={readOnly} onTrash={onTrash} />
+        <Button
+          kind="primary"
+          icon={<Plus size={16} />}
+          onPress={onAdd}
+          why={readOnly ? t('You may see this job opening but not change it.') : null}
+        >
+          {t('Add an applicant')}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function BoardMenu({ job, readOnly, onTrash }: Pick<BoardHeaderProps, 'job' | 'readOnly' | 'onTrash'>) {
+  const { rights } = useOrganization()
+  const why =
+    readOnly || !may(rights, jobs.update.needs) ? t('You may see this job opening but not change it.') : undefined
+  const label = t('Actions of {title}', { title: job.title })
+  const see = {
+    id: 'see',
+    label: t('See its public page'),
+    icon: <ExternalLink size={15} />,
+    href: `/jobs/${job.uuid}`,
+    target: '_blank',
+  }
+  return (
+    <Menu
+      label={label}
+      side="bottom end"
+      trigger={<Button icon={<Ellipsis size={17} />} label={label} />}
+      entries={[
+        {
+          id: 'edit',
+          label: t('Edit'),
+          icon: <Pencil size={15} />,
+          href: `/dashboard/recruitment/new-job-opportunity?job=${job.uuid}`,
+          why,
+        },
+        {
+          id: 'share',
+          label: t('Share'),
+          icon: <Share2 size={15} />,
+          href: `/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`,
+        },
+        ...(job.publish_status === publishStatus.active ? [see] : []),
+        { id: 'trash', label: t('Trash'), icon: <Trash2 size={15} />, onPress: onTrash },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { rejectReasons } from '@kargozin/api/labels.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import { movesWithReason, questionOf } from '@kargozin/api/recruitment/move-rules.ts'
+import { isoDay } from '../../core/dates.ts'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { fullName } from '../applicant/applicant-words.ts'
+import type { MoveTold } from './use-moves.ts'
+
+/** A move that waits for the answer to its question. */
+export type AskedMove = { applicant: ListedApplicant; step: { uuid: string; title: string; type: number } }
+
+type MoveDialogProps = {
+  asked: AskedMove
+  onClose: () => void
+  onConfirm: (told: MoveTold) => void
+}
+
+/** What a move into this step asks: the reasons of a rejection, the end of probation of a hire. */
+export function MoveDialog(props: MoveDialogProps) {
+  return questionOf(props.asked.step.type) === 'reasons' ? <RejectDialog {...props} /> : <HireDialog {...props} />
+}
+
+function RejectDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDialogProps) {
+  const [reasons, setReasons] = useState<string[]>([])
+  const [other, setOther] = useState('')
+  const [tried, setTried] = useState(false)
+  const told = { rejection_reasons: reasons, other_reason: other.trim() || null }
+  const enough = movesWithReason(step.type, told)
+  const confirm = () => (enough ? onConfirm(told) : setTried(true))
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('Reject {name}', { name: fullName(applicant) })}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="danger" onPress={confirm}>
+            {t('Reject')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="pb-1.5 text-sm font-medium text-text-2">{t('Why?')}</legend>
+        <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
+          {optionsOf(rejectReasons).map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              value={reasons.includes(id)}
+              onChange={on => setReasons(now => (on ? [...now, id] : now.filter(it => it !== id)))}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t('Another reason, or more about it')}
+        value={other}
+        onChange={setOther}
+        rows={2}
+        maxLength={1000}
+        className="mt-3"
+        help={t('Only your colleagues read this; the applicant does not.')}
+        error={tried && !enough ? t('Say why: choose a reason or write one.') : null}
+      />
+    </Dialog>
+  )
+}
+
+function HireDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDialogProps) {
+  const [end, setEnd] = useState<string | null>(null)
+  const confirm = () => onConfirm({ probation_end: end })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      width={420}
+      title={t('Move {name} to “{step}”', { name: fullName(applicant), step: step.title })}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" onPress={confirm}>
+            {t('Hire')}
+          </Button>
+        </>
+      }
+    >
+      <DatePicker
+        label={t('End of probation')}
+        value={end}
+        onChange={setEnd}
+        from={isoDay()}
+        help={t('Leave it empty when there is no probation.')}
+      />
+    </Dialog>
+  )
+}
