@@ -45,7 +45,11 @@ export default function CareerPage() {
           )}
         </div>
       </div>
-      {organization.about && <p className="plaintext mb-6 whitespace-pre-line text-text-2">{organization.about}</p>}
+      {organization.about && (
+        <p dir="auto" className="mb-6 whitespace-pre-line text-text-2">
+          {organization.about}
+        </p>
+      )}
       {pagination.total === 0 ? (
         <EmptyState
           icon={<BriefcaseBusiness size={26} />}

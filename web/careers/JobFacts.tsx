@@ -8,14 +8,18 @@ import { number } from '../core/numbers.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
 
-/** People speak of pay in Toman, ten Rial. */
-const toman = (rial: number) => number(Math.round(rial / 10))
+/** Rial in one Toman and in a million of them: people speak of pay in the larger one that comes out even. */
+const [toman, million] = [10, 10_000_000]
 
+/** What a month is paid, in the words of the unit that fits all its figures. */
 function pay({ salary_min: least, salary_max: most }: PublicCard): string | undefined {
+  const even = [least, most].every(rial => rial === undefined || (rial >= million && rial % (million / 10) === 0))
+  const amount = (rial: number) => number(rial / (even ? million : toman))
+  const unit = even ? t('million Toman a month') : t('Toman a month')
   if (least !== undefined && most !== undefined && least !== most)
-    return t('{from} to {to} Toman a month', { from: toman(least), to: toman(most) })
-  if (least !== undefined && most === undefined) return t('From {from} Toman a month', { from: toman(least) })
-  return most === undefined ? undefined : t('{amount} Toman a month', { amount: toman(most) })
+    return t('{from} to {to} {unit}', { from: amount(least), to: amount(most), unit })
+  if (least !== undefined && most === undefined) return t('From {from} {unit}', { from: amount(least), unit })
+  return most === undefined ? undefined : `${amount(most)} ${unit}`
 }
 
 function place({ city }: PublicCard): string | undefined {

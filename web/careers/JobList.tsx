@@ -17,10 +17,16 @@ export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean
             {owners && <Avatar name={job.organization.name} src={job.organization.logo} />}
             <span className="min-w-0 flex-1">
               <span className="flex items-baseline gap-3">
-                <bdi className="min-w-0 flex-1 text-md font-semibold">{job.title}</bdi>
+                <span className="min-w-0 flex-1 text-md font-semibold">
+                  <bdi>{job.title}</bdi>
+                </span>
                 <Time at={job.published_at} relative className="shrink-0 text-xs text-text-3" />
               </span>
-              {owners && <bdi className="mb-1 block text-sm text-text-2">{job.organization.name}</bdi>}
+              {owners && (
+                <span className="mb-1 block text-sm text-text-2">
+                  <bdi>{job.organization.name}</bdi>
+                </span>
+              )}
               <JobFacts job={job} />
             </span>
           </Link>

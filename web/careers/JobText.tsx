@@ -13,18 +13,20 @@ export function JobText({ job }: { job: PublicJob }) {
     <div className="grid gap-6">
       {job.description && (
         <Part title={t('About this job')}>
-          <SafeHtml html={job.description} />
+          <Html html={job.description} />
         </Part>
       )}
       {job.activities && (
         <Part title={t('What you will do')}>
-          <SafeHtml html={job.activities} />
+          <Html html={job.activities} />
         </Part>
       )}
       <Demands job={job} />
       {job.knowledgeRequired && (
         <Part title={t('What you should know')}>
-          <p className="plaintext whitespace-pre-line">{job.knowledgeRequired}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {job.knowledgeRequired}
+          </p>
         </Part>
       )}
       <Words title={t('Skills asked for')} words={job.skills} />
@@ -33,6 +35,13 @@ export function JobText({ job }: { job: PublicJob }) {
     </div>
   )
 }
+
+/** The whole text goes in the direction of its first words: its lists have their bullets where its lines begin. */
+const Html = ({ html }: { html: string }) => (
+  <div dir="auto">
+    <SafeHtml html={html} />
+  </div>
+)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -9,6 +9,9 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Application } from './use-application.ts'
 
+/** The text in its own direction (first-strong isolate), where an element would do no good. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
 type Props = { application: Application; question: FormQuestion }
 
 /** One of the organisation's own questions, answered as its type is. */
@@ -16,7 +19,8 @@ export function QuestionField({ application, question }: Props) {
   const { key, title, type, level, options } = question
   const answer = application.values.answers[key]
   const bound = {
-    label: title,
+    // Isolated: a Persian question keeps its order in an English form, also when it begins with a number.
+    label: isolated(title),
     required: level === 2,
     value: typeof answer === 'string' ? answer : '',
     onChange: (value: string) => application.set('answers', key, value),
@@ -49,7 +53,7 @@ function Parts({ application, question, children, note }: Props & { children: Re
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium text-text-2">
-        {question.title}
+        <bdi>{question.title}</bdi>
         {question.level === 2 && (
           <span aria-hidden className="text-danger">
             {' *'}

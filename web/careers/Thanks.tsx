@@ -11,7 +11,7 @@ export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) 
   // What had the focus is gone; a screen reader goes on here.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-center gap-4 py-4 text-center">
+    <div className="flex flex-col items-center gap-4 py-4 text-center">
       <span aria-hidden className="grid size-13 place-items-center rounded-full bg-soft text-soft-ink">
         <Check size={28} />
       </span>

@@ -17,7 +17,7 @@ const states = ['received', 'review', 'interview', 'result'] as const
 
 /** What each state is called, and what it means for the person who waits. */
 const words = {
-  received: { name: 'Received', means: 'Your application came in. Nobody has to do anything else for now.' },
+  received: { name: 'Received', means: 'Your application came in. There is nothing else that you need to do for now.' },
   review: { name: 'In review', means: 'Your application is being looked at.' },
   interview: {
     name: 'Interview',
