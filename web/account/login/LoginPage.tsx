@@ -51,18 +51,15 @@ export default function LoginPage() {
         </>
       }
     >
-      <div
-        role="group"
-        aria-label={t('Way of signing in')}
-        className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1"
-      >
+      <fieldset className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1">
+        <legend className="sr-only">{t('Way of signing in')}</legend>
         <Way chosen={way === 'password'} onChoose={() => setWay('password')}>
           {t('Password')}
         </Way>
         <Way chosen={way === 'code'} onChoose={() => setWay('code')}>
           {t('One-time code')}
         </Way>
-      </div>
+      </fieldset>
       {way === 'password' ? (
         <PasswordForm onSignedIn={signedIn} />
       ) : (
