@@ -1,6 +1,7 @@
 import './theme.css'
 import './core/intl-fa.ts'
 import './core/rac-fa.ts'
+import './core/typing.ts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
