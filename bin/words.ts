@@ -35,6 +35,16 @@ for (const file of dictionaries) {
   }
 }
 
+/* A page loads the shared dictionary and its area's: a word that stands elsewhere would show in English. */
+for (const area of ['account', 'careers', 'organisation', 'recruitment']) {
+  const own = new Set(
+    ['api/fa.json', `api/${area}/fa.json`].flatMap(file => Object.keys(JSON.parse(readFileSync(file, 'utf8')))),
+  )
+  for (const file of globSync(`web/${area}/**/*.{ts,tsx}`))
+    for (const [, word = ''] of readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'/g))
+      if (seen.has(word) && !own.has(word)) faults.push(`${file}: '${word}' is not in the dictionary of ${area}`)
+}
+
 for (const fault of faults) console.log(fault)
 if (dictionaries.length === 0) console.log('There is no dictionary: is this the repository’s folder?')
 process.exitCode = faults.length > 0 || dictionaries.length === 0 ? 1 : 0
