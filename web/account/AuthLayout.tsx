@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Moon, Sun } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { persianDigits } from '@kargozin/api/persian.ts'
 import { brand } from '../core/brand.ts'
 import { Logo } from '../core/Logo.tsx'
@@ -27,9 +28,7 @@ export function AuthLayout({
           {brand.name[locale]}
         </span>
         <span className="flex-1" />
-        <Button kind="ghost" size="sm" onPress={() => setTheme(theme() === 'dark' ? 'light' : 'dark')}>
-          {t('Theme')}
-        </Button>
+        <ThemeButton />
         <Button kind="ghost" size="sm" onPress={() => setLanguage(locale === 'fa' ? 'en' : 'fa')}>
           <span lang={locale === 'fa' ? 'en' : 'fa'}>{locale === 'fa' ? 'English' : 'فارسی'}</span>
         </Button>
@@ -48,5 +47,23 @@ export function AuthLayout({
         {brand.name[locale]} <bdi dir="ltr">{locale === 'fa' ? persianDigits(brand.version) : brand.version}</bdi>
       </footer>
     </div>
+  )
+}
+
+/** Light or dark, for this browser. */
+function ThemeButton() {
+  const [dark, setDark] = useState(() => theme() === 'dark')
+  const change = () => {
+    setTheme(dark ? 'light' : 'dark')
+    setDark(!dark)
+  }
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      icon={dark ? <Sun size={16} /> : <Moon size={16} />}
+      label={dark ? t('Light mode') : t('Dark mode')}
+      onPress={change}
+    />
   )
 }

@@ -110,7 +110,10 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     name: field.name,
     value: field.value,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    // Passing through an empty field is no mistake; and a message that appears would move the button being pressed.
+    onBlur: () => {
+      if (field.value !== '') field.onBlur()
+    },
     error: fieldState.error?.message,
     ref: field.ref,
   })

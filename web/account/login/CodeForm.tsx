@@ -14,6 +14,7 @@ type Props = { onSignedIn: (tokens: Tokens, message: string | null) => Promise<v
 /** The mobile, then the code that was sent to it: two minutes, with a countdown, and again after that. */
 export function CodeForm({ onSignedIn }: Props) {
   const [mobile, setMobile] = useState('')
+  const [sentTo, setSentTo] = useState('')
   const [until, setUntil] = useState<number | undefined>()
   const [why, setWhy] = useState<string | undefined>()
   const [pending, setPending] = useState(false)
@@ -32,6 +33,7 @@ export function CodeForm({ onSignedIn }: Props) {
   const send = () =>
     attempt(async () => {
       const { data } = await makeCall(codes.send, { body: { mobile } })
+      setSentTo(data.mobile)
       setUntil(Date.parse(data.expire_at))
     })
   const verify = (code: string) =>
@@ -46,7 +48,7 @@ export function CodeForm({ onSignedIn }: Props) {
         <MobileStep mobile={mobile} onMobile={setMobile} pending={pending} onSend={() => void send()} />
       ) : (
         <CodeStep
-          mobile={mobile}
+          mobile={sentTo}
           until={until}
           pending={pending}
           onCode={code => void verify(code)}

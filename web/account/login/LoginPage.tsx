@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { CallError } from '../../core/api.ts'
 import { isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
-import { cx } from '../../ui/cx.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
+import { Ways } from '../Ways.tsx'
 import { goInside, keepSignIn, type Next, type Tokens } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
@@ -51,15 +51,15 @@ export default function LoginPage() {
         </>
       }
     >
-      <fieldset className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1">
-        <legend className="sr-only">{t('Way of signing in')}</legend>
-        <Way chosen={way === 'password'} onChoose={() => setWay('password')}>
-          {t('Password')}
-        </Way>
-        <Way chosen={way === 'code'} onChoose={() => setWay('code')}>
-          {t('One-time code')}
-        </Way>
-      </fieldset>
+      <Ways
+        label={t('Way of signing in')}
+        value={way}
+        onChange={setWay}
+        options={[
+          { id: 'password', label: t('Password') },
+          { id: 'code', label: t('One-time code') },
+        ]}
+      />
       {way === 'password' ? (
         <PasswordForm onSignedIn={signedIn} />
       ) : (
@@ -68,22 +68,5 @@ export default function LoginPage() {
         </Suspense>
       )}
     </AuthLayout>
-  )
-}
-
-/** One of the two ways. Plain buttons: this page is the first that anybody loads, and the kit's tabs weigh as much as the rest of it. */
-function Way({ chosen, onChoose, children }: { chosen: boolean; onChoose: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className={cx(
-        'h-8 cursor-pointer rounded-sm font-medium text-text-2 hover:text-text',
-        chosen && 'bg-surface text-text shadow-sm',
-      )}
-    >
-      {children}
-    </button>
   )
 }

@@ -25,13 +25,15 @@ export default function ProfilePage() {
     <>
       <PageHeader title={t('Profile')} />
       {data ? (
-        <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <PersonCard user={data.user} />
-          <div className="grid gap-(--gap)">
+        <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-(--gap)">
+            <PersonCard user={data.user} />
+            <SessionsCard />
+          </div>
+          <div className="grid grid-cols-1 gap-(--gap)">
             <PreferencesCard />
             <PasswordCard hasPassword={data.user.has_password} />
           </div>
-          <SessionsCard />
         </div>
       ) : (
         <Skeleton shape="rows" count={6} />

@@ -19,7 +19,6 @@ export function SessionsCard() {
   return (
     <Card
       flush
-      className="lg:col-span-2"
       title={t('Where you are signed in')}
       actions={
         (data?.sessions.length ?? 0) > 1 && (

@@ -7,9 +7,9 @@ import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
+import { Ways } from '../Ways.tsx'
 import { goInside, keepSignIn } from '../sign-in.ts'
 
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
@@ -61,7 +61,7 @@ export default function RegisterPage() {
         className="grid gap-4"
         noValidate
       >
-        <SegmentedControl
+        <Ways
           label={t('What to register')}
           value={what}
           onChange={setWhat}

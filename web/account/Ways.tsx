@@ -1,0 +1,32 @@
+import { cx } from '../ui/cx.ts'
+
+/**
+ * A choice between two forms. Plain buttons: the sign-in page is the first that anybody loads, and the kit's tabs weigh
+ * as much as the rest of it.
+ */
+export function Ways<Id extends string>(props: {
+  label: string
+  value: Id
+  onChange: (id: Id) => void
+  options: readonly { id: Id; label: string }[]
+}) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1">
+      <legend className="sr-only">{props.label}</legend>
+      {props.options.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === props.value}
+          onClick={() => props.onChange(id)}
+          className={cx(
+            'h-8 cursor-pointer rounded-sm font-medium text-text-2 hover:text-text',
+            id === props.value && 'bg-surface text-text shadow-sm',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
