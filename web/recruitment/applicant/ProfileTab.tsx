@@ -101,7 +101,9 @@ function Lines({ lines }: { lines: Line[] }) {
       {filled.map(({ label, value, wide }) => (
         <div key={label} className={wide ? 'sm:col-span-2' : undefined}>
           <dt className="text-xs text-text-3">{label}</dt>
-          <dd className="plaintext break-words whitespace-pre-line">{value}</dd>
+          <dd className="break-words whitespace-pre-line">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
