@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
 import { asks, newMobile, personOf, signIn, type Person } from './people.ts'
@@ -28,11 +29,19 @@ export async function lookAtDemo(): Promise<Demo> {
   const busiest = listed.toSorted((a, b) => b.applicants_count - a.applicants_count)[0]
   if (!busiest) throw new Error('The demo company has no job opening')
   const job = busiest.uuid
+  const { job: read } = await asks(publicJobs.show, { params: { job_id: job } })
+  const answers = read.form?.questions.map(it => [it.key, it.options[0] ?? 'بله']) ?? []
   const applied = await asks(
     applications.create,
     {
       params: { job_id: job },
-      body: { name: 'شیرین', last_name: 'فرهادی', mobile: newMobile(), email: 'shirin@example.com' },
+      body: {
+        name: 'شیرین',
+        last_name: 'فرهادی',
+        mobile: newMobile(),
+        email: 'shirin@example.com',
+        answers: JSON.stringify(Object.fromEntries(answers)),
+      },
       files: { cv: pdf(['Shirin Farhadi', 'Accountant, Tehran']) },
     },
     { 'idempotency-key': crypto.randomUUID() },
@@ -85,7 +94,7 @@ export const screens: readonly Screen[] = [
     name: 'login-code',
     as: 'stranger',
     path: () => '/login',
-    act: (page, say) => page.getByRole('tab', { name: say('One-time code') }).click(),
+    act: (page, say) => page.getByRole('button', { name: say('One-time code') }).click(),
   },
   { name: 'register', as: 'stranger', path: () => '/register' },
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },

@@ -43,7 +43,7 @@ test('a one-time code opens the door once, typed in any digits', async ({ page, 
   faults.allow(refusal(422))
   const { sara } = await found('آریا')
   await page.goto('/login')
-  await page.getByRole('tab', { name: say('One-time code') }).click()
+  await page.getByRole('button', { name: say('One-time code') }).click()
   await page.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, sara.mobile))
   await page.getByRole('button', { name: say('Send the code') }).click()
   await expect(page.getByRole('timer')).toBeVisible()

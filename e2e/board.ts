@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import { asks, newMobile, type Person } from './people.ts'
+
+/** Somebody on a board: his application's id, and the name on his card. */
+export type Applicant = { id: string; name: string }
+
+/** A published job opening, its steps by what they are for, and who applied, in the order of their coming. */
+export type Pipeline = {
+  job: string
+  address: string
+  step: Record<keyof typeof stepType, { id: string; title: string }>
+  people: Applicant[]
+}
+
+/** Makes a job opening for which these people applied, as 'first last'. */
+export async function makePipeline(owner: Person, names: readonly string[], more = {}): Promise<Pipeline> {
+  const { job } = await owner.does(jobs.create, {
+    body: { title: 'حسابدار', publish_status: publishStatus.active, ...more },
+  })
+  const people: Applicant[] = []
+  for (const name of names) {
+    const [first = '', ...last] = name.split(' ')
+    const body = { name: first, last_name: last.join(' '), mobile: newMobile() }
+    const { application } = await asks(applications.create, { params: { job_id: job.uuid }, body })
+    people.push({ id: application.uuid, name })
+  }
+  const board = await owner.does(steps.ofJob, { params: { job_uuid: job.uuid } })
+  const found = (type: number) => board.steps.find(it => it.type === type)
+  const step = Object.fromEntries(
+    Object.entries(stepType).map(([name, type]) => [
+      name,
+      { id: found(type)?.uuid ?? '', title: found(type)?.title ?? '' },
+    ]),
+  ) as Pipeline['step'] // one entry for each key of stepType
+  return { job: job.uuid, address: `/dashboard/recruitment/pipeline/${job.uuid}`, step, people }
+}
+
+/** Moves somebody by call, as a colleague does meanwhile. */
+export const moveBy = (who: Person, { job }: Pipeline, applicant: string, step_id: string) =>
+  who.does(applicants.move, { params: { job_uuid: job, applicant_id: applicant }, body: { step_id } })
+
+/** A column of the board, by the title of its step. */
+export const column = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${title}`) })
+
+/** A card, by the name on it. */
+export const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
+
+/** Takes a card by the mouse and lets it go over a column. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await from.boundingBox()
+  const end = await to.boundingBox()
+  if (!start || !end) throw new Error('The card or the column is out of sight')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + Math.min(120, end.height / 2), { steps: 12 })
+  await page.mouse.up()
+}

@@ -1,0 +1,173 @@
+import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
+import { stepType, stepTypes } from '@kargozin/api/labels.ts'
+import { card, column, drag } from './board.ts'
+import { pdfUpload } from './cv.ts'
+import { refusal } from './faults.ts'
+import { newMobile, password } from './people.ts'
+import { codeSentTo } from './sms.ts'
+import { expect, phone, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
+
+/*
+ * From opening to hire, as people do it: Sara owns the organisation, Mina recruits, Reza holds no role, Maryam applies.
+ */
+
+const maryam = 'مریم اکبری'
+
+/** Adds a colleague on the page of access levels. */
+async function addMember(page: Page, say: Say, member: { first: string; last: string; mobile: string; role?: string }) {
+  await page.getByRole('button', { name: say('Add a member') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Add a member') })
+  await dialog.getByRole('textbox', { name: say('First name'), exact: true }).fill(member.first)
+  await dialog.getByRole('textbox', { name: say('Last name') }).fill(member.last)
+  await dialog.getByRole('textbox', { name: say('Mobile number') }).fill(member.mobile)
+  if (member.role) {
+    await dialog.getByRole('combobox', { name: say('Roles') }).fill(member.role)
+    await page.getByRole('option', { name: member.role }).click()
+    await page.keyboard.press('Escape')
+  }
+  await dialog.getByRole('textbox', { name: say('First name'), exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Signs in by a code to the mobile. */
+async function enterByCode(page: Page, say: Say, mobile: string) {
+  await page.goto('/login')
+  await page.getByRole('button', { name: say('One-time code') }).click()
+  await page.getByRole('textbox', { name: say('Mobile') }).fill(mobile)
+  await page.getByRole('button', { name: say('Send the code') }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('textbox', { name: say('One-time code') }).fill(await codeSentTo(mobile))
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+}
+
+test('an organisation hires Maryam', async ({ page: saras, visit, say, lang, faults }) => {
+  test.setTimeout(120_000)
+  const step = (type: number) => stepTypes[type as keyof typeof stepTypes][lang] // of the types below
+  const minas = await visit(null)
+  const maryams = await visit(null, phone)
+  const mobiles = { sara: newMobile(), mina: newMobile(), reza: newMobile(), maryam: newMobile() }
+  const username = `nan-${mobiles.sara}`
+
+  await test.step('Sara registers her organisation', async () => {
+    await saras.goto('/register')
+    const field = (name: string) => saras.getByRole('textbox', { name: say(name) })
+    await field('Name of the organisation').fill('نان سحر')
+    await field('Its address').fill(username)
+    await field('Your first name').fill('سارا')
+    await field('Your last name').fill('محمدی')
+    await field('Mobile').fill(typed(lang, mobiles.sara))
+    await saras.getByLabel(say('Password')).and(saras.locator('input')).fill(password)
+    await saras.getByRole('button', { name: say('Register') }).click()
+    await expect(saras).toHaveURL(/\/dashboard\/home/)
+  })
+
+  await test.step('she takes in Mina, who recruits, and Reza, who holds no role', async () => {
+    await saras
+      .getByRole('banner')
+      .getByRole('link', { name: say('Settings') })
+      .click()
+    await addMember(saras, say, {
+      first: 'مینا',
+      last: 'کریمی',
+      mobile: mobiles.mina,
+      role: roleExamples.recruiter[lang],
+    })
+    await addMember(saras, say, { first: 'رضا', last: 'صادقی', mobile: mobiles.reza })
+  })
+
+  await test.step('Mina signs in by a code, makes a job opening and publishes it', async () => {
+    await enterByCode(minas, say, mobiles.mina)
+    await expect(minas.getByRole('banner').getByRole('link', { name: say('Settings') })).toHaveCount(0)
+    await minas
+      .getByRole('link', { name: say('New job opening') })
+      .first()
+      .click()
+    await minas.getByRole('textbox', { name: say('Title') }).fill('نانوای شیفت صبح')
+    await minas.getByRole('textbox', { name: say('Description') }).fill('پخت نان از ساعت چهار صبح.')
+    await minas.getByRole('button', { name: say('Publish') }).click()
+    await expect(minas).toHaveURL(/\/pipeline\//)
+    await expect(minas.getByText(say('Nobody has applied yet'))).toBeVisible()
+  })
+
+  await test.step('Maryam finds it on her phone and applies', async () => {
+    await maryams.goto(`/careers/${username}`)
+    await maryams.getByRole('link', { name: 'نانوای شیفت صبح' }).tap()
+    await expect(maryams.getByText('پخت نان از ساعت چهار صبح.')).toBeVisible()
+    const field = (name: string) => maryams.getByRole('textbox', { name: say(name), exact: true })
+    await field('First name').fill('مریم')
+    await field('Last name').fill('اکبری')
+    await field('Mobile').fill(typed(lang, mobiles.maryam))
+    await maryams
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(pdfUpload(['Maryam Akbari', 'Baker']))
+    await maryams.getByRole('button', { name: say('Send my application'), exact: true }).tap()
+    await maryams.getByRole('link', { name: say('See where it stands') }).tap()
+    await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Received'))
+  })
+
+  await test.step('Mina’s bell and board know it without a reload', async () => {
+    await expect(card(minas, maryam)).toBeVisible()
+    await minas.getByRole('button', { name: say('Notifications, {count} unread', { count: 1 }) }).click()
+    await expect(minas.getByRole('dialog').getByRole('listitem')).toContainText(maryam)
+    await minas.keyboard.press('Escape')
+  })
+
+  await test.step('Mina drags her to the interview, and Sara sees it', async () => {
+    await saras.goto(new URL(minas.url()).pathname)
+    await expect(card(saras, maryam)).toBeVisible()
+    await drag(minas, card(minas, maryam), column(minas, step(stepType.interview)))
+    await expect(column(saras, step(stepType.interview))).toContainText(maryam)
+  })
+
+  await test.step('Sara reads the CV and hires her, on probation', async () => {
+    await card(saras, maryam).click()
+    const drawer = saras.getByRole('dialog', { name: maryam })
+    await drawer.getByRole('tab', { name: say('CV') }).click()
+    await expect(drawer.getByTitle(say('CV'))).toHaveAttribute('src', /\/files\//)
+    await drawer.getByRole('button', { name: say('Move to') }).click()
+    await saras.getByRole('menuitem', { name: step(stepType.hire) }).click()
+    const asked = saras.getByRole('dialog').filter({ hasText: say('End of probation') })
+    await pasteDay(saras, asked.getByRole('spinbutton').first(), typed(lang, '1410/03/15'))
+    await asked.getByRole('button', { name: say('Hire') }).click()
+    await expect(column(minas, step(stepType.hire))).toContainText(maryam)
+    await minas
+      .getByRole('region', { name: new RegExp(`^${step(stepType.hire)}`) })
+      .getByRole('link')
+      .click()
+    await minas.getByRole('tab', { name: say('Activities') }).click()
+    await expect(minas.getByRole('tabpanel')).toContainText(lang === 'fa' ? '۱۴۱۰' : '2031')
+  })
+
+  await test.step('Maryam’s page says that there is a result', async () => {
+    await maryams.reload()
+    await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Result'))
+  })
+
+  await test.step('Reza, who holds no role, gets nowhere', async () => {
+    faults.allow(refusal(401, 403))
+    const rezas = await visit(null)
+    await enterByCode(rezas, say, mobiles.reza)
+    await expect(rezas.getByRole('heading', { name: say('You do not have access to this page') })).toBeVisible()
+    await expect(rezas.getByRole('navigation')).toHaveCount(0)
+    const cookies = await rezas.context().cookies()
+    const token = cookies.find(it => it.name === 'organ_token')?.value ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    for (const path of ['/organization/jobs', `/organization/users`, '/organization/roles']) {
+      const answer = await rezas.request.get(`/api/v2${path}`, { headers })
+      expect(answer.status(), path).toBe(403)
+    }
+  })
+})
+
+/** Pastes a whole day into a field of parts, as from a message. */
+async function pasteDay(page: Page, part: ReturnType<Page['locator']>, day: string) {
+  await part.focus()
+  await part.evaluate((element, text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, day)
+  await expect(page.getByRole('spinbutton').first()).not.toHaveAttribute('aria-valuetext', '')
+}
