@@ -4,7 +4,7 @@ import { identity } from './api.ts'
 import { session } from './session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
-export type LiveEvent = { kind: 'board' | 'notification' | 'job'; job?: string; by?: string }
+export type LiveEvent = { kind: 'board' | 'notification' | 'job'; job?: string; own?: boolean }
 
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()

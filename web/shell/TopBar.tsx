@@ -35,7 +35,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
       <button
         type="button"
         onClick={onSearch}
-        className="mx-3 flex h-8 min-w-0 max-w-80 flex-1 cursor-pointer items-center gap-2 rounded-md bg-bar-hover px-2.5 text-sm text-on-bar/85 hover:text-on-bar max-sm:mx-1"
+        className="mx-3 flex h-8 min-w-0 max-w-80 flex-1 cursor-pointer items-center gap-2 rounded-md bg-bar-hover px-2.5 text-sm text-on-bar max-sm:mx-1"
       >
         <Search size={15} aria-hidden />
         <span className="flex-1 truncate text-start">{t('Search…')}</span>
