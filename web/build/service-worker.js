@@ -26,6 +26,7 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/index.html')))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedFirst(request))
+  else if (files.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))
 })
 
 // Names under /assets/ carry a hash of their content, so what is cached is right for ever.

@@ -1,21 +1,11 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  Button as AriaButton,
-  Text,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components'
-import { cx } from '../ui/cx.ts'
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import type { Shown } from './ToastList.tsx'
 import { t } from './words.ts'
 
-type Kind = 'info' | 'success' | 'warning' | 'error'
-type Shown = { kind: Kind; text: string; action?: { label: string; onPress: () => void } }
-
 /** Milliseconds, as the specification has them; what can be answered stays longer. */
-const durations: Record<Kind, number> = { info: 3000, success: 3000, warning: 3000, error: 4000 }
+const durations: Record<Shown['kind'], number> = { info: 3000, success: 3000, warning: 3000, error: 4000 }
 const answerable = 8000
 
 const queue = new ToastQueue<Shown>({
@@ -48,52 +38,13 @@ export const toast = {
     show({ kind: 'info', text, action: { label, onPress } }, 0),
 }
 
-const looks = {
-  info: { Icon: Info, tone: 'text-info' },
-  success: { Icon: CircleCheck, tone: 'text-primary' },
-  warning: { Icon: TriangleAlert, tone: 'text-warn' },
-  error: { Icon: CircleAlert, tone: 'text-danger' },
-}
+const ToastList = lazy(() => import('./ToastList.tsx').then(module => ({ default: module.ToastList })))
 
-/** Where the toasts appear; once, in main.tsx. */
+/** Where the toasts appear; once, in main.tsx. It comes after the first page: no toast is the first thing that one sees. */
 export function Toasts() {
   return (
-    <ToastRegion
-      queue={queue}
-      className="fixed inset-x-0 bottom-4 z-50 mx-auto flex w-fit max-w-[min(440px,calc(100vw-24px))] flex-col-reverse items-center gap-2 rounded-lg print:hidden"
-    >
-      {({ toast: { key, content } }) => {
-        const { Icon, tone } = looks[content.kind]
-        const { action } = content
-        return (
-          <AriaToast
-            toast={{ key, content }}
-            className="appear-now flex min-h-(--h-lg) items-center gap-2.5 rounded-lg bg-surface ps-3.5 pe-1.5 shadow-pop"
-          >
-            <Icon aria-hidden size={17} className={cx('shrink-0', tone)} />
-            <ToastContent className="min-w-0 flex-1 py-2 leading-tight">
-              <Text slot="title">{content.text}</Text>
-            </ToastContent>
-            {action && (
-              <AriaButton
-                onPress={() => {
-                  queue.close(key)
-                  action.onPress()
-                }}
-                className="h-(--h-sm) shrink-0 rounded-md px-2.5 font-medium text-primary hover:bg-hover"
-              >
-                {action.label}
-              </AriaButton>
-            )}
-            <AriaButton
-              slot="close"
-              className="grid size-(--h-sm) shrink-0 place-items-center rounded-md text-text-3 hover:bg-hover hover:text-text"
-            >
-              <X aria-hidden size={15} />
-            </AriaButton>
-          </AriaToast>
-        )
-      }}
-    </ToastRegion>
+    <Suspense fallback={null}>
+      <ToastList queue={queue} />
+    </Suspense>
   )
 }

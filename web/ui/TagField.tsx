@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Plus, X } from 'lucide-react'
-import { useId, useState, type Ref } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useSearch } from './ComboBox.tsx'
 import { cx } from './cx.ts'
@@ -32,6 +32,7 @@ function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] 
 export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
   const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props
   const id = useId()
+  const whole = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   useSearch(typed, onSearch)
   const text = typed.trim()
@@ -51,7 +52,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
       >
         {props.label}
       </span>
-      <div className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
+      <div ref={whole} className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
         {/* Beside and not inside the combo box, which would take the chips for options of its own. */}
         <Chosen label={props.label} options={chosen} onRemove={id => onChange?.(value.filter(other => other !== id))} />
         <AriaComboBox<Option<OptionId>, 'multiple'>
@@ -80,7 +81,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
           <Button className="grid h-6.5 w-7 shrink-0 place-items-center text-text-3">
             <ChevronsUpDown aria-hidden size={15} />
           </Button>
-          <Pop className="max-h-72 max-w-80 min-w-52 p-1">
+          <Pop triggerRef={whole} className="max-h-72 max-w-80 min-w-52 p-1">
             <OptionList loading={loading} />
           </Pop>
         </AriaComboBox>

@@ -1,33 +1,103 @@
-import type { ReactElement } from 'react'
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
-import { cx } from './cx.ts'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { createPortal } from 'react-dom'
 
 type TooltipProps = {
   /** Nothing is shown when empty. */
   text: string | undefined
-  side?: 'top' | 'bottom' | 'start' | 'end'
   /** Milliseconds of hovering before it shows; on keyboard focus it shows at once. */
   delay?: number
-  /** One part that can be focused: a button or a link of the kit. */
-  children: ReactElement
+  /** One part that can be focused: a button or a link. */
+  children: ReactNode
 }
 
-/** A short text beside a part that is hovered or focused. Never the only place of what one must know. */
-export function Tooltip({ text, side = 'top', delay = 500, children }: TooltipProps) {
+const gap = 6
+
+/**
+ * A short text at a part that is hovered or focused, also under a finger that taps what cannot be pressed. Never the only
+ * place of what one must know.
+ *
+ * Our own, because it stands around every button of the first page: the library's brings 12 kB of positioning with it.
+ */
+export function Tooltip({ text, delay = 500, children }: TooltipProps) {
+  const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState(false)
+  const timer = useRef(0)
+  const show = (after: number) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setShown(true), after)
+  }
+  const hide = (after = 0) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setShown(false), after)
+  }
+  const tap = (event: PointerEvent<HTMLElement>) => {
+    const refused = event.pointerType === 'touch' && event.currentTarget.querySelector('[aria-disabled=true]')
+    if (!refused) return hide()
+    setShown(true)
+    hide(3000)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useDescription(place, id, shown)
   if (!text) return children
   return (
-    <TooltipTrigger delay={delay} closeDelay={100}>
+    <span
+      ref={place}
+      role="presentation"
+      className="contents"
+      onPointerEnter={event => event.pointerType === 'mouse' && show(delay)}
+      onPointerLeave={event => event.pointerType === 'mouse' && hide(80)}
+      onPointerDown={tap}
+      onFocus={event => event.target.matches(':focus-visible') && show(0)}
+      onBlur={() => hide()}
+      onKeyDown={event => event.key === 'Escape' && hide()}
+    >
       {children}
-      <AriaTooltip
-        placement={side}
-        offset={6}
-        className={cx(
-          'pop-motion max-w-64 rounded-md bg-text px-2 py-0.5 text-xs font-medium text-surface',
-          'shadow-pop outline-none',
-        )}
-      >
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+      {shown && createPortal(<Bubble id={id} text={text} place={place} />, document.body)}
+    </span>
+  )
+}
+
+/** Tells screen readers that the bubble describes the part, while it is there. */
+function useDescription(place: { current: HTMLElement | null }, id: string, shown: boolean): void {
+  useEffect(() => {
+    const part = place.current?.firstElementChild
+    if (!shown || !part) return
+    part.setAttribute('aria-describedby', id)
+    return () => part.removeAttribute('aria-describedby')
+  }, [place, id, shown])
+}
+
+/** Above the part, or under it when there is no room; never over the edge of the page. */
+function Bubble({ id, text, place }: { id: string; text: string; place: RefObject<HTMLElement | null> }) {
+  const bubble = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const part = place.current?.firstElementChild?.getBoundingClientRect()
+    const own = bubble.current
+    if (!part || !own) return
+    const { offsetWidth: width, offsetHeight: height } = own
+    const above = part.top - height - gap
+    const middle = part.left + part.width / 2 - width / 2
+    own.style.top = `${above > gap ? above : part.bottom + gap}px`
+    own.style.left = `${Math.max(gap, Math.min(middle, document.documentElement.clientWidth - width - gap))}px`
+  }, [place])
+  return (
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className="appear-now pointer-events-none fixed top-0 left-0 z-60 w-max max-w-64 rounded-md bg-text px-2 py-0.5 text-xs font-medium text-surface shadow-pop"
+    >
+      {text}
+    </div>
   )
 }
