@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { id, instant, int, list, orNull, shape, text } from '../fields.ts'
+import { id, instant, int, list, longText, orNull, shape, text } from '../fields.ts'
 import { listedJob } from './jobs.ts'
 
 /** Counts on the home page stop here; the screen then shows "more than". */
@@ -19,7 +19,8 @@ export const home = {
         shape({
           uuid: id(),
           name: text(),
-          last_name: text(),
+          /** May be empty. */
+          last_name: longText(100),
           job_id: id(),
           job_title: text(),
           applied_at: instant(),

@@ -118,7 +118,7 @@ export const job = shape({
   ...listed,
   description: html(),
   activities: orNull(html()),
-  knowledgeRequired: orNull(text(10_000)),
+  knowledgeRequired: orNull(longText()),
   competencies: list(text(100)),
   skills: list(text(100)),
   facilities: list(text(100)),

@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { home } from '@kargozin/api/recruitment/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { world } from '../test/world.ts'
@@ -123,4 +125,22 @@ test('each change leaves who did what, from what to what', async () => {
       ['update', arya.sara.id, { title: 'قدیم' }, { title: 'نو' }],
     ],
   )
+})
+
+test('texts that were left empty come out empty, on the job and on the home page', async () => {
+  const body = { title: 'نامه‌رسان', knowledgeRequired: '', description: '' }
+  const { job } = await arya.sara.does(jobs.create, { body })
+  equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.knowledgeRequired, '')
+  await arya.sara.does(applicants.create, {
+    params: { job_uuid: job.uuid },
+    body: { name: 'نیما', mobile: '09120000077' },
+  })
+  const today = await arya.sara.does(home.today, {})
+  equal(today.new_applicants[0]?.name, 'نیما')
+  equal(today.new_applicants[0]?.last_name, '')
+  ok(today.counts.new_applicants >= 1)
+})
+
+test('the home page of whoever may not hire is empty, not refused', async () => {
+  deepEqual((await arya.reza.does(home.today, {})).jobs, [])
 })
