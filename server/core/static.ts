@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '@kargozin/api/words.ts'
 import { Transaction } from '../db/transaction.ts'
 import { keyOf } from './files.ts'
 import type { Services } from './services.ts'
@@ -26,8 +27,8 @@ const types: Record<string, string> = {
 /** A page that the server fills before the app takes over (head and body of index.html), or a text of its own. */
 export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
 
-/** Makes the head and body of a public page from its path; undefined leaves the plain app. */
-export type PublicPages = (path: string, services: Services) => Promise<PublicPage | undefined>
+/** Makes a public page from its path, in the reader's language; undefined leaves the plain app. */
+export type PublicPages = (path: string, services: Services, locale: Locale) => Promise<PublicPage | undefined>
 
 /** Serves the built web app: its assets for ever, its one HTML page for every other path, and the stored files. */
 export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
@@ -37,7 +38,7 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
     if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
-    return sendApp(reply, path, services, publicPages)
+    return sendApp(reply, await publicPages(path, services, chosenLocale(request)))
   })
 }
 
@@ -60,8 +61,11 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: str
   return reply.headers({ 'content-encoding': 'br', 'content-length': small.size }).send(createReadStream(`${file}.br`))
 }
 
-async function sendApp(reply: FastifyReply, path: string, services: Services, publicPages: PublicPages) {
-  const page = await publicPages(path, services)
+/** The language that the reader chose in the app, which keeps it in a cookie. Search engines have none: Persian. */
+const chosenLocale = ({ headers }: FastifyRequest): Locale =>
+  /(?:^|; )lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'fa'
+
+async function sendApp(reply: FastifyReply, page: PublicPage | undefined) {
   if (page && 'text' in page)
     return reply.type(page.type).header('cache-control', 'public, max-age=3600').send(page.text)
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
@@ -74,7 +78,7 @@ async function sendApp(reply: FastifyReply, path: string, services: Services, pu
     : html
   return reply
     .code(page?.status ?? 200)
-    .header('cache-control', 'no-cache')
+    .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
     .type('text/html; charset=utf-8')
     .send(filled)
 }

@@ -6,11 +6,13 @@ import {
 } from '@kargozin/api/labels.ts'
 import { degrees } from '@kargozin/api/labels-person.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { escapeHtml, plainText } from '../core/html.ts'
 import { say } from '../core/say.ts'
 
-/** The Persian label of a value, or the value itself where the set does not know it. */
-export const labelOf = (labels: Labels, value: string | number): string => labels[value]?.fa ?? String(value)
+/** The label of a value, or the value itself where the set does not know it. */
+export const labelOf = (labels: Labels, value: string | number, locale: Locale = 'fa'): string =>
+  labels[value]?.[locale] ?? String(value)
 
 const remote: CollaborationModel = 3
 
@@ -20,19 +22,19 @@ const listOf = (title: string, items: readonly string[] | undefined) =>
 const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** The whole text of a job as HTML: what it is, what is done, what is asked and what is offered. */
-export function jobText(job: PublicJob): string {
+export function jobText(job: PublicJob, locale: Locale = 'fa'): string {
   const { description = '', activities, knowledgeRequired, facilities } = job
   return [
     description,
-    activities ? `<h3>${escapeHtml(say('fa', 'What you will do'))}</h3>${activities}` : '',
+    activities ? `<h3>${escapeHtml(say(locale, 'What you will do'))}</h3>${activities}` : '',
     knowledgeRequired
-      ? `<h3>${escapeHtml(say('fa', 'What you should know'))}</h3><p>${linesOf(knowledgeRequired)}</p>`
+      ? `<h3>${escapeHtml(say(locale, 'What you should know'))}</h3><p>${linesOf(knowledgeRequired)}</p>`
       : '',
-    listOf(say('fa', 'Skills asked for'), job.skills),
-    listOf(say('fa', 'Competencies'), job.competencies),
+    listOf(say(locale, 'Skills asked for'), job.skills),
+    listOf(say(locale, 'Competencies'), job.competencies),
     listOf(
-      say('fa', 'What we offer'),
-      facilities?.map(it => labelOf(facilityLabels, it)),
+      say(locale, 'What we offer'),
+      facilities?.map(it => labelOf(facilityLabels, it, locale)),
     ),
   ].join('')
 }

@@ -8,8 +8,8 @@ import { publicPages } from './public-pages.ts'
 const arya = world()
 const { makeJob } = applying(arya)
 
-async function page(path: string) {
-  const made = await publicPages(path, arya.services)
+async function page(path: string, locale: 'fa' | 'en' = 'fa') {
+  const made = await publicPages(path, arya.services, locale)
   if (!made || !('head' in made)) throw new Error(`${path} is no page`)
   return made
 }
@@ -109,9 +109,15 @@ test('a page has title, description, canonical address and a body that is read w
   ok((/name="description" content="([^"]*)"/.exec(head)?.[1]?.length ?? 999) <= 160)
   ok(head.includes(`<link rel="canonical" href="${publicUrl}/jobs/${id}">`))
   ok(head.includes('property="og:title" content="نگهبان – آریا پردازش"'))
-  match(body, /<h1 dir="auto">نگهبان<\/h1>/)
+  match(body, /<h1><bdi>نگهبان<\/bdi><\/h1>/)
   match(body, /href="\/careers\/arya"/)
   match(body, /<noscript>/)
+})
+
+test('who chose English in the app reads English from the server too', async () => {
+  const id = await makeJob({ contract_type: 1, skills: ['Excel'] })
+  const { body } = await page(`/jobs/${id}`, 'en')
+  ok(body.includes('Full-time') && body.includes('Skills asked for') && !body.includes('تمام‌وقت'))
 })
 
 test('a closed job is told as closed and offered by nobody', async () => {
@@ -136,8 +142,8 @@ test('what is not there is 404, and what is secret is not indexed', async () => 
     }
   equal((await fetch(`${arya.url}/jobs/${gone}`)).status, 404)
   match((await page('/track/t_abc')).head, /noindex/)
-  equal(await publicPages('/dashboard/home', arya.services), undefined)
-  equal(await publicPages('/login', arya.services), undefined)
+  equal(await publicPages('/dashboard/home', arya.services, 'fa'), undefined)
+  equal(await publicPages('/login', arya.services, 'fa'), undefined)
 })
 
 test('the board and the career page link to the jobs; robots and the site map name them', async () => {

@@ -5,6 +5,7 @@ import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import type { PublicPage, PublicPages } from '../core/static.ts'
 import type { PublicCard, PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { Transaction } from '../db/transaction.ts'
 import { readPublicJob } from './public-job.ts'
 import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
@@ -13,6 +14,9 @@ import { readPublicOrganization } from './public-jobs.ts'
 
 /** What search engines, link previews and people without JavaScript are told; the app then draws over it. */
 type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
+
+/** For whom a page is written, and from what. */
+type Asked = { transaction: Transaction; services: Services; locale: Locale }
 
 /** JSON inside a script element: no text in it can end the element. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -29,7 +33,6 @@ function headOf(about: About, posting?: unknown): string {
     og('title', title),
     og('description', description),
     og('url', url),
-    og('locale', 'fa_IR'),
     ...(image ? [og('image', image)] : []),
     ...(index ? [] : [meta('robots', 'noindex')]),
     ...(posting ? [`<script type="application/ld+json">${jsonInScript(posting)}</script>`] : []),
@@ -42,76 +45,74 @@ const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}<
 
 const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" dir="auto">${escapeHtml(text)}</a>`
 
-const jobLinks = (jobs: PublicCard[]) =>
-  `<ul>${jobs.map(it => `<li>${link(`/jobs/${it.job_id}`, it.title)} <span dir="auto">${escapeHtml(factsOf(it))}</span></li>`).join('')}</ul>`
+const jobLinks = (jobs: PublicCard[], locale: Locale) =>
+  `<ul>${jobs.map(it => `<li>${link(`/jobs/${it.job_id}`, it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
 
-const factsOf = (job: PublicCard | PublicJob) =>
-  [
-    job.organization.name,
-    job.city && `${job.city.name}، ${job.city.province}`,
-    job.contract_type && labelOf(contractTypes, job.contract_type),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function factsOf({ city, contract_type }: PublicCard | PublicJob, locale: Locale): string[] {
+  const place =
+    city && (locale === 'fa' ? `${city.name}، ${city.province}` : (city.name_en ?? city.province_en ?? city.name))
+  return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
+}
 
-function jobPage(job: PublicJob, services: Services): PublicPage {
+function jobPage(job: PublicJob, { services, locale }: Asked): PublicPage {
   const { publicUrl } = services.config
   const { name, username, logo } = job.organization
-  const text = jobText(job)
+  const text = jobText(job, locale)
+  const facts = factsOf(job, locale).join(' · ')
   const about = {
     title: `${job.title} – ${name}`,
-    description: shortened(plainText(text) || factsOf(job)),
+    description: shortened(plainText(text) || [name, facts].join(' · ')),
     url: job.url,
     image: logo && `${publicUrl}${logo}`,
     index: !job.closed,
   }
   const how = job.closed
-    ? `<p>${escapeHtml(say('fa', 'This job opening no longer takes applications.'))}</p>`
-    : `<noscript><p>${escapeHtml(say('fa', 'To apply, switch on JavaScript in your browser.'))}</p></noscript>`
+    ? `<p>${escapeHtml(say(locale, 'This job opening no longer takes applications.'))}</p>`
+    : `<noscript><p>${escapeHtml(say(locale, 'To apply, switch on JavaScript in your browser.'))}</p></noscript>`
   return {
     status: 200,
     // A closed job must not be offered by search engines: no markup.
     head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
     body: bodyOf(
-      `<h1 dir="auto">${escapeHtml(job.title)}</h1>`,
-      `<p>${link(`/careers/${username}`, name)} <span>${escapeHtml(factsOf(job))}</span></p>`,
+      `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
+      `<p>${link(`/careers/${username}`, name)} <span>${escapeHtml(facts)}</span></p>`,
       `<div dir="auto">${text}</div>`,
       how,
     ),
   }
 }
 
-async function careerPage(transaction: Transaction, services: Services, username: string): Promise<PublicPage> {
+async function careerPage({ transaction, services, locale }: Asked, username: string): Promise<PublicPage> {
   const { id, organization } = await readPublicOrganization(transaction, username)
   const { jobs } = await readPublicJobs(transaction.db, { organization: id }, { limit: 100, offset: 0 })
   const { publicUrl } = services.config
-  const title = say('fa', 'Jobs at {organization}', { organization: organization.name })
+  const title = say(locale, 'Jobs at {organization}', { organization: organization.name })
   const about = organization.about ?? ''
   const description = shortened(plainText(about) || [title, ...jobs.map(it => it.title)].join(' · '))
   const url = `${publicUrl}/careers/${organization.username}`
   return {
     status: 200,
     head: headOf({ title, description, url, image: organization.logo && `${publicUrl}${organization.logo}` }),
-    body: bodyOf(`<h1 dir="auto">${escapeHtml(title)}</h1>`, `<p dir="auto">${escapeHtml(about)}</p>`, jobLinks(jobs)),
+    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, `<p dir="auto">${escapeHtml(about)}</p>`, jobLinks(jobs, locale)),
   }
 }
 
-async function boardPage(transaction: Transaction, services: Services): Promise<PublicPage> {
+async function boardPage({ transaction, services, locale }: Asked): Promise<PublicPage> {
   const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 20, offset: 0 })
-  const title = say('fa', 'Job openings')
+  const title = say(locale, 'Job openings')
   const description = shortened([title, ...jobs.map(it => it.title)].join(' · '))
   return {
     status: 200,
     head: headOf({ title, description, url: `${services.config.publicUrl}/jobs` }),
-    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, jobLinks(jobs)),
+    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, jobLinks(jobs, locale)),
   }
 }
 
 /** A status page is nobody's but its applicant's; nothing of it is written before the app asks with the secret. */
-const trackPage = (services: Services): PublicPage => ({
+const trackPage = ({ services, locale }: Asked): PublicPage => ({
   status: 200,
   head: headOf({
-    title: say('fa', 'Your application'),
+    title: say(locale, 'Your application'),
     description: '',
     url: `${services.config.publicUrl}/track`,
     index: false,
@@ -119,18 +120,19 @@ const trackPage = (services: Services): PublicPage => ({
   body: '',
 })
 
-function missingPage(services: Services, path: string): PublicPage {
-  const title = say('fa', 'Page not found')
+function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
+  const title = say(locale, 'Page not found')
   const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
-  return { status: 404, head, body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, link('/jobs', say('fa', 'Job openings'))) }
+  const body = bodyOf(`<h1>${escapeHtml(title)}</h1>`, link('/jobs', say(locale, 'Job openings')))
+  return { status: 404, head, body }
 }
 
-const robots = (services: Services): PublicPage => ({
+const robots = ({ services }: Asked): PublicPage => ({
   type: 'text/plain; charset=utf-8',
   text: `User-agent: *\nDisallow: /dashboard\nDisallow: /api/\nSitemap: ${services.config.publicUrl}/sitemap.xml\n`,
 })
 
-async function sitemap(transaction: Transaction, services: Services): Promise<PublicPage> {
+async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
   const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 5000, offset: 0 })
   const careers = [...new Set(jobs.map(it => `/careers/${it.organization.username}`))]
   const paths = ['/jobs', ...careers, ...jobs.map(it => `/jobs/${it.job_id}`)]
@@ -141,28 +143,27 @@ async function sitemap(transaction: Transaction, services: Services): Promise<Pu
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function pageAt(path: string, transaction: Transaction, services: Services): Promise<PublicPage | undefined> {
+async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefined> {
   const [area, name = '', ...rest] = path.slice(1).split('/')
-  if (path === '/robots.txt') return robots(services)
-  if (path === '/sitemap.xml') return sitemap(transaction, services)
-  if (path === '/jobs') return boardPage(transaction, services)
-  if (area === 'track') return trackPage(services)
+  if (path === '/robots.txt') return robots(asked)
+  if (path === '/sitemap.xml') return sitemap(asked)
+  if (path === '/jobs') return boardPage(asked)
+  if (area === 'track') return trackPage(asked)
   if (rest.length > 0 || (area !== 'jobs' && area !== 'careers')) return undefined
-  if (area === 'careers') return careerPage(transaction, services, name)
-  return uuid.test(name)
-    ? jobPage(await readPublicJob(transaction, services, name), services)
-    : missingPage(services, path)
+  if (area === 'careers') return careerPage(asked, name)
+  if (!uuid.test(name)) return missingPage(asked, path)
+  return jobPage(await readPublicJob(asked.transaction, asked.services, name), asked)
 }
 
 /** What the server writes into index.html for the pages that the public and search engines see. */
-export const publicPages: PublicPages = async (address, services) => {
+export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
   if (!/^\/(jobs|careers|track)(\/|$)|^\/(robots\.txt|sitemap\.xml)$/.test(path)) return undefined
   const transaction = new Transaction(services.database.search)
   try {
-    return await pageAt(path, transaction, services)
+    return await pageAt(path, { transaction, services, locale })
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return missingPage(services, path)
+    if (error instanceof Refusal && error.status === 404) return missingPage({ services, locale }, path)
     throw error
   } finally {
     await transaction.rollback()
