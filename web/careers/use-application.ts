@@ -84,7 +84,8 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
 function useDraft(jobId: string, form: ApplicationForm, sent: boolean) {
   const [draft, setDraft] = useState(() => only(form, readDraft(jobId)))
   useEffect(() => {
-    if (sent) return
+    // Here and not where it is sent: by now the timer of the last change is gone, which would write it once more.
+    if (sent) return dropDraft(jobId)
     const timer = setTimeout(() => keepDraft(jobId, draft), 300)
     return () => clearTimeout(timer)
   }, [jobId, draft, sent])
@@ -136,7 +137,6 @@ export function useApplication(job: PublicJob, form: ApplicationForm) {
     const given = { params: { job_id: job.job_id }, body: bodyOf(draft, website), files }
     setSending({ at: 'sending', share: 0 })
     const { application } = await sendApplication(given, draft.key, share => setSending({ at: 'sending', share }))
-    dropDraft(job.job_id)
     setSending({ at: 'sent', trackUrl: application.track_url })
   }
   /** Sends the form. Gives the names of the fields that keep it from being sent. */
