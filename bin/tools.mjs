@@ -57,6 +57,24 @@ export function environment(more = {}) {
 /** A file inside an installed package, as `['typescript', 'bin/tsc']`: run with Node, no shell and no .bin needed. */
 export const inPackage = (name, file) => join(root, 'node_modules', name, file)
 
+const [shell, npm] = ancestors()
+
+/** Our parent and its parent, where the system tells: under npm these are a shell and npm itself. */
+function ancestors() {
+  try {
+    const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    return [process.ppid, Number(fields[1])]
+  } catch {
+    return [process.ppid, 0]
+  }
+}
+
+/** Whether npm was killed: the shell that it puts between us hands no signal on, and we would run on unseen. */
+function abandoned() {
+  const now = ancestors()
+  return process.env.npm_lifecycle_event !== undefined && (now[0] !== shell || now[1] !== npm)
+}
+
 /**
  * Runs Node 24 in the repository's folder and resolves with its exit code (128 + n when a signal ended it).
  * Signals that reach us go on to it; it decides when to end.
@@ -66,9 +84,11 @@ export function runNode(args, { env, ipc = false } = {}) {
   const child = spawn(node24(), args, { cwd: root, env: environment(env), stdio })
   const forward = signal => child.kill(signal)
   process.on('SIGTERM', forward).on('SIGHUP', forward).on('SIGINT', forward)
+  const watch = setInterval(() => abandoned() && child.kill('SIGTERM'), 500)
   return new Promise((settle, refuse) => {
     child.once('error', refuse)
     child.once('exit', (code, signal) => {
+      clearInterval(watch)
       process.off('SIGTERM', forward).off('SIGHUP', forward).off('SIGINT', forward)
       settle(code ?? 128 + (signal === 'SIGINT' ? 2 : 15))
     })
