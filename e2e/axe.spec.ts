@@ -29,6 +29,7 @@ for (const screen of screens)
     await settled(page)
     for (const theme of ['light', 'dark']) {
       await page.evaluate(it => (document.documentElement.dataset['theme'] = it), theme)
+      await page.waitForTimeout(100) // colours change in steps
       expect.soft(await findings(page), theme).toEqual([])
     }
     await fitsItsWidth(page)

@@ -51,13 +51,24 @@ export const column = (page: Page, title: string): Locator =>
 /** A card, by the name on it. */
 export const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
 
-/** Takes a card by the mouse and lets it go over a column. */
+/** Takes a card by the mouse and lets it go over a column; near the board's edge it waits until the column has come. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await from.boundingBox()
-  const end = await to.boundingBox()
-  if (!start || !end) throw new Error('The card or the column is out of sight')
+  const start = await boxOf(from)
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
+  const width = page.viewportSize()?.width ?? 0
+  for (let end = await boxOf(to); end.x < 0 || end.x + end.width > width; end = await boxOf(to)) {
+    const board = await boxOf(page.getByRole('main'))
+    const edge = end.x < 0 ? board.x + 12 : board.x + board.width - 12
+    await page.mouse.move(edge + (Date.now() % 3), start.y + 60, { steps: 3 })
+  }
+  const end = await boxOf(to)
   await page.mouse.move(end.x + end.width / 2, end.y + Math.min(120, end.height / 2), { steps: 12 })
   await page.mouse.up()
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
 }

@@ -39,7 +39,7 @@ export async function lookAtDemo(): Promise<Demo> {
         name: 'شیرین',
         last_name: 'فرهادی',
         mobile: newMobile(),
-        email: 'shirin@example.com',
+        email: `shirin${crypto.randomUUID().slice(0, 8)}@example.com`,
         answers: JSON.stringify(Object.fromEntries(answers)),
       },
       files: { cv: pdf(['Shirin Farhadi', 'Accountant, Tehran']) },

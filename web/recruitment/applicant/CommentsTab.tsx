@@ -1,5 +1,5 @@
 import { Lock, MessageSquare, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { visibilities } from '@kargozin/api/labels.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
@@ -57,7 +57,13 @@ export function CommentsTab({ applicantId }: { applicantId: string }) {
 function Writer({ applicantId }: { applicantId: string }) {
   const [text, setText] = useState('')
   const [visibility, setVisibility] = useState<'PUBLIC' | 'PRIVATE'>('PUBLIC')
-  const create = useSend(comments.create, { refresh, quiet: true, done: () => setText('') })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const done = () => {
+    setText('')
+    // The button is off now and would lose the focus to nobody: Escape and the next comment start from the field.
+    field.current?.focus()
+  }
+  const create = useSend(comments.create, { refresh, quiet: true, done })
   const send = () => {
     if (text.trim()) create.send({ params: { applicant_uuid: applicantId }, body: { comment: text, visibility } })
   }
@@ -71,6 +77,7 @@ function Writer({ applicantId }: { applicantId: string }) {
       }}
     >
       <TextArea
+        ref={field}
         label={t('Write a comment')}
         hideLabel
         placeholder={t('Write a comment')}
