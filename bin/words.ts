@@ -40,9 +40,11 @@ for (const area of ['account', 'careers', 'organisation', 'recruitment']) {
   const own = new Set(
     ['api/fa.json', `api/${area}/fa.json`].flatMap(file => Object.keys(JSON.parse(readFileSync(file, 'utf8')))),
   )
-  for (const file of globSync(`web/${area}/**/*.{ts,tsx}`))
-    for (const [, word = ''] of readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'/g))
-      if (seen.has(word) && !own.has(word)) faults.push(`${file}: '${word}' is not in the dictionary of ${area}`)
+  for (const file of globSync(`web/${area}/**/*.{ts,tsx}`)) {
+    const texts = [...readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'/g)].map(match => match[1] ?? '')
+    const foreign = texts.filter(word => seen.has(word) && !own.has(word))
+    faults.push(...foreign.map(word => `${file}: '${word}' is not in the dictionary of ${area}`))
+  }
 }
 
 for (const fault of faults) console.log(fault)
