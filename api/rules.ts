@@ -56,6 +56,7 @@ export const ruleWords = {
   points: 'Give at most {limit} points in total.',
   taken: 'This is already taken.',
   password: 'This is not your current password.',
+  username: 'Use at least three small Latin letters, digits or dashes.',
 } as const
 
 /** The sentence for a rule; rules without one of their own share a general one. */

@@ -13,7 +13,11 @@ const username = () =>
       z.string().check(z.maxLength(100)),
       z.transform(typed => typed.trim().toLowerCase()),
     ),
-    z.string().check(z.minLength(3), z.maxLength(40), z.regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/)),
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(40),
+      z.refine(typed => typed === '' || /^[a-z0-9][a-z0-9-]+[a-z0-9]$/.test(typed), { error: 'username' }),
+    ),
   )
 
 /** Calls by which people and organisations come in. Of e-mail and mobile one is enough. */

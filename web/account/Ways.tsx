@@ -20,8 +20,8 @@ export function Ways<Id extends string>(props: {
           aria-pressed={id === props.value}
           onClick={() => props.onChange(id)}
           className={cx(
-            'h-8 cursor-pointer rounded-sm font-medium text-text-2 hover:text-text',
-            id === props.value && 'bg-surface text-text shadow-sm',
+            'h-8 cursor-pointer rounded-sm font-medium',
+            id === props.value ? 'bg-surface text-text shadow-sm dark:bg-line' : 'text-text-2 hover:text-text',
           )}
         >
           {label}

@@ -1,5 +1,5 @@
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
-import { makeCall } from '../core/api.ts'
+import { makeCall } from '../core/make-call.ts'
 import { forgetSession, keepSession } from '../core/session.ts'
 
 /** What a sign-in call gives. */

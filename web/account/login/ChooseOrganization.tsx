@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Building2, ChevronLeft } from 'lucide-react'
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
-import { useSend } from '../../core/api.ts'
+import { CallError, makeCall } from '../../core/make-call.ts'
 import { keepSession } from '../../core/session.ts'
+import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,13 +12,19 @@ import { goInside } from '../sign-in.ts'
 
 /** Which of one's organisations to go into. */
 export function ChooseOrganization({ organizations, onBack }: { organizations: MyOrganization[]; onBack: () => void }) {
-  const enter = useSend(myOrganizations.enter, {
-    quiet: true,
-    done: tokens => {
-      keepSession({ user: tokens.token_user, organ: tokens.token_organ, organization: tokens.organization_uuid })
+  const [pending, setPending] = useState(false)
+  const enter = async (organization_uuid: string) => {
+    setPending(true)
+    try {
+      const { data } = await makeCall(myOrganizations.enter, { params: { organization_uuid } })
+      keepSession({ user: data.token_user, organ: data.token_organ, organization: data.organization_uuid })
       goInside()
-    },
-  })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+      setPending(false)
+    }
+  }
   return (
     <AuthLayout title={t('Choose an organisation')} text={t('You can change it later from your own menu.')}>
       <ul className="-m-2 grid gap-1">
@@ -24,8 +32,8 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
           <li key={it.uuid}>
             <button
               type="button"
-              disabled={enter.pending}
-              onClick={() => enter.send({ params: { organization_uuid: it.uuid } })}
+              disabled={pending}
+              onClick={() => void enter(it.uuid)}
               className="flex w-full cursor-pointer items-center gap-3 rounded-md p-2.5 text-start hover:bg-hover disabled:opacity-50"
             >
               <Avatar name={it.name} src={it.logo} />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { codeLength, codes } from '@kargozin/api/account/codes.ts'
-import { CallError, makeCall } from '../../core/api.ts'
+import { CallError, makeCall } from '../../core/make-call.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-aria-components'
-import { CallError } from '../../core/api.ts'
+import { CallError } from '../../core/make-call.ts'
 import { isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'

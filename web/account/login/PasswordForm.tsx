@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { CallError, makeCall } from '../../core/api.ts'
+import { CallError, makeCall } from '../../core/make-call.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
