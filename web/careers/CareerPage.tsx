@@ -1,8 +1,8 @@
 import { BriefcaseBusiness } from 'lucide-react'
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { usePages } from '../core/api.ts'
+import { pathPart } from '../core/plain-url.ts'
 import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { usePlainPageUntil } from './plain-page.ts'
 
 /** /careers/{username}: an organisation and its active job openings. */
 export default function CareerPage() {
-  const { username = '' }: { username?: string } = useParams({ strict: false })
+  const username = pathPart(1)
   const { pages, loading, error, hasMore, loadingMore, more, again } = usePages(publicJobs.ofOrganization, {
     params: { username },
   })

@@ -3,7 +3,7 @@ import { askedInt, askedText, shape } from '@kargozin/api/fields.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { useCall, usePages } from '../core/api.ts'
 import { locale } from '../core/locale.ts'
-import { useUrl } from '../core/url.ts'
+import { usePlainUrl } from '../core/plain-url.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ const filters = shape({ title: askedText(), province: askedInt(1, 1000), contrac
 
 /** /jobs: the active job openings of all organisations. */
 export default function JobBoardPage() {
-  const { values, set } = useUrl(filters)
+  const { values, set } = usePlainUrl(filters)
   const { contract_type, ...rest } = values
   const query = { ...rest, ...(contract_type === undefined ? {} : { contract_type: [contract_type] }) }
   const found = usePages(publicJobs.search, { query })
@@ -38,7 +38,7 @@ export default function JobBoardPage() {
 
 const none = { title: undefined, province: undefined, contract_type: undefined }
 
-type FilterProps = Pick<ReturnType<typeof useUrl<typeof filters>>, 'values' | 'set'>
+type FilterProps = Pick<ReturnType<typeof usePlainUrl<typeof filters>>, 'values' | 'set'>
 
 /** What the list is narrowed by, in the address. */
 function Filters({ values, set }: FilterProps) {

@@ -1,23 +1,28 @@
-import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { useCall } from '../core/api.ts'
+import { pathPart } from '../core/plain-url.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ApplicationForm } from './ApplicationForm.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { JobText } from './JobText.tsx'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
 
+// Asked for at once and not waited for: on a slow line the job can be read while its form is on the way.
+const formComing = import('./ApplicationForm.tsx')
+const ApplicationForm = lazy(async () => ({ default: (await formComing).ApplicationForm }))
+
+type Target = RefObject<HTMLDivElement | null>
+
 /** /jobs/{job}: what the job is, and under it the form to apply. */
 export default function JobPage() {
-  const { jobId = '' }: { jobId?: string } = useParams({ strict: false })
+  const jobId = pathPart(1)
   const { data, error, again } = useCall(publicJobs.show, { params: { job_id: jobId } }, { keep: false })
   usePlainPageUntil(data !== undefined || error !== null)
   const title = data && `${data.job.title} – ${data.job.organization.name}`
@@ -34,6 +39,7 @@ export default function JobPage() {
 }
 
 function Job({ job }: { job: PublicJob }) {
+  const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.scrollIntoView({ behavior: 'smooth' })
   return (
@@ -46,9 +52,11 @@ function Job({ job }: { job: PublicJob }) {
       </p>
       <JobFacts job={job} />
       {job.form && (
-        <Button kind="primary" size="lg" className="mt-4 max-sm:w-full" onPress={toForm}>
-          {t('Apply for this job')}
-        </Button>
+        <div ref={button} className="mt-4">
+          <Button kind="primary" size="lg" className="max-sm:w-full" onPress={toForm}>
+            {t('Apply for this job')}
+          </Button>
+        </div>
       )}
       <div className="my-6">
         <JobText job={job} />
@@ -56,9 +64,11 @@ function Job({ job }: { job: PublicJob }) {
       {job.form ? (
         <div ref={form} className="scroll-mt-4">
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
-            <ApplicationForm job={job} form={job.form} />
+            <Suspense fallback={<Skeleton count={8} />}>
+              <ApplicationForm job={job} form={job.form} />
+            </Suspense>
           </Card>
-          <ApplyBar target={form} onPress={toForm} />
+          <ApplyBar button={button} form={form} onPress={toForm} />
         </div>
       ) : (
         <Banner tone="warn">{t('This job opening no longer takes applications.')}</Banner>
@@ -67,25 +77,27 @@ function Job({ job }: { job: PublicJob }) {
   )
 }
 
-/** On phones the way to the form stays at hand, until the form itself is in sight. */
-function ApplyBar({ target, onPress }: { target: RefObject<HTMLDivElement | null>; onPress: () => void }) {
-  const [away, setAway] = useState(false)
+type Seen = { button: boolean; form: boolean }
+
+/** On phones the way to the form stays at hand while neither the first button nor the form itself is in sight. */
+function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onPress: () => void }) {
+  const [seen, setSeen] = useState<Seen>({ button: true, form: false })
   useEffect(() => {
-    const watched = target.current
-    if (!watched) return
-    // Above the page's start it is the other button that is in sight; below the form's start, the form.
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        setAway(!!entry && !entry.isIntersecting && entry.boundingClientRect.top > 0 && scrollY > 200)
-      },
-      { threshold: [0, 0.01] },
-    )
-    observer.observe(watched)
+    const targets = { button: button.current, form: form.current }
+    const observer = new IntersectionObserver(entries => {
+      for (const entry of entries) {
+        const name = entry.target === targets.form ? 'form' : 'button'
+        // Above the screen it has been passed, and the form goes on below it.
+        const inSight = entry.isIntersecting || (name === 'form' && entry.boundingClientRect.top < 0)
+        setSeen(now => ({ ...now, [name]: inSight }))
+      }
+    })
+    for (const target of Object.values(targets)) if (target) observer.observe(target)
     return () => observer.disconnect()
-  }, [target])
-  if (!away) return null
+  }, [button, form])
+  if (seen.button || seen.form) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 border-t border-line bg-surface p-3 sm:hidden print:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 sm:hidden print:hidden">
       <Button kind="primary" size="lg" className="w-full" onPress={onPress}>
         {t('Apply for this job')}
       </Button>

@@ -1,8 +1,8 @@
 import { Check, FileText } from 'lucide-react'
-import { useParams } from '@tanstack/react-router'
 import { Link } from 'react-aria-components'
 import { applications, type Tracked } from '@kargozin/api/recruitment/applications.ts'
 import { useCall } from '../core/api.ts'
+import { pathPart } from '../core/plain-url.ts'
 import { bytes } from '../core/numbers.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
@@ -31,7 +31,7 @@ const words = {
 
 /** /track/{token}: where an application stands, for whoever has its secret link. */
 export default function TrackPage() {
-  const { token = '' }: { token?: string } = useParams({ strict: false })
+  const token = pathPart(1)
   const { data, error, again } = useCall(applications.track, { params: { token } }, { keep: false })
   usePlainPageUntil(data !== undefined || error !== null)
   if (error) return <Missing error={error} title={t('There is no such application')} onRetry={again} />

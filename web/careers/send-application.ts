@@ -1,7 +1,7 @@
 import type { DataOf, Envelope } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
-import { CallError } from '../core/api.ts'
+import { CallError } from '../core/make-call.ts'
 import { locale } from '../core/locale.ts'
 import { t } from '../core/words.ts'
 
