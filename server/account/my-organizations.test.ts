@@ -1,0 +1,37 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
+import { profile } from '@kargozin/api/account/profile.ts'
+import { registration } from '@kargozin/api/account/registration.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { givePassword, holding, password } from '../test/accounts.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+test('Sara chooses one of her two organisations after signing in; the token that led there is used up', async () => {
+  await givePassword(arya, arya.sara)
+  const { organization } = await holding(arya, arya.sara.token).does(registration.organization, {
+    body: { name: 'نوآوران', username: 'noavaran' },
+  })
+  const login = await arya.nobody.does(sessions.login, { body: { auth: '09120000001', password } })
+  equal(login.token_organ, null)
+  const sara = holding(arya, login.token_user)
+  const rival = { params: { organization_uuid: arya.kian.organization } }
+  equal((await sara.call(myOrganizations.enter, rival)).code, 404)
+  const inside = await sara.does(myOrganizations.enter, { params: { organization_uuid: organization.uuid } })
+  equal(inside.organization_uuid, organization.uuid)
+  equal((await holding(arya, inside.token_organ, organization.uuid).call(jobs.list, {})).code, 200)
+  equal((await sara.call(profile.show, {})).code, 401)
+})
+
+test('whoever finds a browser that was signed in a while ago needs the password for another organisation', async () => {
+  const { token_user } = await arya.nobody.does(sessions.login, { body: { auth: '09120000001', password } })
+  await arya.asOwner(db => db.updateTable('session').set({ created_at: '2026-01-01' }).execute())
+  const reply = await holding(arya, token_user).call(myOrganizations.enter, {
+    params: { organization_uuid: arya.sara.organization },
+  })
+  equal(reply.code, 403)
+  equal(reply.message, 'Sign in with your password to go into another organisation.')
+})
