@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import { Calls } from './core/Calls.tsx'
 import { appOf } from './core/routes.tsx'
 import { goToLogin, isSignedIn, session } from './core/session.ts'
 import { pages, redirects } from './pages.ts'
@@ -16,7 +17,11 @@ export function startDashboard(): ReactNode {
     prefix: '/dashboard',
     pages,
     redirects,
-    frame: content => <Frame>{content}</Frame>,
+    frame: content => (
+      <Calls>
+        <Frame>{content}</Frame>
+      </Calls>
+    ),
     page: (page, content) => <Guard page={page}>{content}</Guard>,
     missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
   })

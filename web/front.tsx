@@ -1,55 +1,75 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { keepPlainPage } from './careers/plain-page.ts'
-import { appOf, type Routed } from './core/routes.tsx'
+import { loadWords, t, type Area, type Word } from './core/words.ts'
 
-/** Screens that need no organisation: signing in, and what applicants see. */
-const pages: readonly Routed[] = [
-  { path: '/login', title: 'Sign in', words: ['account'], load: () => import('./account/login/LoginPage.tsx') },
+/** A screen that needs no organisation; the server has titled those without a title. `calls: false` where nothing is cached: the sign-in page is the lightest. */
+type FrontPage = {
+  path: RegExp
+  title?: Word
+  words: Area[]
+  calls: boolean
+  load: () => Promise<{ default: ComponentType }>
+}
+
+const pages: readonly FrontPage[] = [
   {
-    path: '/register',
+    path: /^\/login$/,
+    title: 'Sign in',
+    words: ['account'],
+    calls: false,
+    load: () => import('./account/login/LoginPage.tsx'),
+  },
+  {
+    path: /^\/register$/,
     title: 'Register',
     words: ['account'],
+    calls: true,
     load: () => import('./account/register/RegisterPage.tsx'),
   },
-  { path: '/jobs', title: 'Job openings', words: ['careers'], load: () => import('./careers/JobBoardPage.tsx') },
-  { path: '/jobs/$jobId', title: 'Job openings', words: ['careers'], load: () => import('./careers/JobPage.tsx') },
-  {
-    path: '/careers/$username',
-    title: 'Job openings',
-    words: ['careers'],
-    load: () => import('./careers/CareerPage.tsx'),
-  },
-  {
-    path: '/track/$token',
-    title: 'Your application',
-    words: ['careers'],
-    load: () => import('./careers/TrackPage.tsx'),
-  },
+  { path: /^\/jobs$/, words: ['careers'], calls: true, load: () => import('./careers/JobBoardPage.tsx') },
+  { path: /^\/jobs\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/JobPage.tsx') },
+  { path: /^\/careers\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/CareerPage.tsx') },
+  { path: /^\/track\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/TrackPage.tsx') },
 ]
 
 /** Addresses of the old site; all lead to the sign-in page. */
-const toLogin = [
-  '/',
-  '/contact-us',
-  '/recruitment',
-  '/performance-evaluation',
-  '/about-us',
-  '/profile-management',
-  '/smart-dashboard',
-  '/psychological-tests',
-  '/financial-plans',
-]
+const toLogin =
+  /^\/(contact-us|recruitment|performance-evaluation|about-us|profile-management|smart-dashboard|psychological-tests|financial-plans)?$/
 
-/** The app of everybody outside the dashboard. */
-export function startFront(): ReactNode {
+const missing: FrontPage = {
+  path: /./,
+  title: 'Page not found',
+  words: [],
+  calls: false,
+  load: async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound }),
+}
+
+const Calls = lazy(async () => ({ default: (await import('./core/Calls.tsx')).Calls }))
+
+/**
+ * The app of everybody outside the dashboard. Each of its pages is loaded by itself, without a router: applicants open
+ * one or two of them, on phones.
+ */
+export async function startFront(address: string): Promise<ReactNode> {
+  const path = address.replace(/(.)\/$/, '$1')
+  if (toLogin.test(path)) {
+    location.replace(`/login${location.search}`)
+    return null
+  }
   keepPlainPage()
-  return appOf({
-    base: /^\/(?!dashboard(\/|$))/i,
-    prefix: '',
-    pages,
-    redirects: Object.fromEntries(toLogin.map(path => [path, '/login'])),
-    frame: content => content,
-    page: (_page, content) => content,
-    missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
-  })
+  const page = pages.find(it => it.path.test(path)) ?? missing
+  const Content = lazy(page.load)
+  await loadWords(page.words)
+  if (page.title) document.title = `${t(page.title)} · ${t('Kargozin')}`
+  return (
+    <Suspense>
+      {page.calls ? (
+        <Calls>
+          <Content />
+        </Calls>
+      ) : (
+        <Content />
+      )}
+    </Suspense>
+  )
 }

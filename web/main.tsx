@@ -5,8 +5,6 @@ import './core/typing.ts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cache } from './core/api.ts'
 import { watchForUpdates } from './core/service-worker.ts'
 import { intlLocale } from './core/locale.ts'
 import { toast, Toasts } from './core/toast.tsx'
@@ -23,7 +21,7 @@ async function app(): Promise<ReactNode> {
     return <GalleryPage />
   }
   if (/^\/dashboard(\/|$)/i.test(path)) return (await import('./dashboard.tsx')).startDashboard()
-  return (await import('./front.tsx')).startFront()
+  return (await import('./front.tsx')).startFront(path)
 }
 
 await loadWords([])
@@ -31,10 +29,8 @@ const content = await app()
 createRoot(root).render(
   <StrictMode>
     <I18nProvider locale={intlLocale}>
-      <QueryClientProvider client={cache}>
-        {content}
-        <Toasts />
-      </QueryClientProvider>
+      {content}
+      <Toasts />
     </I18nProvider>
   </StrictMode>,
 )

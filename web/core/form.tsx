@@ -12,7 +12,8 @@ import {
 import type { Call, DataOf } from '@kargozin/api/call.ts'
 import type { Given } from '@kargozin/api/request.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
-import { CallError, useSend } from './api.ts'
+import { useSend } from './api.ts'
+import { CallError } from './make-call.ts'
 import { t } from './words.ts'
 
 /** The sentence for a broken rule, in the language of the page. */

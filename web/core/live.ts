@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
-import { identity } from './api.ts'
+import { identity } from './make-call.ts'
 import { session } from './session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */

@@ -12,7 +12,7 @@ import {
 import { RouterProvider as LinkProvider } from 'react-aria-components'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import { ChunkError } from './ChunkError.tsx'
-import { parseSearch, stringifySearch } from './url.ts'
+import { parseSearch, stringifySearch } from './search.ts'
 import { loadWords, t, type Area, type Word } from './words.ts'
 
 /** What both apps' lists of pages have in common. */

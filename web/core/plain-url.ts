@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import type { z } from '@kargozin/api/fields.ts'
+import { fitting, parseSearch, stringifySearch } from './search.ts'
+
+/** A part of the page's path, from 0: of /jobs/x, 1 is x. Empty when there is none. */
+export const pathPart = (index: number): string => decodeURIComponent(location.pathname.split('/')[index + 1] ?? '')
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', listener)
+  }
+}
+
+/** As useUrl of the dashboard, for public pages, which have no router: each of them is loaded by itself. */
+export function usePlainUrl<S extends z.ZodMiniObject>(schema: S) {
+  const search = useSyncExternalStore(subscribe, () => location.search)
+  const values = fitting(schema, parseSearch(search))
+  const set = (change: Partial<z.input<S>>) => {
+    const next = { ...parseSearch(location.search), ...change }
+    history.replaceState(null, '', location.pathname + stringifySearch(next))
+    for (const listener of listeners) listener()
+  }
+  return { values, set }
+}

@@ -1,0 +1,30 @@
+import type { z } from '@kargozin/api/fields.ts'
+
+/** A query string as plain pairs: `a=1&b=x&b=y`. Values stay text; the page's own schema reads them. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(search.keys())].map(name => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/** The other way round; empty values are left out, so that a plain list has a plain address. */
+export function stringifySearch(values: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What of a query string fits a page's schema; a value that does not counts as absent. */
+export function fitting<S extends z.ZodMiniObject>(schema: S, search: Record<string, unknown>): Partial<z.output<S>> {
+  const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const read = (field as z.ZodMiniType).safeParse(search[name]) // the fields of a mini object are mini types
+    return read.success && read.data !== undefined ? [[name, read.data]] : []
+  })
+  return Object.fromEntries(entries)
+}
