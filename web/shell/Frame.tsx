@@ -1,15 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLiveRefresh } from '../core/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/organization.tsx'
 import { t } from '../core/words.ts'
-import { Drawer } from '../ui/Drawer.tsx'
 import { Progress } from '../ui/Progress.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
-import { SearchDialog } from './SearchDialog.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './keys.ts'
+
+// What opens on demand is loaded then: it would stand before the first page otherwise.
+const Drawer = lazy(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer }))
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 /** The frame of every dashboard page: the green bar, the menu, the search, and the page between them. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -54,11 +56,15 @@ function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Drawer open={open === 'menu'} onClose={close} title={t('Menu')} side="start" width={280}>
-        <SideMenu rights={rights} />
-      </Drawer>
-      <SearchDialog open={open === 'search'} onClose={close} />
-      <KeysDialog open={open === 'keys'} onClose={close} />
+      <Suspense>
+        {open === 'menu' && (
+          <Drawer open onClose={close} title={t('Menu')} side="start" width={280}>
+            <SideMenu rights={rights} />
+          </Drawer>
+        )}
+        {open === 'search' && <SearchDialog open onClose={close} />}
+        {open === 'keys' && <KeysDialog open onClose={close} />}
+      </Suspense>
     </div>
   )
 }
