@@ -1,4 +1,5 @@
 import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { refusal } from './faults.ts'
 import { found, newMobile, password, signIn } from './people.ts'
@@ -64,8 +65,11 @@ test('whoever belongs to two organisations chooses one, and changes by password'
   faults.allow(refusal(422))
   const { sara } = await found('آریا پردازش')
   const rival = await found('بهین‌کار')
+  const { role } = await rival.sara.does(roles.create, {
+    body: { display_name: 'جذب', permissions: ['organization.hiring'] },
+  })
   await rival.sara.does(members.create, {
-    body: { first_name: 'سارا', last_name: 'محمدی', mobile: sara.mobile, roles_id: [] },
+    body: { first_name: 'سارا', last_name: 'محمدی', mobile: sara.mobile, roles_id: [role.id] },
   })
   await page.goto('/login')
   await enterPassword(page, say, sara.mobile, password)

@@ -21,19 +21,24 @@ export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
 export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<Id>) {
   const { options, onSearch, loading, value = null, onChange, onBlur, placeholder, className } = props
   const [typed, setTyped] = useState<string | null>(null)
+  // After a choice the list stays closed until one types again, also when the caller empties the field for the next one.
+  const [settled, setSettled] = useState(false)
   const known = [...options, ...(props.chosen ? [props.chosen] : [])].find(option => option.id === value)
   const all = known && !options.includes(known) ? [known, ...options] : options
   useSearch(typed, onSearch)
   const choose = (id: OptionId | null) => {
     setTyped(null)
+    setSettled(true)
     onChange?.(all.find(option => option.id === id)?.id ?? null)
   }
   const type = (text: string) => {
     setTyped(text)
+    setSettled(false)
     if (text === '' && value !== null) onChange?.(null)
   }
   const leave = () => {
     setTyped(null)
+    setSettled(false)
     onBlur?.()
   }
   return (
@@ -45,7 +50,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
       inputValue={typed ?? known?.label ?? ''}
       onInputChange={type}
       onBlur={leave}
-      menuTrigger="focus"
+      menuTrigger={settled ? 'manual' : 'focus'}
       allowsEmptyCollection
       className={cx('group block', className)}
     >
