@@ -3,6 +3,7 @@ import { activities, type Activity } from '@kargozin/api/recruitment/activities.
 import { usePages } from '../../core/api.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
+import { locale } from '../../core/locale.ts'
 import { Time } from '../../core/Time.tsx'
 import { t, type Word } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 /** What each kind of activity says; `{by}` did it. */
 const sentences: Record<string, Word> = {
   apply: '{by} applied.',
+  enter: '{by} entered the applicant.',
   change_status: '{by} moved the applicant from “{from}” to “{to}”.',
   rate: '{by} changed the rating from {from} to {to}.',
   source: '{by} changed the source from {from} to {to}.',
@@ -61,7 +63,8 @@ function said(type: string, value: string | null | undefined): string {
 function sentenceOf({ type, user, changes }: Activity): string {
   const by = user?.fullName ?? t('The applicant')
   const main = changes.find(change => ['step', 'rate', 'source', 'cv'].includes(change.field))
-  const sentence = sentences[type]
+  // Who applies is no user; a user who did it entered somebody else.
+  const sentence = sentences[type === 'apply' && user ? 'enter' : type]
   if (!sentence) return `${by}: ${type}`
   return t(sentence, { by, from: said(type, main?.from), to: said(type, main?.to) })
 }
@@ -72,7 +75,7 @@ function Details({ activity }: { activity: Activity }) {
   const reasons = (told.get('rejection_reasons') ?? '').split(', ').filter(Boolean)
   const probation = told.get('probation_end')
   const lines = [
-    reasons.map(key => labelOf(rejectReasons, key)).join('، '),
+    reasons.map(key => labelOf(rejectReasons, key)).join(locale === 'fa' ? '، ' : ', '),
     told.get('other_reason'),
     probation ? t('Probation until {day}', { day: day(probation) }) : '',
   ].filter(Boolean)

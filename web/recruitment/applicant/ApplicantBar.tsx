@@ -1,5 +1,4 @@
 import { ArrowRightLeft, Ban, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
@@ -14,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { Column } from '../pipeline/board-state.ts'
 import { fullName } from './applicant-words.ts'
-import { Rating } from './Rating.tsx'
 
 type ApplicantBarProps = {
   applicant: Applicant
@@ -32,7 +30,7 @@ const refresh = [
   jobs.list,
 ]
 
-/** What is done with an applicant most: rate, move, reject. */
+/** What is done with an applicant most: move, reject. */
 export function ApplicantBar({ applicant, columns, onMove, onTrashed }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
   const rejected = columns.find(column => column.type === stepType.rejected)
@@ -40,8 +38,6 @@ export function ApplicantBar({ applicant, columns, onMove, onTrashed }: Applican
   if (trashed) return <RestoreBar applicant={applicant} why={why} />
   return (
     <>
-      {/* Another applicant, another bar: a rating that is on its way belongs to the one it was given to. */}
-      <RateBar key={applicant.uuid} applicant={applicant} disabled={why !== null} />
       <span className="flex-1" />
       <MoreMenu applicant={applicant} why={why} onTrashed={onTrashed} />
       {rejected && rejected.uuid !== applicant.step_id && (
@@ -73,25 +69,6 @@ export function ApplicantBar({ applicant, columns, onMove, onTrashed }: Applican
         />
       )}
     </>
-  )
-}
-
-function RateBar({ applicant, disabled }: { applicant: Applicant; disabled: boolean }) {
-  const [given, setGiven] = useState<number | undefined>(undefined)
-  const rate = useSend(applicants.rate, {
-    refresh,
-    quiet: true,
-    optimistic: ({ body }) => {
-      setGiven(body.rate)
-      return () => setGiven(undefined)
-    },
-  })
-  return (
-    <Rating
-      value={given ?? applicant.rate}
-      disabled={disabled}
-      onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
-    />
   )
 }
 

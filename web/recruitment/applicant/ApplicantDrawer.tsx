@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { cardOf, neighboursOf, type Column } from '../pipeline/board-state.ts'
+import { cardElement } from '../pipeline/use-board-keys.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { ApplicantBar } from './ApplicantBar.tsx'
 import { ApplicantHead } from './ApplicantHead.tsx'
@@ -51,6 +52,8 @@ export function ApplicantDrawer({ jobId, id, columns, onOpen, onClose, onMove }:
   const close = () => {
     set({ tab: undefined })
     onClose()
+    // To the card of whom one looked at last, which need not be the one that one came from.
+    setTimeout(() => cardElement(id)?.focus(), 60)
   }
   const leave = () => {
     const to = around?.next ?? around?.previous
@@ -114,7 +117,7 @@ function Content({ jobId, applicant, error, onRetry, values, set }: ContentProps
           {
             id: 'comments',
             title: t('Comments'),
-            count: applicant.comments_count,
+            count: applicant.comments_count || undefined,
             content: <CommentsTab applicantId={id} />,
           },
           { id: 'activities', title: t('Activities'), content: <ActivitiesTab jobId={jobId} applicantId={id} /> },
@@ -158,6 +161,9 @@ function Around({ around, onGo }: AroundProps) {
   )
 }
 
+// A toast calls itself an alert dialog too, in its region.
+const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'
+
 /** J and K by the keys' places, whatever the layout types; not while one writes or another dialog is open. */
 function useStepKeys(next: () => void, previous: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -165,7 +171,7 @@ function useStepKeys(next: () => void, previous: () => void) {
     const target = event.target instanceof HTMLElement ? event.target : document.body
     if (target.closest('input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'))
       return
-    if (document.querySelectorAll('[role=dialog], [role=alertdialog]').length > 1) return
+    if (document.querySelectorAll(openDialogs).length > 1) return
     if (event.code === 'KeyJ') next()
     else if (event.code === 'KeyK') previous()
   })

@@ -1,9 +1,15 @@
 import { Mail, Phone } from 'lucide-react'
-import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { useState } from 'react'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { useSend } from '../../core/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { fullName, sourceName } from './applicant-words.ts'
+import { Rating } from './Rating.tsx'
 
 /** Who it is, how he is reached, and since when he waits. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
@@ -11,7 +17,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar name={fullName(applicant)} src={applicant.avatar_url} size="lg" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-60 flex-1 gap-0.5">
         <div className="flex flex-wrap gap-x-4">
           {applicant.mobile && (
             <a
@@ -38,6 +44,29 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
           {t('In this step since')} <Time at={applicant.entered_at} relative />
         </p>
       </div>
+      {/* Another applicant, another bar: a rating that is on its way belongs to the one it was given to. */}
+      <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
     </div>
+  )
+}
+
+const refresh = [applicantProfile.show, steps.ofJob, applicants.ofJob, activities.ofApplicant]
+
+function RateBar({ applicant, disabled }: { applicant: Applicant; disabled: boolean }) {
+  const [given, setGiven] = useState<number | undefined>(undefined)
+  const rate = useSend(applicants.rate, {
+    refresh,
+    quiet: true,
+    optimistic: ({ body }) => {
+      setGiven(body.rate)
+      return () => setGiven(undefined)
+    },
+  })
+  return (
+    <Rating
+      value={given ?? applicant.rate}
+      disabled={disabled}
+      onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
+    />
   )
 }

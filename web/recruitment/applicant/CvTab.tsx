@@ -85,7 +85,7 @@ function CvView({ cv }: { cv: Cv }) {
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           title={t('CV')}
-          src={cv.url}
+          src={`${cv.url}#navpanes=0&view=FitH`}
           className="h-[70vh] min-h-96 w-full rounded-md border border-line bg-surface-2"
         />
       )}

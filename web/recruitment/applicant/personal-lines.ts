@@ -12,8 +12,11 @@ import { personalFields, type PersonalField } from '@kargozin/api/recruitment/pe
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
+import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { fieldWords, sectionWords } from '../../pickers/personal-words.ts'
+
+const comma = locale === 'fa' ? '، ' : ', '
 
 /** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line. */
 export type Line = { label: string; value: string | null | undefined; wide?: boolean }
@@ -50,7 +53,8 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: nameOf(name), value: valueOf(name, value) })),
     ...sections.map(({ name, entries }) => ({
       label: name in sectionWords ? t(sectionWords[name as keyof typeof sectionWords]) : name,
-      value: entries.join('\n'),
+      // Single words stand in a row, longer entries on lines of their own.
+      value: entries.every(entry => entry.length < 25) ? entries.join(comma) : entries.join('\n'),
       wide: true,
     })),
     ...(snapshot.answers ?? []).map(({ title, answer }) => ({ label: title, value: answer, wide: true })),

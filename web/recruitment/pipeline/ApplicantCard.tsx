@@ -145,7 +145,7 @@ function Facts({ applicant }: { applicant: ListedApplicant }) {
 /** Moving without dragging: for touch, and for whoever would rather choose from a list. */
 function MoveMenu({ applicant, columns, onMove, busy }: CardProps) {
   return (
-    <span className="relative z-1 -my-1 -me-1.5 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100">
+    <span className="absolute end-1.5 top-1.5 z-1 rounded-md bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:static pointer-coarse:-my-1 pointer-coarse:-me-1.5 pointer-coarse:opacity-100">
       <Menu
         label={t('Move {name} to', { name: fullName(applicant) })}
         trigger={

@@ -46,7 +46,7 @@ export function BoardColumn({ column, hot, loading, onMore, children }: BoardCol
       data-column={column.uuid}
       aria-labelledby={`step-${column.uuid}`}
       className={cx(
-        'flex w-66 shrink-0 flex-col rounded-lg transition-colors max-sm:w-full max-sm:snap-center',
+        'flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-90 sm:min-w-62 sm:flex-1',
         over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
       )}
     >
@@ -55,7 +55,7 @@ export function BoardColumn({ column, hot, loading, onMore, children }: BoardCol
         <span className="min-w-0 flex-1 truncate">{column.title}</span>
         <span className="font-normal text-text-3">{number(column.total)}</span>
       </h2>
-      <div data-column-scroll className="scroll min-h-0 flex-1 px-2 pb-2">
+      <div data-column-scroll className="scroll min-h-0 flex-1 px-2 pt-0.5 pb-2">
         <ul className="grid content-start gap-1.5">{children}</ul>
         {column.applicants.length === 0 && (
           <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">

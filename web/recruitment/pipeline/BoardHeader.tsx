@@ -28,14 +28,20 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash }: BoardHea
           <h1 className="min-w-0 truncate text-lg font-bold">{job.title}</h1>
           <PublishChip status={job.publish_status} />
           <span className="text-sm text-text-3">
-            {[job.city, t('{count} applicant|{count} applicants', { count: total })].filter(Boolean).join(' · ')}
+            {job.city && (
+              <>
+                <bdi>{job.city}</bdi>
+                {' · '}
+              </>
+            )}
+            {t('{count} applicant|{count} applicants', { count: total })}
           </span>
         </div>
       </div>
       <div className="flex items-center gap-2 print:hidden">
         <BoardMenu job={job} readOnly={readOnly} onTrash={onTrash} />
         <Button
-          kind="primary"
+          kind={total > 0 ? 'primary' : 'line'}
           icon={<Plus size={16} />}
           onPress={onAdd}
           why={readOnly ? t('You may see this job opening but not change it.') : null}

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Share2, UserPlus } from 'lucide-react'
 import { choice, id, maybe, shape } from '@kargozin/api/fields.ts'
-import { CallError } from '../../core/api.ts'
+import { CallError } from '../../core/make-call.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -51,7 +51,7 @@ export function StepStrip({ columns, board }: { columns: Column[]; board: RefObj
         >
           <span aria-hidden className={cx('size-2 rounded-full', dotOf(column.type))} />
           {column.title}
-          <span className="font-normal opacity-75">{number(column.total)}</span>
+          <span className="font-normal">{number(column.total)}</span>
         </Button>
       ))}
     </nav>
