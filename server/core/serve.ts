@@ -8,6 +8,7 @@ import { id, shape, type z } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { Transaction } from '../db/transaction.ts'
 import { Told, type Answer, type Asked, type User } from './answer.ts'
+import { cutTo } from './cut.ts'
 import { notFound, refuse, Refusal } from './errors.ts'
 import { failure } from './failure.ts'
 import { localeOf, say } from './say.ts'
@@ -53,21 +54,20 @@ function logging(services: Services) {
   return { level: 'warn', serializers: { req: request } }
 }
 
-function offer(app: FastifyInstance, it: Answer, services: Services) {
-  const params = it.call.params ?? shape(Object.fromEntries(pathNames(it.call.path).map(name => [name, id()])))
+/** An answer with what is made of its call once: the shape of its path parameters, and how its data is cut. */
+type Offer = Answer & { params: z.ZodMiniObject; cut: (data: unknown) => unknown }
+
+function offer(app: FastifyInstance, answer: Answer, services: Services) {
+  const { call } = answer
+  const params = call.params ?? shape(Object.fromEntries(pathNames(call.path).map(name => [name, id()])))
+  const it: Offer = { ...answer, params, cut: call.data ? cutTo(call.data) : () => ({}) }
   for (const { method, path } of spellings(it.call)) {
     const url = base + path.replace(/\{(\w+)\}/g, ':$1')
-    app.route({ method, url, handler: async (request, reply) => handle(it, params, services, request, reply) })
+    app.route({ method, url, handler: async (request, reply) => handle(it, services, request, reply) })
   }
 }
 
-async function handle(
-  it: Answer,
-  params: z.ZodMiniObject,
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function handle(it: Offer, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const pool = services.database[it.plans]
   const token = tokenOf(request)
   const opening = token && it.call.needs !== 'nobody' ? [hashOf(token)] : []
@@ -75,10 +75,12 @@ async function handle(
   const uploads: Upload[] = []
   try {
     const who = it.call.needs === 'nobody' ? null : await signedIn(it.call, request, transaction, opening[0])
-    const asked = await check(it, params, request, services, uploads)
-    const result = await it.run({ ...asked, who, db: transaction.db, transaction, services } as Asked<Call>)
+    const checked = await check(it, request, services, uploads)
+    // Assigned and not spread: what is made on first use stays unmade for the many calls that do not use it.
+    const asked = Object.assign(checked, { who, db: transaction.db, transaction, services }) as Asked<Call>
+    const result = await it.run(asked)
     if (it.call.replies === 'stream') return await stream(result as AsyncIterable<string>, transaction, reply)
-    const envelope = envelopeOf(it.call, result, asked.locale)
+    const envelope = envelopeOf(it, result, asked.locale)
     await transaction.commit()
     return envelope
   } catch (error) {
@@ -113,36 +115,32 @@ async function signedIn(
   return user satisfies User
 }
 
+const noQuery = shape({})
+
 /** Without it a broken rule does not say whether the value was missing or wrong. */
 const reporting = { reportInput: true } as const
 
-async function check(
-  it: Answer,
-  paramsShape: z.ZodMiniObject,
-  request: FastifyRequest,
-  services: Services,
-  uploads: Upload[],
-) {
+async function check(it: Offer, request: FastifyRequest, services: Services, uploads: Upload[]) {
   const locale = localeOf(request.headers['accept-language'])
-  const params = paramsShape.safeParse(request.params)
+  const params = it.params.safeParse(request.params)
   // An id that is no id names nothing that could be found.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
-  const query = (it.call.query ?? shape({})).safeParse(namedPlain(request.query), reporting)
+  const query = (it.call.query ?? noQuery).safeParse(namedPlain(request.query), reporting)
   if (!query.success) throw badFields(brokenRules(query.error))
   const sent = it.call.files
     ? await readForm(request, it.call.files, services.storage, uploads)
     : { fields: request.body, files: {} }
   const body = it.call.body?.safeParse(sent.fields ?? {}, reporting)
   if (body && !body.success) throw badFields(brokenRules(body.error))
-  const gone = new AbortController()
-  request.raw.once('close', () => gone.abort())
   return {
     params: params.data,
     query: query.data,
     body: body?.data ?? {},
     files: sent.files,
     locale,
-    gone: gone.signal,
+    get gone() {
+      return goneOf(request)
+    },
     from: {
       ip: request.ip,
       agent: request.headers['user-agent'],
@@ -152,6 +150,12 @@ async function check(
   }
 }
 
+function goneOf(request: FastifyRequest): AbortSignal {
+  const gone = new AbortController()
+  request.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 const badFields = (fields: ReturnType<typeof brokenRules>) =>
   refuse(422, 'Some fields need your attention.', { fields })
 
@@ -159,9 +163,9 @@ const badFields = (fields: ReturnType<typeof brokenRules>) =>
 const namedPlain = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 
-function envelopeOf(call: Call, result: unknown, locale: 'fa' | 'en'): Envelope<unknown> {
+function envelopeOf({ call, cut }: Offer, result: unknown, locale: 'fa' | 'en'): Envelope<unknown> {
   const it = result instanceof Told ? result : undefined
-  const data = call.data ? call.data.parse(it ? it.data : result) : {}
+  const data = cut(it ? it.data : result)
   const general = call.method === 'GET' ? null : say(locale, 'Done successfully.')
   return { status: it?.status ?? 'success', message: it ? say(locale, it.word, it.params) : general, data }
 }

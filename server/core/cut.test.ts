@@ -1,0 +1,55 @@
+import { deepEqual, throws } from 'node:assert/strict'
+import { test } from 'node:test'
+import { flag, int, list, maybe, orNull, shape, text } from '@kargozin/api/fields.ts'
+import { cutTo } from './cut.ts'
+
+const cut = cutTo(
+  shape({
+    title: text(10),
+    city: orNull(shape({ id: int(1, 9), name: text() })),
+    steps: list(shape({ total: int(0, 9), open: maybe(flag()) })),
+  }),
+)
+
+test('only what the contract names goes out, at every depth', () => {
+  const given = {
+    title: 'حسابدار',
+    city: { id: 1, name: 'رشت', secret: 1 },
+    steps: [{ total: 2, secret: 2 }],
+    password: 3,
+  }
+  deepEqual(cut(given), { title: 'حسابدار', city: { id: 1, name: 'رشت' }, steps: [{ total: 2 }] })
+})
+
+test('null and absent stay what they are where the contract allows them', () => {
+  deepEqual(
+    cut({
+      title: '',
+      city: null,
+      steps: [
+        { total: 0, open: false },
+        { total: 1, open: undefined },
+      ],
+    }),
+    {
+      title: '',
+      city: null,
+      steps: [{ total: 0, open: false }, { total: 1 }],
+    },
+  )
+})
+
+test('a value of another type, or none where one must be, is refused by the contract', () => {
+  const whole = { title: 'x', city: null, steps: [] }
+  for (const wrong of [
+    { title: 5 },
+    { title: undefined },
+    { title: null },
+    { city: 'رشت' },
+    { city: undefined },
+    { steps: {} },
+  ])
+    throws(() => cut({ ...whole, ...wrong }), { name: '$ZodError' }, JSON.stringify(wrong))
+  for (const wrong of [null, undefined, [], 'text']) throws(() => cut(wrong))
+  throws(() => cut({ ...whole, steps: [{ total: '2' }] }))
+})
