@@ -9,7 +9,7 @@ import { recordStatements, type Statement } from './record.ts'
 import { startServer } from './server.ts'
 
 /** A process of the benchmark; it answers each message with one, and says one by itself when it is ready. */
-export type Part<Ready> = { ready: Ready; ask<Reply>(message: object): Promise<Reply>; end(): void }
+export type Part<Ready> = { pid: number; ready: Ready; ask<Reply>(message: object): Promise<Reply>; end(): void }
 
 /** Starts one of our files as a process. */
 export async function startPart<Ready>(file: string, ...args: string[]): Promise<Part<Ready>> {
@@ -28,11 +28,8 @@ export async function startPart<Ready>(file: string, ...args: string[]): Promise
     child.send(message)
     return reply
   }
-  return {
-    ready: file === './load.ts' ? (undefined as Ready) : await hear<Ready>(),
-    ask,
-    end: () => child.disconnect(),
-  }
+  const ready = file === './load.ts' ? (undefined as Ready) : await hear<Ready>() // the load waits to be asked
+  return { pid: child.pid ?? 0, ready, ask, end: () => child.disconnect() }
 }
 
 /** A token of the big organisation's recruiter, who sees all jobs by his role. */

@@ -8,7 +8,15 @@ import { fill, type Filled } from './fill.ts'
 import { Plan, type Size } from './plan.ts'
 
 /** A filled database on a PostgreSQL of the benchmark's own, flushing to disk as in production. */
-export type Place = { reach: Reach; plan: Plan; filled: Filled[]; bytes: number; stop(): Promise<void> }
+export type Place = {
+  reach: Reach
+  plan: Plan
+  filled: Filled[]
+  bytes: number
+  /** Of the database server's first process. */
+  pid: number
+  stop(): Promise<void>
+}
 
 /**
  * Starts PostgreSQL with the product's own settings and gives a database of this size, filled unless an earlier run
@@ -23,7 +31,8 @@ export async function openPlace(size: Size): Promise<Place> {
     const filled: Filled[] = []
     const plan = (await exists(postgres, name)) ? new Plan(size) : await make(postgres, name, size, filled)
     const bytes = await sizeOnDisk(postgres, name)
-    return { reach, plan, filled, bytes, stop: postgres.stop }
+    const pid = Number.parseInt(await readFile(`${folder}data/postmaster.pid`, 'utf8'), 10)
+    return { reach, plan, filled, bytes, pid, stop: postgres.stop }
   } catch (error) {
     await postgres.stop()
     throw error

@@ -1,0 +1,91 @@
+import { timeOf, timeOfFamily } from './cpu.ts'
+import type { Load } from './load.ts'
+import { wireOf, type Part, type Recorded } from './parts.ts'
+import type { Place } from './place.ts'
+import type { Company } from './plan.ts'
+
+/** All that a measurement needs: a filled database, the three processes, and somebody who may ask. */
+export type Bench = {
+  place: Place
+  company: Company
+  token: string
+  load: Part<undefined>
+  server: Part<{ port: number }>
+  bare: Part<{ port: number }>
+  seconds: number
+  rounds: number
+}
+
+/** Callers at once when the most requests a second are looked for, and connections where there is no server. */
+const workers = 16
+const connections = 8
+
+/** One round of one way; `cpu` is processor time of server and database in microseconds a request. */
+type Round = Load & { cpu: number }
+type Way = { job: object; pid?: number; rounds: Round[] }
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
+export const rate = ({ count, seconds }: Load): number => count / seconds
+/** Prints a line of a table. */
+export const line = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`)
+
+/** The head of the table that `compare` adds lines to. */
+export function head(): void {
+  const cells = ['', 'bytes', 'server /s', 'bare /s', 'database /s', 'of bare', 'CPU µs server', 'bare', 'database', 'of bare by CPU', 'p50 ms', 'p95 ms', 'failed'] // prettier-ignore
+  line(cells)
+  line(cells.map(() => '---'))
+}
+
+/** Three ways to the same rows: the product's server, a bare route, and straight on the database. */
+function waysOf(bench: Bench, { question, turns }: Recorded): [Way, Way, Way] {
+  const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
+  const route = encodeURIComponent(question.name)
+  const bareRequests = question.asks.map((_ask, n) => `GET /${route}/${n} HTTP/1.1\r\nhost: bench\r\n\r\n`)
+  const http = { kind: 'http', workers }
+  const { server, bare } = bench
+  return [
+    { job: { ...http, port: server.ready.port, requests }, pid: server.pid, rounds: [] },
+    { job: { ...http, port: bare.ready.port, requests: bareRequests }, pid: bare.pid, rounds: [] },
+    { job: { kind: 'sql', reach: ownerReach(bench, turns), turns, workers, connections }, rounds: [] },
+  ]
+}
+
+/** The owner of the tables, for whom row-level security does not count, with the kind of plans that our server uses. */
+function ownerReach({ place }: Bench, turns: Recorded['turns']) {
+  const custom = turns?.[0]?.some(it => it.plan === 'force_custom_plan')
+  return { ...place.reach.owner, options: `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan` }
+}
+
+async function goRound(bench: Bench, { job, pid, rounds }: Way): Promise<void> {
+  const spent = () => timeOfFamily(bench.place.pid) + (pid && timeOfFamily(bench.place.pid) > 0 ? timeOf(pid) : 0)
+  const before = spent()
+  const load = await bench.load.ask<Load>({ ...job, seconds: bench.seconds })
+  rounds.push({ ...load, cpu: (spent() - before) / load.count })
+}
+
+/** Goes the three ways in turns, so that what else the machine does falls on all alike, and prints the medians. */
+export async function compare(bench: Bench, recorded: Recorded): Promise<void> {
+  const { name } = recorded.question
+  await bench.bare.ask({ name, reach: ownerReach(bench, recorded.turns), turns: recorded.turns })
+  const ways = waysOf(bench, recorded)
+  for (const { job } of ways) await bench.load.ask<Load>({ ...job, seconds: 1 }) // code and plans get warm
+  for (let round = 0; round < bench.rounds; round++) for (const way of ways) await goRound(bench, way)
+  const of = (read: (round: Round) => number) => ways.map(way => median(way.rounds.map(read)))
+  const [rates, cpu] = [of(rate), of(round => round.cpu)]
+  const ratio = ([ours = 0, bare = 0]: number[]) => (ours / bare).toFixed(2)
+  const [p50 = 0] = of(round => round.p50)
+  const [p95 = 0] = of(round => round.p95)
+  const failed = ways.flatMap(way => way.rounds).reduce((sum, round) => sum + round.failed, 0)
+  line([name, recorded.bytes, ...rates.map(Math.round), ratio(rates), ...cpu.map(Math.round), ratio(cpu.slice(0, 2).toReversed()), ms(p50), ms(p95), failed]) // prettier-ignore
+}
+
+/** One caller alone: how long a person waits. */
+export async function time(bench: Bench, recorded: Recorded): Promise<void> {
+  const requests = recorded.question.asks.map(ask => wireOf(ask, bench.company, bench.token))
+  const job = { kind: 'http', port: bench.server.ready.port, requests, workers: 1 }
+  await bench.load.ask<Load>({ ...job, seconds: bench.seconds / 4 })
+  const load = await bench.load.ask<Load>({ ...job, seconds: bench.seconds })
+  const statements = recorded.turns?.[0]?.length ?? ''
+  line([recorded.question.name, ms(load.p50), ms(load.p95), Math.round(rate(load)), statements, load.failed])
+}
