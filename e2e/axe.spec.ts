@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { lookAtDemo, prepare, screens, settled, type Demo } from './screens.ts'
+import { refusal } from './faults.ts'
+import { lookAtDemo, prepare, screens, settled, type Demo, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
@@ -10,27 +11,43 @@ test.beforeAll(async () => {
   demo = await lookAtDemo()
 })
 
-/** What axe finds serious or worse, as one line each. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+/** Screens that one browser looks at one after the other: opening a browser for each takes longer than looking. */
+const groups = Object.entries(
+  Object.groupBy(
+    screens,
+    ({ name, as, only }) => (only === 'phone' ? 'phone' : as === 'owner' ? name.split('-')[0] : as) ?? '',
+  ),
+)
+
+/** What axe finds serious or worse, as one line each. A theme changes colours only. */
+async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.evaluate(it => (document.documentElement.dataset['theme'] = it), theme)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')).analyze()
   return violations
     .filter(it => it.impact === 'serious' || it.impact === 'critical')
-    .flatMap(it => it.nodes.map(node => `${it.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''} ${node.html}`))
+    .flatMap(it =>
+      it.nodes.map(node => `${theme}: ${it.id}: ${node.target.join(' ')} ${node.failureSummary} ${node.html}`),
+    )
 }
 
-for (const screen of screens)
-  test(`${screen.name} is accessible, light and dark`, async ({ visit, say }) => {
-    if (!demo) throw new Error('The demo company was not looked at')
-    const page = await visit(null, screen.only === 'phone' ? phone : {})
-    await prepare(page.context(), screen, demo)
-    await page.goto(screen.path(demo))
-    await settled(page)
-    await screen.act?.(page, say)
-    await settled(page)
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(it => (document.documentElement.dataset['theme'] = it), theme)
-      await page.waitForTimeout(100) // colours change in steps
-      expect.soft(await findings(page), theme).toEqual([])
+for (const [name, group = []] of groups)
+  test(`screens of ${name} are accessible, light and dark`, async ({ visit, say, faults }) => {
+    test.setTimeout(20_000 + group.length * 10_000)
+    faults.allow(refusal(404)) // pages that are not there are screens too
+    const page = await visit(null, name === 'phone' ? phone : {})
+    const look = async (screen: Screen, it: Demo) => {
+      await prepare(page.context(), screen, it)
+      await page.goto(screen.path(it))
+      await settled(page)
+      await screen.act?.(page, say)
+      await settled(page)
+      for (const theme of ['light', 'dark'] as const) expect.soft(await findings(page, theme), screen.name).toEqual([])
+      await fitsItsWidth(page)
     }
-    await fitsItsWidth(page)
+    for (const screen of group) await test.step(screen.name, () => look(screen, demo ?? raise()))
   })
+
+function raise(): never {
+  throw new Error('The demo company was not looked at')
+}

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
@@ -9,7 +9,7 @@ import { asks, newMobile, personOf, signIn, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
 /** What the screens show of the demo company, by the ids that it has in this run. */
-export type Demo = { sara: Person; job: string; applicant: string; role: string; track: string }
+export type Demo = { sara: Person; job: string; applicant: string; emptyJob: string; role: string; track: string }
 
 /** One screen as it can be looked at: an address, and what is done there before it is looked at. */
 export type Screen = {
@@ -25,8 +25,9 @@ export type Screen = {
 /** Signs in as the demo's owner and finds what the screens need; applies for a job, to have a status page. */
 export async function lookAtDemo(): Promise<Demo> {
   const sara = await signInToArya()
-  const { jobs: listed } = await sara.does(jobs.list, { query: { publish_status: ['10'] } })
-  const busiest = listed.toSorted((a, b) => b.applicants_count - a.applicants_count)[0]
+  const { jobs: listed } = await sara.does(jobs.list, { query: { per_page: 100 } })
+  const onAir = listed.filter(it => it.publish_status === publishStatus.active)
+  const busiest = onAir.toSorted((a, b) => b.applicants_count - a.applicants_count)[0]
   if (!busiest) throw new Error('The demo company has no job opening')
   const job = busiest.uuid
   const { job: read } = await asks(publicJobs.show, { params: { job_id: job } })
@@ -54,6 +55,7 @@ export async function lookAtDemo(): Promise<Demo> {
     sara,
     job,
     applicant: withCv?.uuid ?? '',
+    emptyJob: listed.find(it => it.applicants_count === 0)?.uuid ?? '',
     role: all.find(it => it.users_count > 0)?.id ?? '',
     track: new URL(applied.application.track_url).pathname,
   }
@@ -86,6 +88,7 @@ const open = (button: string) => async (page: Page, say: Say) => {
 }
 
 const dashboard = '/dashboard'
+const board = (job: string) => `${dashboard}/recruitment/pipeline/${job}`
 
 /** Every screen of the product, and its dialogs, drawers and menus while they are open. */
 export const screens: readonly Screen[] = [
@@ -126,6 +129,28 @@ export const screens: readonly Screen[] = [
   },
   { name: 'job-edit', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/new-job-opportunity?job=${job}` },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },
+  { name: 'pipeline', as: 'owner', path: ({ job }) => board(job) },
+  { name: 'pipeline-add', as: 'owner', path: ({ job }) => `${board(job)}?show=add` },
+  { name: 'pipeline-trash', as: 'owner', path: ({ job }) => `${board(job)}?show=trash` },
+  { name: 'pipeline-applicant', as: 'owner', path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}` },
+  { name: 'pipeline-cv', as: 'owner', path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=cv` },
+  {
+    name: 'pipeline-comments',
+    as: 'owner',
+    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=comments`,
+  },
+  {
+    name: 'pipeline-activities',
+    as: 'owner',
+    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=activities`,
+  },
+  {
+    name: 'pipeline-reject',
+    as: 'owner',
+    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}`,
+    act: open('Reject'),
+  },
+  { name: 'pipeline-empty', as: 'owner', path: ({ emptyJob }) => board(emptyJob) },
   { name: 'access', as: 'owner', path: () => `${dashboard}/Permissions` },
   { name: 'access-role', as: 'owner', path: ({ role }) => `${dashboard}/Permissions?role=${role}` },
   { name: 'access-new-role', as: 'owner', path: () => `${dashboard}/Permissions`, act: open('New role') },

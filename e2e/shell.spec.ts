@@ -1,5 +1,6 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { expect, phone, test } from './test.ts'
+import { makePipeline } from './board.ts'
 import { chosen } from './parts.ts'
 import { found } from './people.ts'
 
@@ -162,4 +163,35 @@ test('a part of the app that does not arrive offers to load again', async ({ vis
   await page.unroute(chunk)
   await page.getByRole('button', { name: say('Reload') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
+})
+
+test('the bell: nothing at first, then what came, page by page, read one by one and all at once', async ({
+  visit,
+  say,
+}) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto(home)
+  const panel = page.getByRole('dialog', { name: say('Notifications') })
+  await page.getByRole('button', { name: say('Notifications'), exact: true }).click()
+  await expect(panel.getByText(say('Nothing new'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const names = Array.from({ length: 11 }, (_, at) => `نفر ${'اآبپتثجچحخد'[at]}`)
+  const { job } = await makePipeline(sara, names)
+  const bell = (count: number) =>
+    page.getByRole('button', { name: say('Notifications, {count} unread', { count }), exact: true })
+  await bell(11).click()
+  const notices = panel.getByRole('listitem')
+  await expect(notices).toHaveCount(10)
+  await panel.getByRole('button', { name: say('Load more') }).click()
+  await expect(notices).toHaveCount(11)
+  await notices.first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/pipeline/${job}`))
+  await page.keyboard.press('Escape') // the applicant whom the notice is about
+  await bell(10).click()
+  await panel.getByRole('button', { name: say('Read all') }).click()
+  await expect(panel.getByText(say('Unread'))).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
 })
