@@ -29,7 +29,7 @@ export async function openStorage(config: {
   secret: string
 }): Promise<Storage> {
   const temporary = join(config.dataFolder, 'tmp')
-  await mkdir(temporary, { recursive: true })
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
   const store = config.filesUrl ? openBucket(config.filesUrl) : openFolder(join(config.dataFolder, 'files'))
   const sign = (fileId: string, until: string) =>
     createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
@@ -77,7 +77,7 @@ function openFolder(folder: string): Store {
   const pathOf = (key: string) => join(folder, key)
   return {
     put: async (key, path) => {
-      await mkdir(join(pathOf(key), '..'), { recursive: true })
+      await mkdir(join(pathOf(key), '..'), { recursive: true, mode: 0o700 })
       // Flushed before it is named: after a power cut a name never stands on half a file.
       const handle = await open(path, 'r+')
       await handle.sync()
