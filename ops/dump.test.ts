@@ -46,7 +46,11 @@ async function startOutside(bin: string) {
   const flags = ['-c', 'listen_addresses=', '-c', 'fsync=off', '-k', folder]
   const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...flags], { ...as, stdio: 'ignore' })
   const url = (name: string) => `postgres://postgres:a%20password@localhost/${name}?host=${folder}`
-  for (let tries = 0; tries < 200 && !existsSync(join(folder, '.s.PGSQL.5432')); tries++) await sleep(50)
+  // Its socket is there a moment before it takes anybody in.
+  for (let tries = 0; tries < 200; tries++) {
+    if (await ask(url('postgres'), 'select 1').then(Boolean, () => false)) break
+    await sleep(50)
+  }
   const stop = async () => {
     child.kill('SIGINT')
     await once(child, 'exit')

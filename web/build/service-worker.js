@@ -34,6 +34,7 @@ async function cachedFirst(request) {
   const cached = await caches.match(request)
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok) (await caches.open(shell)).put(request, answer.clone())
+  // Not awaited: the page need not wait until its copy is kept.
+  if (answer.ok) void (await caches.open(shell)).put(request, answer.clone())
   return answer
 }

@@ -46,7 +46,7 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <div className={cx('w-fit', className)}>
       <AriaCheckbox
-        inputRef={ref as Ref<HTMLInputElement | null>}
+        inputRef={ref}
         aria-label={label}
         isSelected={slot ? undefined : value}
         isIndeterminate={slot ? undefined : partly}

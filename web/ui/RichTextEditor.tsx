@@ -9,7 +9,7 @@ import { cx } from './cx.ts'
 import { box, boxFocus, refOfFirst } from './field.tsx'
 import { labels } from './labels.ts'
 import { Popover } from './Popover.tsx'
-import type { RichTextProps } from './RichText.tsx'
+import type { RichTextProps } from './rich-text-props.ts'
 import { TextField } from './TextField.tsx'
 import { Tooltip } from './Tooltip.tsx'
 

@@ -21,7 +21,7 @@ export function Switch({ children, label, help, value, disabled, className, ref,
   return (
     <AriaSwitch
       {...props}
-      inputRef={ref as Ref<HTMLInputElement | null>}
+      inputRef={ref}
       aria-label={label}
       isSelected={value}
       isDisabled={disabled}

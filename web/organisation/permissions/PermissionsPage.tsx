@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
-import { may, type Permission } from '@kargozin/api/permissions.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { useCall } from '../../core/api.ts'
 import { useOrganization } from '../../core/organization.tsx'
 import { useUrl } from '../../core/url.ts'
@@ -17,13 +17,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
 import { RoleDetail } from './RoleDetail.tsx'
-import { RoleList } from './RoleList.tsx'
+import { RoleList, type Drafts } from './RoleList.tsx'
 
 /** What the page keeps in its address. */
 const address = shape({ role: maybe(text(60)) })
-
-/** Unsaved choices of each role, kept while others are looked at. */
-export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
 
 /** Access levels: the roles, what the chosen one allows, and who has it. */
 export default function PermissionsPage() {

@@ -2,10 +2,10 @@ import { Crown } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-aria-components'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
+import type { Permission } from '@kargozin/api/permissions.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import type { Drafts } from './PermissionsPage.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
@@ -17,6 +17,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links[links.findIndex(link => link === document.activeElement) + step]?.focus()
   event.preventDefault()
 }
+
+/** Unsaved choices of each role, kept while others are looked at. */
+export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
 
 /** The roles with how many people hold each; the owner stands above them, because he is none of them. */
 export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role | undefined; drafts: Drafts }) {
