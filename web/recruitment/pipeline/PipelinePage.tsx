@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { Share2, UserPlus } from 'lucide-react'
-import { choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { CallError } from '../../core/make-call.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
@@ -8,18 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ApplicantDrawer } from '../applicant/ApplicantDrawer.tsx'
-import { AddApplicantDialog } from './AddApplicantDialog.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
-import type { Column } from './board-state.ts'
-import { MoveDialog } from './MoveDialog.tsx'
-import { TrashDrawer } from './TrashDrawer.tsx'
+import { address } from './address.ts'
 import { useAskedMoves } from './use-asked-moves.ts'
 import { useBoard } from './use-board.ts'
 
-/** The open applicant and dialog stand in the address, so that they can be linked and left by going back. */
-const address = shape({ applicant: maybe(id()), show: maybe(choice({ add: 'add', trash: 'trash' })) })
+const opened = () => import('./Opened.tsx')
+const Opened = lazy(async () => ({ default: (await opened()).Opened }))
 
 /** The pipeline of a job. */
 export default function PipelinePage() {
@@ -31,6 +27,11 @@ function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
   const { job, columns, error, again, more, loading, move, pending } = useBoard(jobId)
   const moves = useAskedMoves(columns ?? [], move)
+  // The drawer and the dialogs come after the board, before anybody can have asked for them.
+  useEffect(() => {
+    const timer = setTimeout(() => void opened(), 500)
+    return () => clearTimeout(timer)
+  }, [])
   if (error && !columns) return <NoBoard error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
   const readOnly = columns.every(column => column.read_only)
@@ -58,37 +59,12 @@ function Pipeline({ jobId }: { jobId: string }) {
           onMove={(applicant, step) => moves.ask(applicant, step)}
         />
       )}
-      <Opened {...{ jobId, columns, readOnly, values, set, moves }} />
-    </div>
-  )
-}
-
-type OpenedProps = {
-  jobId: string
-  columns: Column[]
-  readOnly: boolean
-  moves: ReturnType<typeof useAskedMoves>
-} & ReturnType<typeof useUrl<typeof address>>
-
-/** What is open over the board. */
-function Opened({ jobId, columns, readOnly, values, set, moves }: OpenedProps) {
-  const close = () => set({ show: undefined })
-  return (
-    <>
-      {values.applicant && (
-        <ApplicantDrawer
-          jobId={jobId}
-          id={values.applicant}
-          columns={columns}
-          onOpen={applicant => set({ applicant })}
-          onClose={() => set({ applicant: undefined })}
-          onMove={moves.ask}
-        />
+      {(values.applicant || values.show || moves.asked) && (
+        <Suspense>
+          <Opened {...{ jobId, columns, readOnly, values, set, moves }} />
+        </Suspense>
       )}
-      {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
-      {values.show === 'add' && <AddApplicantDialog jobId={jobId} columns={columns} onClose={close} onAdded={close} />}
-      {values.show === 'trash' && <TrashDrawer jobId={jobId} readOnly={readOnly} onClose={close} />}
-    </>
+    </div>
   )
 }
 
