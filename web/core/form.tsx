@@ -59,7 +59,8 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   const submit = form.handleSubmit(async values => {
     try {
       const given = { body: options.toBody(values), ...options.more?.(values) } as Given<C> // checked by the resolver
-      options.done?.(await send(given), values)
+      const data = await send(given)
+      options.done?.(data, values)
       form.reset(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
