@@ -56,7 +56,7 @@ export function BoardColumn({ column, hot, loading, onMore, children }: BoardCol
         <span className="font-normal text-text-3">{number(column.total)}</span>
       </h2>
       <div data-column-scroll className="scroll min-h-0 flex-1 px-2 pt-0.5 pb-2">
-        <ul className="grid content-start gap-1.5">{children}</ul>
+        <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">{children}</ul>
         {column.applicants.length === 0 && (
           <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">
             {t('Nobody is in this step.')}

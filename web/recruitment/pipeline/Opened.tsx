@@ -1,0 +1,37 @@
+import type { useUrl } from '../../core/url.ts'
+import { ApplicantDrawer } from '../applicant/ApplicantDrawer.tsx'
+import { AddApplicantDialog } from './AddApplicantDialog.tsx'
+import type { address } from './address.ts'
+import type { Column } from './board-state.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { TrashDrawer } from './TrashDrawer.tsx'
+import type { useAskedMoves } from './use-asked-moves.ts'
+
+type OpenedProps = {
+  jobId: string
+  columns: Column[]
+  readOnly: boolean
+  moves: ReturnType<typeof useAskedMoves>
+} & ReturnType<typeof useUrl<typeof address>>
+
+/** What is open over the board: an applicant, a dialog, the trash. Loaded after the board itself. */
+export function Opened({ jobId, columns, readOnly, values, set, moves }: OpenedProps) {
+  const close = () => set({ show: undefined })
+  return (
+    <>
+      {values.applicant && (
+        <ApplicantDrawer
+          jobId={jobId}
+          id={values.applicant}
+          columns={columns}
+          onOpen={applicant => set({ applicant })}
+          onClose={() => set({ applicant: undefined })}
+          onMove={moves.ask}
+        />
+      )}
+      {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
+      {values.show === 'add' && <AddApplicantDialog jobId={jobId} columns={columns} onClose={close} onAdded={close} />}
+      {values.show === 'trash' && <TrashDrawer jobId={jobId} readOnly={readOnly} onClose={close} />}
+    </>
+  )
+}

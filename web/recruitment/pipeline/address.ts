@@ -1,0 +1,4 @@
+import { choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+
+/** The open applicant and dialog stand in the address, so that they can be linked and left by going back. */
+export const address = shape({ applicant: maybe(id()), show: maybe(choice({ add: 'add', trash: 'trash' })) })
