@@ -27,7 +27,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
       <Popover
         label={t('User menu')}
         side="bottom end"
-        className="w-72"
+        className="w-84 max-w-[calc(100vw-16px)]"
         trigger={<Button kind="bar" label={t('User menu')} icon={<Avatar name={user.fullName} size="md" onBar />} />}
       >
         {close => (
