@@ -195,7 +195,7 @@ export const defaultSources = {
 } as const
 export type DefaultSource = keyof typeof defaultSources
 
-/** Private is seen by its writer and by those who may see everything of the job. */
+/** Private is seen by its writer and by nobody else. */
 export const visibilities = {
   PRIVATE: { fa: 'خصوصی', en: 'Private' },
   PUBLIC: { fa: 'عمومی', en: 'Public' },
