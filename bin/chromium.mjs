@@ -10,8 +10,14 @@ const installers = [
 
 const works = (program, ...args) => spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0
 
-/** Its path or name, or undefined when it is not there. Ubuntu's `chromium-browser` may be a mere note: it is asked. */
-const find = () => [process.env.CHROMIUM, ...names].find(name => name && works(name))
+/** The path behind a name: the test runner does not look for programs. A path stays as it is. */
+const pathOf = name => spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout.trim() || name
+
+/** Its path, or undefined when it is not there. Ubuntu's `chromium-browser` may be a mere note: it is asked. */
+const find = () => {
+  const name = [process.env.CHROMIUM, ...names].find(it => it && works(it))
+  return name && pathOf(name)
+}
 
 /** The Chromium to test with. Throws an Error that says what to do when there is none and it cannot be installed. */
 export function chromium() {
