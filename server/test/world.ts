@@ -101,6 +101,7 @@ async function populate(services: Services, url: string): Promise<World> {
 async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Promise<T> {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({ ...services.database.reach.owner, max: 1 })
+  pool.on('error', () => {}) // the database may be dropped while the connection is still saying goodbye
   const transaction = new Transaction(pool)
   const result = await work(transaction.db)
   await transaction.commit()
