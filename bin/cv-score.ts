@@ -1,0 +1,112 @@
+// How well the CV reader reads: `npm run cv:score -- [DIR]`. DIR holds the files, manifest.json ([{ file, who, expect? }],
+// expect: text | unreadable | protected | broken) and people.json (who → what is true). Files beside a listed one that
+// only differ in the ending (the same CV as DOCX, DOC, RTF) count too.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, extname, join, resolve } from 'node:path'
+import { plain } from '../server/recruitment/cv-reader/characters.ts'
+import type { Cv } from '../server/recruitment/cv-reader/cv.ts'
+import { readCv } from '../server/recruitment/cv-reader/read-cv.ts'
+import { piecesOfPerson, truthOf } from './cv-truth.ts'
+import type { Person } from './cv-truth.ts'
+
+type Row = { file: string; who?: string; expect?: string }
+type Mark = 'right' | 'WRONG' | 'not found' | ''
+
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../shared/cv-corpus'))
+const load = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const people = load('people.json') as Record<string, Person>
+const listed = load('manifest.json') as Row[]
+
+/** The first corpus says in its README, not in its manifest, that these two have no usable letters. */
+const knownUnreadable = new Set(['11-mx1-weasy.pdf', '17-fa4-printed-ps.pdf'])
+
+const counted = ['email', 'mobile', 'name', 'degree', 'years'] as const
+const total = { wanted: 0, right: 0, refused: 0, toRefuse: 0 }
+const tally = Object.fromEntries(counted.map(it => [it, { right: 0, of: 0, wrong: 0 }]))
+
+for (const row of withSiblings(listed)) {
+  const expect = row.expect ?? (knownUnreadable.has(row.file) ? 'unreadable' : 'text')
+  const started = performance.now()
+  const cv = await readCv({ path: join(folder, row.file), name: row.file })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log([row.file.padEnd(28), cv.state.padEnd(10), ...marksOf(row, expect, cv), `${seconds} s`].join('  '))
+}
+
+const wrong = counted.map(it => `${it} ${tally[it]?.wrong ?? 0}`).join(', ')
+console.log(`wrong values: ${wrong}`)
+const characters = total.wanted === 0 ? 0 : (100 * total.right) / total.wanted
+const fields = (['email', 'mobile', 'name', 'degree'] as const).map(it => {
+  return `${it === 'email' ? 'e-mail' : it} ${tally[it]?.right ?? 0}/${tally[it]?.of ?? 0}`
+})
+console.log(
+  [`characters ${characters.toFixed(1)} %`, ...fields, `refused ${total.refused}/${total.toRefuse}`].join(', '),
+)
+
+function withSiblings(rows: Row[]) {
+  const files = readdirSync(folder)
+    .filter(it => /\.(pdf|docx?|rtf)$/i.test(it))
+    .toSorted()
+  return rows.flatMap(row => {
+    const stem = basename(row.file, extname(row.file))
+    const siblings = files.filter(it => basename(it, extname(it)) === stem && !rows.some(row => row.file === it))
+    return [row, ...siblings.map(file => ({ ...row, file }))]
+  })
+}
+
+function marksOf(row: Row, expect: string, cv: Cv) {
+  const person = people[row.who ?? '']
+  if (expect !== 'text') {
+    total.toRefuse++
+    // A file that may be called broken may also be too large to read: both are refusals that say so.
+    const refused = expect === 'broken' ? ['broken', 'too large'].includes(cv.state) : cv.state === expect
+    if (refused) total.refused++
+    return [refused ? 'refused, as it should be' : `should be ${expect}`]
+  }
+  if (!person) return ['nobody of this name in people.json']
+  const { right, wanted } = characterScore(person, cv)
+  total.right += right
+  total.wanted += wanted
+  const percent = `${((100 * right) / wanted).toFixed(1)} %`.padStart(7)
+  return [percent, ...counted.map(field => `${field}: ${fieldMark(field, person, cv)}`.padEnd(17))]
+}
+
+function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mark {
+  const truth = truthOf(person)[field]
+  const found = cv.fields[field]?.value
+  const sum = tally[field]
+  if (!sum) return ''
+  if (truth.length > 0) sum.of++
+  if (found === undefined) return truth.length > 0 ? 'not found' : ''
+  const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
+  const same = truth.some(it => bare(it) === bare(String(found)))
+  if (same) sum.right++
+  else sum.wrong++
+  return same ? 'right' : 'WRONG'
+}
+
+/** Of all characters of the person's words, those that stand in the text in their order; how the blocks follow is not asked. */
+function characterScore(person: Person, cv: Cv) {
+  const text = plain(cv.text).replace(/\s/g, '').toLowerCase()
+  const pieces = piecesOfPerson(person)
+    .map(it => plain(it).replace(/\s/g, '').toLowerCase())
+    .filter(it => it !== '')
+  const wanted = pieces.reduce((sum, it) => sum + it.length, 0)
+  const right = pieces.reduce((sum, it) => sum + it.length - distanceWithin(it, text), 0)
+  return { wanted, right }
+}
+
+/** The fewest letters to change, add or drop so that `piece` stands somewhere in `text`. */
+function distanceWithin(piece: string, text: string) {
+  if (text.includes(piece)) return 0
+  let before = new Uint16Array(text.length + 1)
+  for (let i = 1; i <= piece.length; i++) {
+    const row = new Uint16Array(text.length + 1)
+    row[0] = i
+    for (let j = 1; j <= text.length; j++) {
+      const change = (before[j - 1] ?? 0) + (piece[i - 1] === text[j - 1] ? 0 : 1)
+      row[j] = Math.min(change, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+    }
+    before = row
+  }
+  return Math.min(piece.length, ...before)
+}

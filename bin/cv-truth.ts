@@ -1,0 +1,54 @@
+import { findDegree, findYears } from '../server/recruitment/cv-reader/background.ts'
+import { entriesOf } from '../server/recruitment/cv-reader/sections.ts'
+import { rowsOf } from '../server/recruitment/cv-reader/shapes.ts'
+
+/** A person of people.json, who is what their CVs say. */
+export type Person = {
+  name: string
+  nameAlt?: string[]
+  email?: string
+  mobile?: string
+  degree?: string | number
+  title?: string
+  contact?: [string, string][]
+  about?: string
+  exp?: string[][]
+  edu?: string[][]
+  skills?: string[]
+  langs?: string
+  text?: string
+}
+
+const degreesByNumber = ['', 'associate', 'bachelor', 'master', 'doctorate']
+
+/** What may be found for each field; none: the CV does not say. A degree that is not told is that of the first education. */
+export function truthOf(person: Person) {
+  const degree = person.degree ?? firstDegree(person)
+  return {
+    name: [person.name, ...(person.nameAlt ?? [])].filter(Boolean),
+    email: person.email ? [person.email] : [],
+    mobile: person.mobile ? [person.mobile] : [],
+    degree: [typeof degree === 'number' ? (degreesByNumber[degree] ?? '') : degree].filter(Boolean),
+    years: yearsOf(person),
+  }
+}
+
+/** The words of a CV, each in one piece on the page. */
+export function piecesOfPerson(person: Person): string[] {
+  if (person.text) return person.text.split('\n')
+  const lists = [person.contact, person.exp, person.edu].flatMap(it => it ?? []).flat()
+  return [person.name, person.title, person.about, person.langs, ...lists, ...(person.skills ?? [])].filter(
+    it => it !== undefined,
+  )
+}
+
+function firstDegree(person: Person) {
+  const lines = ['تحصیلات', ...(person.edu ?? []).map(it => it[0] ?? '')]
+  return findDegree(entriesOf({ rows: rowsOf(lines.join('\n')), pages: [] }))?.value ?? ''
+}
+
+function yearsOf(person: Person) {
+  const entries = entriesOf({ rows: rowsOf(person.about ?? ''), pages: [] })
+  const told = findYears(entries, new Date())
+  return told ? [String(told.value)] : []
+}

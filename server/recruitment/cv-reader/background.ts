@@ -1,0 +1,123 @@
+import type { Degree } from '@kargozin/api/labels-person.ts'
+import type { Hit } from './contacts.ts'
+import type { Entry } from './sections.ts'
+
+/** Highest first: a longer name of a degree holds the shorter one of a lower. */
+const degreeNames: [Degree, RegExp][] = [
+  ['postdoctoral', /فوق ?دکتر|پسا ?دکتر|post-?doc/i],
+  [
+    'professional_doctorate',
+    /دکتر(ای|ی) ?حرفه ?ای|دکتر(ای|ی) (عمومی|داروسازی|دندانپزشکی|دامپزشکی|پزشکی)|\bM\.?D\.?\b(?! ?[a-z])/,
+  ],
+  ['doctorate', /دکتر[یا](?![\p{L}])|دکترای|Ph\.? ?D\b|\bdoctora(te|l)/iu],
+  [
+    'master',
+    /کارشناسی ارشد|فوق ?لیسانس|\bM\.? ?Sc\b|\bMBA\b|\bM\.? ?Eng\b|master['’]?s? (of|degree|in)|master['’]s|\bM\.A\b/i,
+  ],
+  ['bachelor', /کارشناسی|لیسانس|\bB\.? ?Sc\b|\bB\.? ?Eng\b|bachelor|\bB\.A\b/i],
+  ['associate', /کاردانی|فوق ?دیپلم|associate['’]?s? degree/i],
+  ['diploma', /دیپلم|high school diploma/i],
+]
+
+/** The highest degree, from the section on education; without one, from lines that also name a field or a university. */
+export function findDegree(entries: Entry[]): Hit<Degree> | null {
+  const education = highest(entries.filter(it => it.section === 'education'))
+  if (education) return { ...education, sure: 0.9 }
+  const others = entries.filter(it => it.section !== 'references' && it.section !== 'work' && it.section !== 'about')
+  const told = highest(others.filter(it => /دانشگاه|رشته|مدرک|تحصیل|university|college|degree|major/i.test(it.plain)))
+  if (told) return { ...told, sure: 0.7 }
+  const begins = highest(
+    others.filter(it =>
+      /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(it.plain),
+    ),
+  )
+  return begins && { ...begins, sure: 0.5 }
+}
+
+function highest(entries: Entry[]): Hit<Degree> | null {
+  for (const [value, name] of degreeNames) {
+    const entry = entries.find(it => name.test(it.plain))
+    if (entry) return { value, entry, sure: 1 }
+  }
+  return null
+}
+
+const numbers: Record<string, number> = {
+  یک: 1,
+  دو: 2,
+  سه: 3,
+  چهار: 4,
+  پنج: 5,
+  شش: 6,
+  هفت: 7,
+  هشت: 8,
+  نه: 9,
+  ده: 10,
+  یازده: 11,
+  دوازده: 12,
+  پانزده: 15,
+  بیست: 20,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+}
+const word = Object.keys(numbers).join('|')
+const told = new RegExp(
+  `(?<![\\d/.])(?:(\\d{1,2})\\+?|(?<!\\p{L})(${word})) ?(?:سال|\\+?years?)[^.؛]{0,25}?(?:سابقه|تجربه|experience)|(?:سابقه|تجربه)[^.؛]{0,20}?(\\d{1,2}) سال`,
+  'iu',
+)
+
+/** Years of work: as the person says, else from the first year to the last of the section on work. */
+export function findYears(entries: Entry[], now: Date): Hit<number> | null {
+  for (const entry of entries.filter(it => it.section !== 'references')) {
+    const [, digits, name, after] = told.exec(entry.plain) ?? []
+    const value = digits || after ? Number(digits ?? after) : numbers[name?.toLowerCase() ?? '']
+    if (value !== undefined && value <= 50) return { value, entry, sure: 0.9 }
+  }
+  return fromDates(
+    entries.filter(it => it.section === 'work'),
+    now,
+  )
+}
+
+function fromDates(work: Entry[], now: Date): Hit<number> | null {
+  const years = work.flatMap(entry =>
+    [...entry.plain.matchAll(/(?<!\d)(?:13[3-9]\d|14[0-4]\d|19[5-9]\d|20[0-4]\d)(?!\d)/g)].map(it => ({
+      entry,
+      year: persianYear(Number(it[0])),
+    })),
+  )
+  const first = years.toSorted((a, b) => a.year - b.year)[0]
+  if (!first) return null
+  const still = work.some(it => /تا ?(کنون|اکنون|حال)|تاکنون|اکنون|ادامه دارد|present|\bnow\b|current/i.test(it.plain))
+  const last = still ? persianYear(now.getFullYear()) : Math.max(...years.map(it => it.year))
+  return { value: last - first.year, entry: first.entry, sure: 0.5 }
+}
+
+/** Good to a year, as the dates of a CV are. */
+const persianYear = (year: number) => (year > 1900 ? year - 621 : year)
+
+/** What stands in the section on skills, one by one. */
+export function findSkills(entries: Entry[]): Hit<string[]> | null {
+  const section = entries.filter(it => it.section === 'skills')
+  const all = section.flatMap(it => it.text.split(/[\t•●▪◦■·|,،؛;/]|(?<=\s)[-–]\s/)).map(clean)
+  const skills = [...new Set(all)].filter(it => it.length > 1 && it.length < 40 && /\p{L}/u.test(it)).slice(0, 60)
+  const entry = section[0]
+  return entry && skills.length > 0 ? { value: skills, entry, sure: 0.7 } : null
+}
+
+const clean = (text: string) =>
+  text
+    .replace(/^[^\p{L}.#]+/u, '')
+    .replace(/[\s.:–-]+$/u, '')
+    .trim()

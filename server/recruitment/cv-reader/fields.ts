@@ -1,0 +1,30 @@
+import { findDegree, findSkills, findYears } from './background.ts'
+import { findEmail, findMobile } from './contacts.ts'
+import type { Hit } from './contacts.ts'
+import type { CvFields, Found } from './cv.ts'
+import { findName } from './person-name.ts'
+import { placeOf } from './place.ts'
+import { entriesOf } from './sections.ts'
+import type { Content } from './shapes.ts'
+
+/**
+ * What a CV says of the person, each value with the place it was read at. These are proposals for a form that someone
+ * looks through; what is not sure enough to propose is null.
+ */
+export function findFields(content: Content, fileName: string): CvFields {
+  const entries = entriesOf(content)
+  const placed = <Value>(hit: Hit<Value> | null): Found<Value> => {
+    if (!hit) return null
+    const { value, entry, sure } = hit
+    return { value, place: placeOf(content.pages, entry.page, entry.cell), sure: Math.round(sure * 100) / 100 }
+  }
+  const email = findEmail(entries)
+  return {
+    name: placed(findName(entries, email?.value ?? null, fileName)),
+    email: placed(email),
+    mobile: placed(findMobile(entries)),
+    degree: placed(findDegree(entries)),
+    years: placed(findYears(entries, new Date())),
+    skills: placed(findSkills(entries)),
+  }
+}

@@ -1,0 +1,119 @@
+import { plain } from './characters.ts'
+import type { Hit } from './contacts.ts'
+import type { Entry } from './sections.ts'
+
+const labelled = /^(?:نام و ?نام ?خانوادگی|نام ?کامل|full ?name|name)\s*[:：]\s*(.+)$/iu
+const labelAlone = /^(?:نام و ?نام ?خانوادگی|نام ?کامل|full ?name|name)\s*[:：]?$/iu
+const firstLabel = /^(?:نام|first ?name)(?:\s*[:：]\s*(.+))?$/iu
+const lastLabel = /^(?:نام ?خانوادگی|last ?name|family ?name|surname)(?:\s*[:：]\s*(.+))?$/iu
+const address = /^(?:(?:جناب )?آقای|سرکار خانم|خانم|مهندس|دکتر|mr\.?|mrs\.?|ms\.?|dr\.?|eng\.?)\s+/iu
+
+/** Words, whole, that stand in titles, headings and labels and in no name. */
+const notNames = new Set(
+  `کارشناس کارشناسی مدیر مدیریت توسعه دهنده برنامه نویس طراح حسابدار حسابرس مهندس مهندسی مسئول سرپرست رزومه سوابق سابقه اطلاعات
+  تحلیل تحلیلگر دانشمند شرکت دانشگاه تهران تلفن موبایل ایمیل رایانامه نشانی آدرس تولد متولد مهارت مهارتها زبان همراه تماس درباره
+  شغلی کاری ارشد نرم افزار سخت وب فروش بازاریابی منابع انسانی اداری مالی تخصص تحصیلات تحصیلی پروژه استان شهر ایران خیابان وضعیت
+  تاهل مجرد متاهل جنسیت سال ماه روزانه گروه سازمان موسسه بانک معاون رئیس منشی پرستار پزشک معلم مدرس مشاور تکنسین اپراتور راننده
+  کاربری تجربه داده شبکه امنیت پشتیبانی محتوا دیجیتال گرافیک گرافیست معمار معماری عمران برق مکانیک شیمی حقوق وکیل فنی تولید کیفیت
+  curriculum vitae resume cv engineer engineering developer manager management designer scientist specialist analyst university
+  phone email e-mail mobile address summary location github linkedin company senior junior experience education skills contact
+  accountant consultant director lead head officer assistant teacher nurse architect administrator coordinator executive sales
+  marketing software data web product project human resources tehran iran street ave profile about objective frontend backend
+  full stack department institute college school group bank ltd inc co page of the and in for with to graphic digital devops`.split(
+    /\s+/,
+  ),
+)
+
+/** Given names that many bear; they raise how sure a find is and are needed for none. */
+const givenNames = new Set(
+  `علی محمد محمدرضا محمدمهدی محمدحسین امیر امیرحسین امیرعلی حسین حسن رضا مهدی احمد سعید مجید حمید ابوالفضل سجاد محسن میلاد پویا آرش
+  آرمان پارسا کیان بهزاد بهنام فرهاد فرزاد کامران مسعود ناصر وحید یاسر هادی جواد مصطفی مرتضی عباس داوود ابراهیم اسماعیل نیما سینا
+  سارا مریم زهرا فاطمه زینب نرگس مینا نیلوفر سمیه لیلا الهام الهه مهسا نازنین پریسا شیما شیوا ریحانه هانیه محدثه فرزانه سحر نسترن
+  راضیه مرضیه معصومه اعظم طاهره پروین ندا آیدا هستی یاسمن غزل بهاره آزاده نگار نگین
+  ali mohammad mohammadreza amir amirhossein hossein hassan reza mehdi mahdi ahmad saeed majid hamid mohsen milad pouya arash
+  arman parsa kian behzad farhad kamran masoud naser vahid hadi javad mostafa morteza abbas nima sina sara maryam zahra fatemeh
+  zeinab narges mina niloofar niloufar somayeh leila elham mahsa nazanin parisa shima reyhaneh farzaneh sahar negar neda aida`.split(
+    /\s+/,
+  ),
+)
+
+type Scored = { text: string; entry: Entry; score: number; proof: boolean }
+
+/** The person's name: behind its label, else the likeliest words near the top by size, place and what the e-mail says. */
+export function findName(entries: Entry[], email: string | null, fileName: string): Hit<string> | null {
+  const own = entries.filter(it => it.section !== 'references').slice(0, 60)
+  const told = byLabel(own.slice(0, 40))
+  if (told) return told
+  const first = own[0]?.index ?? 0
+  const near = own.filter(
+    it => it.page <= 1 && it.section !== 'work' && it.section !== 'education' && it.index - first < 40,
+  )
+  const largest = Math.max(...near.map(it => it.size))
+  const usual = median(near.map(it => it.size))
+  const hints = [latinLetters(email?.split('@')[0] ?? ''), plain(fileName.replace(/\.\w+$/, '')).toLowerCase()] as const
+  const scored = near.flatMap((entry, order) => {
+    const text = candidate(entry.text)
+    return text ? [scoreOf(text, entry, { order, largest, usual, hints })] : []
+  })
+  const best = scored.toSorted((a, b) => b.score - a.score)[0]
+  if (!best?.proof) return null
+  return { value: best.text, entry: best.entry, sure: Math.min(0.95, 0.4 + best.score / 20) }
+}
+
+function byLabel(entries: Entry[]): Hit<string> | null {
+  for (const [index, entry] of entries.entries()) {
+    const given = labelled.exec(entry.text)?.[1] ?? (labelAlone.test(entry.text) ? entries[index + 1]?.text : undefined)
+    const value = given && candidate(given)
+    if (value) return { value, entry, sure: 0.95 }
+  }
+  const first = afterLabel(entries, firstLabel)
+  const last = afterLabel(entries, lastLabel)
+  return first && last ? { ...first, value: `${first.value} ${last.value}` } : null
+}
+
+function afterLabel(entries: Entry[], pattern: RegExp): Hit<string> | null {
+  const index = entries.findIndex(it => pattern.test(it.text))
+  const entry = entries[index]
+  const value = entry && (pattern.exec(entry.text)?.[1] ?? entries[index + 1]?.text)
+  return entry && value && isWords(value) ? { value: value.trim(), entry, sure: 0.95 } : null
+}
+
+const isWords = (text: string) => /^[\p{L}\p{M}\u200c .()'’-]{2,60}$/u.test(text)
+
+/** The words if they may be a name: two to six, letters only, none of them a word of titles and headings. */
+function candidate(text: string) {
+  const words = text.trim().replace(address, '')
+  const parts = words.split(/\s+/)
+  if (parts.length < 2 || parts.length > 6 || words.length > 50 || !isWords(words)) return null
+  const all = plain(words)
+    .toLowerCase()
+    .split(/[\s().-]+/)
+  return all.some(it => notNames.has(it)) ? null : words
+}
+
+type Measure = { order: number; largest: number; usual: number; hints: readonly [string, string] }
+
+function scoreOf(text: string, entry: Entry, { order, largest, usual, hints }: Measure): Scored {
+  const words = plain(text)
+    .toLowerCase()
+    .split(/[\s()]+/)
+    .filter(it => it.length > 2)
+  const known = words.some(it => givenNames.has(it))
+  const [mail, file] = hints
+  const inMail = words.some(it => /^[a-z]+$/.test(it) && mail.includes(it))
+  const inFile = words.filter(it => file.includes(it)).length >= 2
+  const large = largest > 0 && entry.size >= largest * 0.98 && entry.size >= usual * 1.2
+  const short = text.split(/\s+/).length <= 4
+  const bonus = (is: boolean, points: number) => (is ? points : 0)
+  const type = largest > 0 ? 6 * (entry.size / largest) : 0
+  const witnesses = bonus(short, 1) + bonus(inMail, 3) + bonus(inFile, 3) + bonus(known, 2)
+  const score = type + Math.max(0, 3 - order * 0.25) + witnesses
+  // Large type, or the very first words of the file, or a second witness; else it is some other line.
+  return { text, entry, score, proof: [large, known, inMail, inFile, order === 0 && short].includes(true) }
+}
+
+const latinLetters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

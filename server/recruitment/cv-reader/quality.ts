@@ -1,0 +1,23 @@
+import { plain } from './characters.ts'
+
+const allowed =
+  /[\u0600-\u06FFA-Za-z\u00C0-\u024F0-9.,:;()/\-–—@+%'’‘"“”!?&#_*=<>[\]{}~$^`\\•●○◦▪■□·✓✔★☆►|«»،؛؟٪…°©®™\u200c]/u
+const common = new Set(
+  'از به در با و که این را برای تا می است سال سابقه تهران دانشگاه شرکت کار the of and in to with for experience university email'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether text is words that people write. Pages that are pictures give next to nothing; fonts whose letters cannot be
+ * told apart give wrong ones, among which the commonest words do not occur.
+ */
+export function isReadable(text: string) {
+  const characters = [...plain(text).replace(/\s/g, '')]
+  if (characters.length < 40) return false
+  if (characters.filter(it => allowed.test(it)).length / characters.length <= 0.97) return false
+  const words = plain(text)
+    .split(/[\s.,:;()،]+/)
+    .filter(it => it.length > 1)
+  return words.filter(it => common.has(it.toLowerCase())).length / words.length > 0.02
+}

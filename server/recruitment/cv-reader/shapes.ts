@@ -1,0 +1,43 @@
+/** One character as the page shows it. Points, origin at the page's lower left corner. */
+export type Glyph = {
+  text: string
+  x0: number
+  x1: number
+  y: number
+  size: number
+  /** Vowel signs that sit on it. */
+  marks: string
+  /** A blank without width stood to its left on the page: the letter does not join the next. */
+  parts: boolean
+}
+
+/** Lines that a page draws, by which the cells of a table are told apart. */
+export type Rules = { across: { y: number; x0: number; x1: number }[]; down: { x: number; y0: number; y1: number }[] }
+
+/** Text with the box it fills on its page. Points, origin at the page's lower left corner. */
+export type Cell = { text: string; x0: number; x1: number; y0: number; y1: number }
+
+/** A row of the text in reading order; the cells of a table's row stand in reading order too. */
+export type Row = { cells: Cell[]; size: number; page: number }
+
+/** What a kind of file gives: rows, and the size of each page in points (none: the file has no pages). */
+export type Content = { rows: Row[]; pages: { width: number; height: number }[] }
+
+/** Why a file gave no text. The message is the state's name. */
+export class Unread extends Error {
+  readonly state: 'protected' | 'broken' | 'too large'
+  constructor(state: Unread['state']) {
+    super(state)
+    this.state = state
+  }
+}
+
+/** Rows of a file without pages: one a line, cells parted by tabs. */
+export function rowsOf(text: string): Row[] {
+  return text
+    .split('\n')
+    .map(line => line.split('\t').map(cell => cell.trim()))
+    .map(cells => cells.filter(cell => cell !== ''))
+    .filter(cells => cells.length > 0)
+    .map(cells => ({ cells: cells.map(text => ({ text, x0: 0, x1: 0, y0: 0, y1: 0 })), size: 0, page: 0 }))
+}
