@@ -27,6 +27,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
       </span>
       <Link
         href="/dashboard/home"
+        aria-label={t('Kargozin')}
         className="flex items-center gap-2 rounded-md px-1.5 text-md font-semibold text-on-bar no-underline"
       >
         <Logo size={24} />
