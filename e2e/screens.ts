@@ -76,7 +76,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('h1, h2, [role=dialog]').first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
   // What was clicked may bring something that is not there yet; the stream of live events keeps the network busy for ever.
-  await page.waitForTimeout(250)
+  await page.waitForTimeout(120)
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
 

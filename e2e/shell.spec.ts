@@ -188,7 +188,10 @@ test('the bell: nothing at first, then what came, page by page, read one by one 
   await expect(notices).toHaveCount(11)
   await notices.first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/pipeline/${job}`))
-  await page.keyboard.press('Escape') // the applicant whom the notice is about
+  const drawer = page.getByRole('dialog', { name: names.at(-1) })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
   await bell(10).click()
   await panel.getByRole('button', { name: say('Read all') }).click()
   await expect(panel.getByText(say('Unread'))).toHaveCount(0)
