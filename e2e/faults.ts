@@ -1,23 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 /** What went wrong in the browsers of a test, as one line each. */
 export type Faults = {
   /** This is meant to happen in this test: a refused call, say, whose status the console repeats. */
   allow(...expected: RegExp[]): void
   found(): string[]
-  /** The pages that are still open. */
-  pages(): Page[]
-  /** Watches a second browser too. */
-  also(context: BrowserContext): void
+  /** Watches every page of a browser: its console, its errors, answers of 500 and more, requests that failed. */
+  watch(context: BrowserContext): void
 }
 
-/** Watches every page of a browser: its console, its errors, answers of 500 and more, requests that failed. */
-export function watch(context: BrowserContext): Faults {
+/** Nothing yet, in no browser. */
+export function watch(): Faults {
   const lines: string[] = []
   const expected: RegExp[] = []
-  const contexts: BrowserContext[] = []
-  const also = (next: BrowserContext) => {
-    contexts.push(next)
+  const follow = (next: BrowserContext) => {
     next.on('weberror', error => lines.push(`page error: ${error.error().stack ?? error.error().message}`))
     next.on('console', message => {
       if (message.type() === 'error') lines.push(`console: ${message.text()} (${message.location().url})`)
@@ -31,12 +27,10 @@ export function watch(context: BrowserContext): Faults {
       if (why !== 'net::ERR_ABORTED') lines.push(`${why} ${request.method()} ${request.url()}`)
     })
   }
-  also(context)
   return {
     allow: (...more) => void expected.push(...more),
     found: () => lines.filter(line => !expected.some(it => it.test(line))),
-    pages: () => contexts.flatMap(it => it.pages()).filter(page => page.url().startsWith('http')),
-    also,
+    watch: follow,
   }
 }
 

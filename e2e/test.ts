@@ -46,24 +46,31 @@ export const test = base.extend<Fixtures & Language>({
   storageState: async ({ lang }, use) => use(speaking(lang)),
   say: async ({ lang }, use) => use(say(lang)),
   faults: [
-    async ({ context }, use) => {
-      const faults = watch(context)
+    async ({ lang: _lang }, use) => {
+      const faults = watch()
       await use(faults)
-      for (const page of faults.pages()) await fitsItsWidth(page)
       expect(faults.found()).toEqual([])
     },
     { auto: true },
   ],
+  context: async ({ context, faults }, use) => {
+    faults.watch(context)
+    await use(context)
+    await pagesFit(context)
+  },
   visit: async ({ browser, lang, faults }, use) => {
     const opened: BrowserContext[] = []
     await use(async (person, options = {}) => {
       const context = await newContext(browser, lang, options)
       opened.push(context)
-      faults.also(context)
+      faults.watch(context)
       if (person) await signIn(context, person)
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await pagesFit(context)
+      await context.close()
+    }
   },
 })
 
@@ -86,6 +93,10 @@ export async function fitsItsWidth(page: Page): Promise<void> {
     return [scrollWidth, clientWidth]
   })
   expect(needs, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(has)
+}
+
+async function pagesFit(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) if (page.url().startsWith('http')) await fitsItsWidth(page)
 }
 
 /** The width and height of a phone, with touch. */
