@@ -69,17 +69,19 @@ export type Answer = {
   call: Call
   run(asked: Asked<Call>): Promise<unknown>
   plans: 'fixed' | 'search'
+  writes: boolean
 }
 
 /**
  * Ties a call to the function that answers it. Types of params, query, body and reply come from the contract.
  * `plans: 'search'` plans each statement for its values: for free text and filters that differ much from call to call.
+ * A GET may change nothing, which PostgreSQL sees to, and may be run twice, unless it says `writes: true`.
  */
 export function answer<const C extends Call>(
   call: C,
   run: (asked: Asked<C>) => Promise<Reply<C>> | Reply<C>,
-  options: { plans?: 'fixed' | 'search' } = {},
+  options: { plans?: 'fixed' | 'search'; writes?: boolean } = {},
 ): Answer {
   // The contract was checked for C when the request came in; the list of all answers forgets which C it was.
-  return { call, run: async asked => run(asked), plans: options.plans ?? 'fixed' }
+  return { call, run: async asked => run(asked), plans: options.plans ?? 'fixed', writes: options.writes ?? false }
 }

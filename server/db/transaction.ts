@@ -44,13 +44,16 @@ export class Transaction implements DatabaseConnection {
   readonly db: Db
   readonly #pool: pg.Pool
   readonly #opening: readonly pg.QueryConfig[]
+  readonly #begin: string
   #client: Promise<pg.PoolClient> | undefined
   /** Statements run so far, for the tests that count them. */
   statements = 0
 
-  constructor(pool: pg.Pool, opening: readonly pg.QueryConfig[] = []) {
+  /** With `reads` PostgreSQL refuses every change, and the transaction may be left with `leave`. */
+  constructor(pool: pg.Pool, options: { opening?: readonly pg.QueryConfig[]; reads?: boolean } = {}) {
     this.#pool = pool
-    this.#opening = opening
+    this.#opening = options.opening ?? []
+    this.#begin = options.reads ? 'begin read only' : 'begin'
     this.db = kyselyOver(this)
   }
 
@@ -58,7 +61,7 @@ export class Transaction implements DatabaseConnection {
     const client = await this.#pool.connect()
     sendTogether(client)
     // Not awaited: they are in the pipeline ahead of the query that follows, and if one fails so does that query.
-    client.query('begin').catch(ignore)
+    client.query(this.#begin).catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
     return client
   }
@@ -106,6 +109,23 @@ export class Transaction implements DatabaseConnection {
     }
   }
 
+  /**
+   * Ends it without waiting, when it only read and all that was asked has been answered. Whoever takes the connection
+   * next is in line behind the commit, and under load their statements travel with it.
+   */
+  leave(): void {
+    const client = this.#client
+    this.#client = undefined
+    const end = async () => {
+      const it = await client
+      if (!it) return
+      sendTogether(it)
+      it.query('commit').catch(ignore)
+      it.release()
+    }
+    end().catch(ignore)
+  }
+
   /** Takes everything back. A connection that cannot even do that is thrown away. */
   async rollback(): Promise<void> {
     const client = await this.#client?.catch(ignore)
@@ -148,7 +168,7 @@ export async function inOrganization<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const opening = { text: "select set_config('app.organization_id', $1, true)", values: [organizationId] }
-  const transaction = new Transaction(pool, [opening])
+  const transaction = new Transaction(pool, { opening: [opening] })
   try {
     const result = await work(transaction)
     await transaction.commit()

@@ -210,6 +210,6 @@ async function update({ params, body, db, who, services }: Asked<typeof applican
 
 /** The answers to the calls about one applicant in full. */
 export const applicantProfileAnswers: readonly Answer[] = [
-  answer(applicantProfile.show, show),
+  answer(applicantProfile.show, show, { writes: true }),
   answer(applicantProfile.update, update),
 ]
