@@ -31,8 +31,9 @@ export function openDatabase(reach: Reach, size = 8): Database {
   const pool = (max: number, plans: string, pipeline: boolean) => {
     const options = [reach.app.options, session, `-c plan_cache_mode=${plans}`].filter(Boolean).join(' ')
     const made = new pg.Pool({ ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000 })
-    // A lost idle connection is replaced by the next query; without a listener it would end the process.
-    made.on('error', () => {})
+    // A lost connection fails the queries that are on it and is replaced by the next; without a listener it would end
+    // the process, and so it would while a call holds it between two queries.
+    made.on('error', () => {}).on('connect', client => client.on('error', () => {}))
     return made
   }
   const fixed = pool(size, 'force_generic_plan', true)
