@@ -99,7 +99,9 @@ function fromDates(work: Entry[], now: Date): Hit<number> | null {
   )
   const first = years.toSorted((a, b) => a.year - b.year)[0]
   if (!first) return null
-  const still = work.some(it => /تا ?(کنون|اکنون|حال)|تاکنون|اکنون|ادامه دارد|present|\bnow\b|current/i.test(it.plain))
+  const still = work.some(it =>
+    /تا ?(کنون|اکنون|حال|امروز)|تاکنون|اکنون|ادامه دارد|present|\bnow\b|current/i.test(it.plain),
+  )
   const last = still ? persianYear(now.getFullYear()) : Math.max(...years.map(it => it.year))
   return { value: last - first.year, entry: first.entry, sure: 0.5 }
 }

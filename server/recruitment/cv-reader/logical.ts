@@ -182,7 +182,9 @@ function settleNeutrals(units: Unit[], ways: Way[], fromRight: boolean, guess: G
     let end = start
     while (end < ways.length && !ways[end]) end++
     const between = units.slice(start, end)
-    const broken = guess.bracketsPart && between.some(it => /[()[\]]/.test(it.text))
+    const brackets = guess.bracketsPart && between.some(it => /[()[\]]/.test(it.text))
+    // Items in a row, as of an address line: each stands for itself.
+    const broken = brackets || between.some(it => /[|•·●]/.test(it.text))
     const spaced = between.some(it => it.kind === 'space')
     const sides = [ways[start - 1], ways[end]] as const
     const left = fromRight ? staysLeft(...sides, broken, spaced) : !staysRight(...sides)

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { readCv } from './read-cv.ts'
+
+let folder = ''
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cv-'))
+})
+after(() => rm(folder, { recursive: true }))
+
+async function read(name: string, content: string | Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
+  return readCv({ path, name })
+}
+
+/** A PDF of one page with Helvetica; objects 4 and on are the caller's. */
+function pdf(objects: (string | Buffer)[], trailer = '') {
+  const all: (string | Buffer)[] = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
+    ...objects,
+  ]
+  const parts = [Buffer.from('%PDF-1.4\n')]
+  const offsets: number[] = []
+  for (const [index, object] of all.entries()) {
+    offsets.push(parts.reduce((sum, it) => sum + it.length, 0))
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+  }
+  const start = parts.reduce((sum, it) => sum + it.length, 0)
+  const table = offsets.map(it => `${String(it).padStart(10, '0')} 00000 n \n`).join('')
+  const end = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${all.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF`
+  return Buffer.concat([...parts, Buffer.from(end)])
+}
+
+const stream = (data: Buffer, more = '') =>
+  Buffer.concat([Buffer.from(`<</Length ${data.length}${more}>>stream\n`), data, Buffer.from('\nendstream')])
+
+const lines = [
+  [24, 'Kian Rostami'],
+  [12, 'Welder'],
+  [12, 'Mobile: +98 912 345 6789'],
+  [12, 'Email: kian.rostami@example.org'],
+  [14, 'Experience'],
+  [12, 'Welder in the shipyard of Bushehr, with 12 years of experience in the work'],
+  [14, 'Education'],
+  [12, 'B.Sc. in Mechanics, University of Shiraz'],
+  [14, 'References'],
+  [12, 'Mina Karimi, 0935 111 2222, mina@example.org'],
+] as const
+const kian = lines.map(([size, text], index) => `BT /F ${size} Tf 50 ${760 - index * 30} Td (${text}) Tj ET`).join('\n')
+
+test('Kian’s CV gives his values, each with its place, and not those of the woman who vouches for him', async () => {
+  const cv = await read('kian.pdf', pdf([stream(Buffer.from(kian))]))
+  assert.equal(cv.state, 'read')
+  assert.deepEqual(
+    Object.values(cv.fields).map(it => it?.value ?? null),
+    ['Kian Rostami', 'kian.rostami@example.org', '09123456789', 'bachelor', 12, null],
+  )
+  const place = cv.fields.mobile?.place
+  assert.ok(place && place.page === 1 && place.x0 > 0.08 && place.y0 > 0.11 && place.y1 < 0.15)
+  assert.equal(cv.lines[3]?.text, 'Email: kian.rostami@example.org')
+})
+
+test('A CV that only names a reference has no mobile and no e-mail', async () => {
+  const bare = kian.replace('Mobile: +98 912 345 6789', 'Bushehr').replace('Email: kian.rostami@example.org', 'Iran')
+  const { fields } = await read('bare.pdf', pdf([stream(Buffer.from(bare))]))
+  assert.deepEqual([fields.mobile, fields.email], [null, null])
+})
+
+test('A page without text is unreadable, a locked or cut PDF says so', async () => {
+  assert.equal((await read('scan.pdf', pdf([stream(Buffer.from('0 0 600 800 re f'))]))).state, 'unreadable')
+  const key = '0'.repeat(64)
+  const lock = `/Encrypt<</Filter/Standard/V 1/R 2/O<${key}>/U<${key}>/P -4>>/ID[<${key}><${key}>]`
+  assert.equal((await read('locked.pdf', pdf([stream(Buffer.from(kian))], lock))).state, 'protected')
+  assert.equal((await read('cut.pdf', pdf([stream(Buffer.from(kian))]).subarray(0, 700))).state, 'broken')
+  assert.equal((await read('empty.pdf', '')).state, 'broken')
+  assert.equal((await read('words.pdf', 'not a PDF at all')).state, 'broken')
+})
+
+test('A PDF that swells to gigabytes is stopped', async () => {
+  const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const swollen = Buffer.concat([
+    Buffer.from('789c', 'hex'),
+    ...Array.from({ length: 3000 }, () => block),
+    Buffer.from('0300', 'hex'),
+  ])
+  const bomb = pdf([stream(deflateSync(swollen), '/Filter[/FlateDecode/FlateDecode]')])
+  assert.ok(bomb.length < 100_000)
+  assert.equal((await read('bomb.pdf', bomb)).state, 'too large')
+})
+
+const body = (xml: string) => strToU8(`<w:document><w:body>${xml}</w:body></w:document>`)
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+
+test('Sara’s DOCX keeps her number in the page’s header and her words in a table', async () => {
+  const row = ['سارا محمدی', 'کارشناسی حسابداری از دانشگاه تهران'].map(it => `<w:tc>${paragraph(it)}</w:tc>`).join('')
+  const cv = await read(
+    'sara.docx',
+    zipSync({
+      'word/header1.xml': body(paragraph('موبایل: ۰۹۱۲ ۳۴۵ ۶۷۸۹')),
+      'word/document.xml': body(
+        `<w:tbl><w:tr>${row}</w:tr></w:tbl>${paragraph('با ۷ سال سابقه در حسابداری &amp; مالیات')}`,
+      ),
+    }),
+  )
+  assert.deepEqual(
+    cv.lines.map(it => it.text),
+    ['موبایل: ۰۹۱۲ ۳۴۵ ۶۷۸۹', 'سارا محمدی\tکارشناسی حسابداری از دانشگاه تهران', 'با ۷ سال سابقه در حسابداری & مالیات'],
+  )
+  const { name, mobile, years } = cv.fields
+  assert.deepEqual([name?.value, mobile?.value, mobile?.place, years?.value], ['سارا محمدی', '09123456789', null, 7])
+})
+
+test('A DOCX that swells, that is another ZIP or cut is refused', async () => {
+  const bomb = zipSync({ 'word/document.xml': new Uint8Array(40_000_000) })
+  assert.equal((await read('bomb.docx', bomb)).state, 'too large')
+  assert.equal((await read('other.docx', zipSync({ 'a.txt': strToU8('a') }))).state, 'broken')
+  assert.equal((await read('cut.docx', bomb.subarray(0, 400))).state, 'broken')
+})
+
+test('An RTF gives Unicode letters and those of code page 1256, and no endless depth', async () => {
+  const head = '{\\rtf1\\ansi\\ansicpg1256{\\fonttbl{\\f0\\fcharset178 Nazanin;}}{\\*\\generator x}\\f0 '
+  const text =
+    "\\'d3\\'c7\\'d1\\'c7 \\u1605?\\u1581?\\u1605?\\u1583?\\u1740?\\par with experience in the work of a nurse and 0912 345 6789\\par}"
+  const cv = await read('sara.rtf', head + text)
+  assert.deepEqual([cv.lines[0]?.text, cv.fields.mobile?.value], ['سارا محمدی', '09123456789'])
+  assert.equal((await read('deep.rtf', '{\\rtf1' + '{'.repeat(1_000_000))).state, 'too large')
+})
+
+test('A DOC of random bytes is broken, one with a password protected', async () => {
+  const head = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const noise = Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))
+  assert.equal((await read('noise.doc', Buffer.concat([head, noise]))).state, 'broken')
+  const locked = Buffer.concat([head, noise, Buffer.from('EncryptedPackage', 'utf16le')])
+  assert.equal((await read('locked.docx', locked)).state, 'protected')
+})
