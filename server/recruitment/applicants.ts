@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { applicants, searchCountLimit, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { pageOf, paginationOf, type Page } from '../core/page.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins } from './applicant-access.ts'
@@ -45,31 +45,41 @@ async function plainPage(transaction: Transaction, ids: string[], page: Page): P
 
 type FoundApplicant = ListedApplicant & { job_title: string; step_title: string; step_type: number }
 
+type Asking = {
+  who: Member
+  /** What stands in `application a` and its job alone. */
+  place: RawBuilder<boolean>[]
+  /** What the filters ask, of the person and the source too. */
+  filters: RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
+  page: Page
+  /** Counting stops here; without it all are counted. */
+  countLimit?: number
+}
+
 /** A filtered page: which rows first, then what they show, so that nothing is read for rows that the page leaves out. */
-async function filteredPage(
-  transaction: Transaction,
-  where: RawBuilder<boolean>[],
-  order: RawBuilder<unknown>,
-  page: Page,
-): Promise<{ rows: FoundApplicant[]; total: number }> {
-  const condition = sql.join(where, sql` and `)
-  const from = sql`from application a ${sql.raw(applicantJoins)} where ${condition}`
+async function filteredPage(transaction: Transaction, { who, place, filters, order, page, countLimit }: Asking) {
+  const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
+  const joins = sql.raw(applicantJoins)
+  // The organisation by its value: from row-level security alone the planner expects few rows and reads them all.
   const chosen = sql<FoundApplicant>`
-    with page as materialized (select a.id, row_number() over (order by ${order}) as place ${from}
+    with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
       order by ${order} limit ${page.limit} offset ${page.offset})
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type
-      from page join application a on a.id = page.id and a.organization_id = (select current_organization())
-      ${sql.raw(applicantJoins)}
+      from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
+      ${joins}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by page.place`
+  const counted = sql<{ total: number }>`select count(*) as total from (
+    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${countLimit ?? null}) found`
   // Filters differ much in how many rows they leave: each of these is planned for its own values.
-  const [, found, counted] = await Promise.all([
+  const [, found, count] = await Promise.all([
     transaction.rows('set local plan_cache_mode = force_custom_plan'),
     chosen.execute(transaction.db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(transaction.db),
+    counted.execute(transaction.db),
   ])
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
 }
 
 async function listOfJob({ params, query, who, db, transaction, from }: Asked<typeof applicants.ofJob>) {
@@ -80,29 +90,29 @@ async function listOfJob({ params, query, who, db, transaction, from }: Asked<ty
   const ids = [who.organization_id, params.job_uuid, ...(step ? [step] : [])]
   const find = plain
     ? plainPage(transaction, ids, page)
-    : filteredPage(
-        transaction,
-        [
+    : filteredPage(transaction, {
+        who,
+        place: [
           sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is null`,
           ...(step ? [sql<boolean>`a.step_id = ${step}`] : []),
-          ...conditions,
         ],
-        orderOf(query, step ? 'entered_at' : 'applied_at'),
+        filters: conditions,
+        order: orderOf(query, step ? 'entered_at' : 'applied_at'),
         page,
-      )
+      })
   const [, found] = await Promise.all([requireJob(db, who, params.job_uuid, 'show'), find])
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
 
 async function listTrash({ params, query, who, db, transaction, from }: Asked<typeof applicants.trash>) {
   const page = pageOf(query)
-  const where = [
+  const place = [
     sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null`,
-    ...conditionsOf({ searchable: query.searchable }),
   ]
+  const filters = conditionsOf({ searchable: query.searchable })
   const [, found] = await Promise.all([
     requireJob(db, who, params.job_uuid, 'show'),
-    filteredPage(transaction, where, sql`a.trashed_at desc, a.id desc`, page),
+    filteredPage(transaction, { who, place, filters, order: sql`a.trashed_at desc, a.id desc`, page }),
   ])
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
@@ -110,16 +120,17 @@ async function listTrash({ params, query, who, db, transaction, from }: Asked<ty
 async function search({ query, who, transaction, from }: Asked<typeof applicants.search>) {
   const page = pageOf(query)
   const scope = seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`
-  const filters: ApplicantFilters = query
-  const where = [
+  const asked: ApplicantFilters = query
+  const place = [
     sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
     sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
       and job.deleted_at is null and ${scope})`,
     ...(query.jobs_uuid?.length ? [sql<boolean>`a.job_id = any(${query.jobs_uuid}::uuid[])`] : []),
     ...(query.steps_uuid?.length ? [sql<boolean>`a.step_id = any(${query.steps_uuid}::uuid[])`] : []),
-    ...conditionsOf(filters),
   ]
-  const found = await filteredPage(transaction, where, orderOf(filters, 'applied_at'), page)
+  const filters = conditionsOf(asked)
+  const order = orderOf(asked, 'applied_at')
+  const found = await filteredPage(transaction, { who, place, filters, order, page, countLimit: searchCountLimit })
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
 
