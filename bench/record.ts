@@ -30,7 +30,7 @@ export function recordStatements(database: Database): { take(): Statement[] } {
       const send = client.query.bind(client) as (config: unknown) => unknown // of its many forms the server uses these two
       client.query = ((config: string | pg.QueryConfig) => {
         const { text, values } = typeof config === 'string' ? { text: config, values: [] } : config
-        if (text === 'begin') plan = usual
+        if (text.startsWith('begin')) plan = usual
         if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
         if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })
         return send(config)
