@@ -1,6 +1,6 @@
-import { findDegree, findYears } from '../server/recruitment/cv-reader/background.ts'
-import { entriesOf } from '../server/recruitment/cv-reader/sections.ts'
-import { rowsOf } from '../server/recruitment/cv-reader/shapes.ts'
+import { findDegree, findYears } from '@kargozin/server/recruitment/cv-reader/background.ts'
+import { entriesOf } from '@kargozin/server/recruitment/cv-reader/sections.ts'
+import { rowsOf } from '@kargozin/server/recruitment/cv-reader/shapes.ts'
 
 /** A person of people.json, who is what their CVs say. */
 export type Person = {
