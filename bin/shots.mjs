@@ -22,13 +22,16 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
 
-/** `npm run shots -- jobs home` takes only the screens whose names begin so. */
-const asked = process.argv.slice(2)
-const wanted = screens.filter(it => asked.length === 0 || asked.some(name => it.name.startsWith(name)))
-
 const looks = ['fa', 'en'].flatMap(lang =>
   ['light', 'dark'].flatMap(theme => Object.keys(devices).map(device => ({ lang, theme, device }))),
 )
+
+/** `npm run shots -- jobs home fa phone` takes only the screens whose names begin so, in the looks that have all of these. */
+const asked = process.argv.slice(2)
+const words = asked.filter(it => looks.some(look => Object.values(look).includes(it)))
+const names = asked.filter(it => !words.includes(it))
+const wanted = screens.filter(it => names.length === 0 || names.some(name => it.name.startsWith(name)))
+const wantedLooks = looks.filter(look => words.every(word => Object.values(look).includes(word)))
 
 const folder = join(root, 'shots')
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
@@ -93,7 +96,7 @@ const missed = []
 try {
   const demo = await lookAtDemo()
   const fits = (screen, { device }) => !screen.only || screen.only === device
-  const all = looks.flatMap(look => wanted.filter(screen => fits(screen, look)).map(screen => ({ look, screen })))
+  const all = wantedLooks.flatMap(look => wanted.filter(screen => fits(screen, look)).map(screen => ({ look, screen })))
   const work = async () => {
     for (let next = all.shift(); next; next = all.shift()) {
       const { look, screen } = next
