@@ -48,13 +48,12 @@ export async function lookAtDemo(): Promise<Demo> {
     { 'idempotency-key': crypto.randomUUID() },
   )
   const cards = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
-  const withCv =
-    cards.applicants.find(it => it.has_cv && it.comments_count > 0) ?? cards.applicants.find(it => it.has_cv)
+  const withCv = cards.applicants.filter(it => it.has_cv && it.uuid !== applied.application.uuid)
   const { roles: all } = await sara.does(roles.list, {})
   return {
     sara,
     job,
-    applicant: withCv?.uuid ?? '',
+    applicant: withCv[0]?.uuid ?? '',
     emptyJob: listed.find(it => it.applicants_count === 0)?.uuid ?? '',
     role: all.find(it => it.users_count > 0)?.id ?? '',
     track: new URL(applied.application.track_url).pathname,
@@ -133,7 +132,12 @@ export const screens: readonly Screen[] = [
   { name: 'pipeline-add', as: 'owner', path: ({ job }) => `${board(job)}?show=add` },
   { name: 'pipeline-trash', as: 'owner', path: ({ job }) => `${board(job)}?show=trash` },
   { name: 'pipeline-applicant', as: 'owner', path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}` },
-  { name: 'pipeline-cv', as: 'owner', path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=cv` },
+  {
+    name: 'pipeline-cv',
+    as: 'owner',
+    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=cv`,
+    act: cv,
+  },
   {
     name: 'pipeline-comments',
     as: 'owner',
@@ -189,4 +193,10 @@ async function changeOrganization(page: Page, say: Say): Promise<void> {
     .locator('input')
     .first()
     .waitFor()
+}
+
+/** The browser's own viewer of PDFs takes a while and tells nobody when it is there. */
+async function cv(page: Page): Promise<void> {
+  await page.locator('iframe').waitFor()
+  await page.waitForTimeout(2000)
 }
