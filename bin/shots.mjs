@@ -14,7 +14,7 @@ process.env.CHROMIUM = findChromium()
 const { chromium } = await import('@playwright/test')
 const { launchOptions } = await import('../e2e/browser.ts')
 const { startProduct } = await import('../e2e/product.ts')
-const { lookAtDemo, prepare, screens, settled } = await import('../e2e/screens.ts')
+const { lookAtDemo, prepare, screens, show } = await import('../e2e/screens.ts')
 const { say } = await import('../e2e/words.ts')
 
 const devices = {
@@ -77,10 +77,7 @@ async function take(browser, url, demo, look, screen) {
     await prepare(context, screen, demo)
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await page.goto(screen.path(demo))
-    await settled(page)
-    await screen.act?.(page, say(look.lang))
-    await settled(page)
+    await show(page, screen, demo, say(look.lang))
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${screen.name}.${look.lang}.${look.theme}.${look.device}.png`) })
   } finally {

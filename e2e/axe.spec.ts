@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { refusal } from './faults.ts'
-import { lookAtDemo, prepare, screens, settled, type Demo, type Screen } from './screens.ts'
+import { lookAtDemo, over, prepare, screens, show, type Demo, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
@@ -24,7 +24,6 @@ async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> 
   await page.evaluate(it => (document.documentElement.dataset['theme'] = it), theme)
   const axe = new AxeBuilder({ page })
   // What is open over a screen is looked at without the screen, which has its turn by itself.
-  const over = '[role=dialog], [role=alertdialog], [role=menu]'
   if (await page.locator(over).first().isVisible()) axe.include(over)
   const { violations } = await (theme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')).analyze()
   return violations
@@ -42,10 +41,7 @@ for (const [name, group = []] of groups)
     const themes = lang === 'fa' ? (['light', 'dark'] as const) : (['light'] as const)
     const look = async (screen: Screen, it: Demo) => {
       await prepare(page.context(), screen, it)
-      await page.goto(screen.path(it))
-      await settled(page)
-      await screen.act?.(page, say)
-      await settled(page)
+      await show(page, screen, it, say)
       for (const theme of themes) expect.soft(await findings(page, theme), screen.name).toEqual([])
       await fitsItsWidth(page)
     }

@@ -18,6 +18,8 @@ export type Screen = {
   as: 'owner' | 'stranger'
   path: (demo: Demo) => string
   act?: (page: Page, say: Say) => Promise<void>
+  /** A dialog, drawer, menu or panel is open over it. */
+  over?: true
   /** Only there on a screen of this kind. */
   only?: 'desk' | 'phone'
 }
@@ -69,14 +71,26 @@ async function signInToArya(): Promise<Person> {
 export const prepare = (context: BrowserContext, screen: Screen, demo: Demo): Promise<void> =>
   screen.as === 'owner' ? signIn(context, demo.sara) : Promise.resolve()
 
-/** Waits until what is on its way has come: no skeleton, no overlay, nothing that moves. */
-export async function settled(page: Page): Promise<void> {
+/** What stands over a screen. */
+export const over = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** Waits until what is on its way has come: no skeleton, no overlay, nothing but the app itself. */
+async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.locator('h1, h2, [role=dialog]').first().waitFor()
+  await page.locator('main.plain').waitFor({ state: 'hidden' }) // what the server wrote, before the app
+  await page.locator(`h1, h2, ${over}`).first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
-  // What was clicked may bring something that is not there yet; the stream of live events keeps the network busy for ever.
-  await page.waitForTimeout(120)
-  await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
+}
+
+/** Opens a screen, does there what is to be done, and waits until it is all there. */
+export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Promise<void> {
+  await page.goto(screen.path(demo))
+  await settled(page)
+  await screen.act?.(page, say)
+  if (screen.over) await page.locator(over).first().waitFor()
+  // What was just opened is drawn, and what it asks for asked; the stream of live events is never done.
+  await page.waitForTimeout(150)
+  await settled(page)
 }
 
 const open = (button: string) => async (page: Page, say: Say) => {
@@ -107,18 +121,36 @@ export const screens: readonly Screen[] = [
   { name: 'job-page-gone', as: 'stranger', path: () => '/jobs/01890000-0000-7000-8000-000000000000' },
   { name: 'track', as: 'stranger', path: ({ track }) => track },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },
-  { name: 'profile-change-organisation', as: 'owner', path: () => `${dashboard}/profile`, act: changeOrganization },
+  {
+    name: 'profile-change-organisation',
+    as: 'owner',
+    over: true,
+    path: () => `${dashboard}/profile`,
+    act: changeOrganization,
+  },
   { name: 'home', as: 'owner', path: () => `${dashboard}/home` },
-  { name: 'home-user-menu', as: 'owner', path: () => `${dashboard}/home`, act: open('User menu') },
-  { name: 'home-search', as: 'owner', path: () => `${dashboard}/home`, act: search },
-  { name: 'home-keys', as: 'owner', path: () => `${dashboard}/home`, act: page => page.keyboard.press('?') },
-  { name: 'home-bell', as: 'owner', path: () => `${dashboard}/home`, act: bell },
-  { name: 'home-menu', as: 'owner', path: () => `${dashboard}/home`, act: open('Menu'), only: 'phone' },
+  { name: 'home-user-menu', as: 'owner', over: true, path: () => `${dashboard}/home`, act: open('User menu') },
+  { name: 'home-search', as: 'owner', over: true, path: () => `${dashboard}/home`, act: search },
+  {
+    name: 'home-keys',
+    as: 'owner',
+    over: true,
+    path: () => `${dashboard}/home`,
+    act: page => page.keyboard.press('?'),
+  },
+  { name: 'home-bell', as: 'owner', over: true, path: () => `${dashboard}/home`, act: bell },
+  { name: 'home-menu', as: 'owner', over: true, path: () => `${dashboard}/home`, act: open('Menu'), only: 'phone' },
   { name: 'jobs', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity` },
   { name: 'jobs-table', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity?view=table` },
   { name: 'jobs-none', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity?searchText=zzz` },
-  { name: 'jobs-menu', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity`, act: jobMenu },
-  { name: 'jobs-delete', as: 'owner', path: () => `${dashboard}/recruitment/job-opportunity`, act: jobDelete },
+  { name: 'jobs-menu', as: 'owner', over: true, path: () => `${dashboard}/recruitment/job-opportunity`, act: jobMenu },
+  {
+    name: 'jobs-delete',
+    as: 'owner',
+    over: true,
+    path: () => `${dashboard}/recruitment/job-opportunity`,
+    act: jobDelete,
+  },
   { name: 'job-new', as: 'owner', path: () => `${dashboard}/recruitment/new-job-opportunity` },
   {
     name: 'job-new-errors',
@@ -129,36 +161,51 @@ export const screens: readonly Screen[] = [
   { name: 'job-edit', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/new-job-opportunity?job=${job}` },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },
   { name: 'pipeline', as: 'owner', path: ({ job }) => board(job) },
-  { name: 'pipeline-add', as: 'owner', path: ({ job }) => `${board(job)}?show=add` },
-  { name: 'pipeline-trash', as: 'owner', path: ({ job }) => `${board(job)}?show=trash` },
-  { name: 'pipeline-applicant', as: 'owner', path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}` },
+  { name: 'pipeline-add', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=add` },
+  { name: 'pipeline-trash', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=trash` },
+  {
+    name: 'pipeline-applicant',
+    as: 'owner',
+    over: true,
+    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}`,
+  },
   {
     name: 'pipeline-cv',
     as: 'owner',
+    over: true,
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=cv`,
     act: cv,
   },
   {
     name: 'pipeline-comments',
     as: 'owner',
+    over: true,
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=comments`,
   },
   {
     name: 'pipeline-activities',
     as: 'owner',
+    over: true,
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=activities`,
   },
   {
     name: 'pipeline-reject',
     as: 'owner',
+    over: true,
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}`,
     act: open('Reject'),
   },
   { name: 'pipeline-empty', as: 'owner', path: ({ emptyJob }) => board(emptyJob) },
   { name: 'access', as: 'owner', path: () => `${dashboard}/Permissions` },
   { name: 'access-role', as: 'owner', path: ({ role }) => `${dashboard}/Permissions?role=${role}` },
-  { name: 'access-new-role', as: 'owner', path: () => `${dashboard}/Permissions`, act: open('New role') },
-  { name: 'access-new-member', as: 'owner', path: () => `${dashboard}/Permissions`, act: open('Add a member') },
+  { name: 'access-new-role', as: 'owner', over: true, path: () => `${dashboard}/Permissions`, act: open('New role') },
+  {
+    name: 'access-new-member',
+    as: 'owner',
+    over: true,
+    path: () => `${dashboard}/Permissions`,
+    act: open('Add a member'),
+  },
 ]
 
 async function search(page: Page): Promise<void> {
