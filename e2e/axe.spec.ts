@@ -34,7 +34,7 @@ async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> 
 }
 
 for (const [name, group = []] of groups)
-  test(`screens of ${name} are accessible, light and dark`, async ({ visit, say, lang, faults }) => {
+  test(`screens of ${name} are accessible, light and dark, and fit a phone`, async ({ visit, say, lang, faults }) => {
     test.setTimeout(20_000 + group.length * 10_000)
     faults.allow(refusal(404)) // pages that are not there are screens too
     const page = await visit(null, name === 'phone' ? phone : {})
@@ -44,6 +44,12 @@ for (const [name, group = []] of groups)
       await show(page, screen, it, say)
       for (const theme of themes) expect.soft(await findings(page, theme), screen.name).toEqual([])
       await fitsItsWidth(page)
+      const { viewport } = phone
+      const wide = page.viewportSize() ?? viewport
+      await page.setViewportSize(viewport)
+      await page.waitForTimeout(50)
+      await fitsItsWidth(page)
+      await page.setViewportSize(wide)
     }
     for (const screen of group) await test.step(screen.name, () => look(screen, demo ?? raise()))
   })

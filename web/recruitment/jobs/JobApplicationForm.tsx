@@ -22,10 +22,10 @@ export function JobApplicationForm({ control }: { control: Control<JobValues> })
   const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that very map
   return (
     <div className="grid gap-5">
-      <ul className="grid gap-x-8 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {names.map(name => (
           <li key={name} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
-            <span className="min-w-0 truncate text-text-2">{t(fieldWords[name])}</span>
+            <span className="min-w-0 leading-tight text-text-2">{t(fieldWords[name])}</span>
             <Field control={control} name={`fields.${name}`}>
               {field => (
                 <SegmentedControl
@@ -41,7 +41,7 @@ export function JobApplicationForm({ control }: { control: Control<JobValues> })
         ))}
         {personalSections.map(name => (
           <li key={name} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
-            <span className="min-w-0 truncate text-text-2">{t(sectionWords[name])}</span>
+            <span className="min-w-0 leading-tight text-text-2">{t(sectionWords[name])}</span>
             <Field control={control} name={`sections.${name}`}>
               {field => (
                 <SegmentedControl
