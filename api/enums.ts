@@ -15,6 +15,7 @@ export const enums = {
   military_demand: recruiting.militaryDemands,
   facilities: recruiting.facilities,
   supervisor_scope: recruiting.supervisorScopes,
+  job_role: recruiting.jobRoles,
   question_type: recruiting.questionTypes,
   step_type: recruiting.stepTypes,
   step_notification_type: recruiting.stepNotifications,

@@ -109,6 +109,16 @@ export const supervisorScopes = {
 } as const
 export type SupervisorScope = keyof typeof supervisorScopes
 
+/** Somebody's part in filling a job. */
+export const jobRoles = {
+  1: { fa: 'مدیر استخدام‌کننده', en: 'Hiring manager' },
+  2: { fa: 'کارشناس جذب', en: 'Recruiter' },
+  3: { fa: 'هماهنگ‌کننده', en: 'Coordinator' },
+  4: { fa: 'منبع‌یاب', en: 'Sourcer' },
+  5: { fa: 'مصاحبه‌گر', en: 'Interviewer' },
+} as const
+export type JobRole = keyof typeof jobRoles
+
 export const questionTypes = {
   1: { fa: 'تک‌گزینه‌ای', en: 'Single choice' },
   2: { fa: 'چندگزینه‌ای', en: 'Multiple choice' },

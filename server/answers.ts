@@ -25,6 +25,7 @@ import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobAnswers } from './recruitment/jobs.ts'
+import { jobWriteAnswers } from './recruitment/write-job.ts'
 import { moveAnswers } from './recruitment/move-applicants.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
 import { stepAnswers } from './recruitment/steps.ts'
@@ -51,6 +52,7 @@ export const answers: readonly Answer[] = [
   ...eventAnswers,
   ...homeAnswers,
   ...jobAnswers,
+  ...jobWriteAnswers,
   ...lookupAnswers,
   ...memberAnswers,
   ...notificationAnswers,

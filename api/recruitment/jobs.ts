@@ -17,10 +17,12 @@ import {
   numberText,
   orNull,
   shape,
+  shown,
   text,
   type Of,
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
+import { moreJobAnswers, moreJobFields } from './job-parts.ts'
 import { personalFieldName, sectionName } from './personal-fields.ts'
 
 /** Where a job opening stands. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
@@ -74,6 +76,7 @@ const jobFields = {
   valid_through: clearable(day()),
   publish_status: maybe(int(0, 10)),
   supervisors: maybe(list(body({ user_id: id(), scope: choice({ change: 'change', show: 'show' }) }), 100)),
+  ...moreJobFields,
 } as const
 
 /** A step as it is given when a job is made; without steps the job gets the usual five. */
@@ -83,6 +86,8 @@ const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0
 export const jobColumns = {
   knowledgeRequired: 'knowledge_required',
   collaborationModel: 'collaboration_model',
+  authenticateCondition: 'authenticate_condition',
+  psychologicalTests: 'psychological_tests',
 } as const
 
 /** What the caller may do with one job opening, decided by the server. */
@@ -107,6 +112,9 @@ const listed = {
   applicants_count: int(0, 1e9),
   unseen_count: int(0, 1e9),
   hired_count: int(0, 1e9),
+  /** Its steps in order, each with its count. */
+  steps: list(shape({ uuid: id(), title: shown(), type: int(1, 99), total: int(0, 1e9) })),
+  tags: list(shape({ uuid: id(), title: shown() })),
   can,
 } as const
 
@@ -131,6 +139,9 @@ export const job = shape({
   city_id: orNull(int(1, 100_000)),
   supervisors: list(shape({ user_id: id(), fullName: text(), scope: text() })),
   public_url: text(300),
+  ...moreJobAnswers,
+  /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
+  version: int(1, 1e9),
 })
 
 export type Job = Of<typeof job>

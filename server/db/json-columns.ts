@@ -11,6 +11,11 @@ export type JsonColumns = {
   'job.requirements': Column<Job['requirements']>
   'job.form_options': Column<Job['form_options']>
   'job.questions': Column<Job['questions']>
+  'job.required_files': Column<Job['required_files']>
+  'job.interview_forms': Column<Job['interview_forms']>
+  'job.recruit_details': Column<Job['recruit_details']>
+  /** Names are looked up when they are read. */
+  'job.roles': Column<{ user_id: string; role: number }[]>
   'application.snapshot': Column<Snapshot>
   'notification.data': Column<Record<string, string>>
   'person.details': Column<Record<string, unknown>>
@@ -24,6 +29,10 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.requirements',
   'job.form_options',
   'job.questions',
+  'job.required_files',
+  'job.interview_forms',
+  'job.recruit_details',
+  'job.roles',
   'application.snapshot',
   'notification.data',
   'person.details',

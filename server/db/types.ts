@@ -48,6 +48,24 @@ export interface ApplicationFile {
   file_id: string
 }
 
+export interface BulkAction {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  kind: string
+  job_id: string
+  at: Generated<string>
+  undone_at: string | null
+}
+
+export interface BulkItem {
+  organization_id: string
+  bulk_id: string
+  application_id: string
+  version: number
+  before: Json
+}
+
 export interface City {
   id: number
   province_id: number
@@ -94,6 +112,36 @@ export interface File {
   created_at: Generated<string>
 }
 
+export interface Import {
+  organization_id: string
+  id: Generated<string>
+  job_id: string
+  step_id: string | null
+  user_id: string
+  kind: string
+  state: Generated<string>
+  file_id: string | null
+  zip_file_id: string | null
+  percent: Generated<number>
+  message: string | null
+  made: Generated<number>
+  existed: Generated<number>
+  wrong: Generated<number>
+  created_at: Generated<string>
+  finished_at: string | null
+}
+
+export interface ImportRow {
+  organization_id: string
+  import_id: string
+  row: number
+  given: Json
+  verdict: string
+  reasons: Generated<Json>
+  cv_file_id: string | null
+  application_id: string | null
+}
+
 export interface Job {
   organization_id: string
   id: Generated<string>
@@ -123,6 +171,27 @@ export interface Job {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+  version: Generated<number>
+  required_files: JsonColumns['job.required_files']
+  interview_forms: JsonColumns['job.interview_forms']
+  recruit_details: JsonColumns['job.recruit_details']
+  roles: JsonColumns['job.roles']
+  experts: Generated<string[]>
+  authenticate_condition: Generated<boolean>
+  units: Generated<string[]>
+  subsidiaries_ids: Generated<string[]>
+  tests: Generated<string[]>
+  surveys: Generated<string[]>
+  psychological_tests: Generated<string[]>
+  template_id: string | null
+}
+
+export interface JobSource {
+  organization_id: string
+  job_id: string
+  source_id: string
+  active: Generated<boolean>
+  created_at: Generated<string>
 }
 
 export interface JobSupervisor {
@@ -132,10 +201,36 @@ export interface JobSupervisor {
   scope: string
 }
 
+export interface JobTag {
+  organization_id: string
+  job_id: string
+  tag_id: string
+}
+
+export interface JobTemplate {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  process: Json
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface Membership {
   organization_id: string
   user_id: string
   joined_at: Generated<string>
+}
+
+export interface MessageTemplate {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  content: string
+  name: string | null
+  type: Generated<number>
+  created_at: Generated<string>
 }
 
 export interface Notification {
@@ -166,6 +261,7 @@ export interface Organization {
   settings: JsonColumns['organization.settings']
   active: Generated<boolean>
   created_at: Generated<string>
+  step_types_wait_minutes: Generated<Json>
 }
 
 export interface Person {
@@ -282,6 +378,25 @@ export interface Step {
   type: number
   notification_type: Generated<number>
   created_at: Generated<string>
+  message_template_id: string | null
+  email_template_id: string | null
+  sms_template_id: string | null
+  tests_id: Generated<string[]>
+  job_surveys_id: Generated<string[]>
+  external_tests: Generated<Json>
+  external_surveys: Generated<Json>
+  psychological_tests: Generated<string[]>
+  notify_to_complete_information: Generated<boolean>
+  further_information_channel: Generated<number>
+  send_hiring_survey: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface StepSupervisor {
+  organization_id: string
+  step_id: string
+  user_id: string
+  scope: string
 }
 
 export interface Tag {
@@ -333,13 +448,21 @@ export interface DB {
   activity: Activity
   application: Application
   application_file: ApplicationFile
+  bulk_action: BulkAction
+  bulk_item: BulkItem
   city: City
   comment: Comment
   email: Email
   file: File
+  import: Import
+  import_row: ImportRow
   job: Job
+  job_source: JobSource
   job_supervisor: JobSupervisor
+  job_tag: JobTag
+  job_template: JobTemplate
   membership: Membership
+  message_template: MessageTemplate
   notification: Notification
   one_time_code: OneTimeCode
   organization: Organization
@@ -354,6 +477,7 @@ export interface DB {
   source: Source
   stay: Stay
   step: Step
+  step_supervisor: StepSupervisor
   tag: Tag
   ticket: Ticket
   user_account: UserAccount

@@ -6,7 +6,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import type { Db } from '../db/transaction.ts'
 import { visibleJobs } from './job-access.ts'
-import { listedJobs } from './jobs.ts'
+import { listedJobs } from './read-job.ts'
 
 const nothing = {
   new_applicants: [],
