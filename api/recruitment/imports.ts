@@ -154,9 +154,10 @@ export const imports = {
   }),
   template: call({
     method: 'GET',
-    path: '/organization/job-applicants/export-template',
+    path: '/organization/job-applicants/import-template',
     needs: 'organization.hiring',
     says: 'An empty workbook with the columns of an import',
+    ours: because,
     data: shape({ file_url: shown() }),
   }),
 } as const
