@@ -62,7 +62,7 @@ async function fingerprint(size: Size): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(size)).update(new Date().toISOString().slice(0, 10))
   const migrations = new URL('../server/db/migrations/', import.meta.url)
   for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(new URL(name, migrations)))
-  for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts'])
+  for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts', 'fill.ts'])
     hash.update(await readFile(new URL(name, import.meta.url)))
   return hash.digest('hex').slice(0, 10)
 }
