@@ -1,10 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { stepType } from '@kargozin/api/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { dotOf } from '../step-dot.ts'
 import type { Column } from './board-state.ts'
 
 type BoardColumnProps = {
@@ -14,14 +14,6 @@ type BoardColumnProps = {
   loading: boolean
   onMore: () => void
   children: ReactNode
-}
-
-/** The dot of a step by what the step is for; its title says it too. */
-export function dotOf(type: number): string {
-  if (type === stepType.hire) return 'bg-primary'
-  if (type === stepType.rejected) return 'bg-danger'
-  if (type === stepType.interview || type === stepType.offer) return 'bg-warn'
-  return type === stepType.review || type === stepType.test ? 'bg-info' : 'bg-text-3'
 }
 
 /** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
