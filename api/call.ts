@@ -28,7 +28,10 @@ export type Call = {
   query?: z.ZodMiniObject
   /** JSON, or the text fields of a multipart form when `files` is there. Unknown fields are refused. */
   body?: z.ZodMiniObject
-  /** Names of the form's file fields; the call is then multipart/form-data. */
+  /**
+   * Names of the form's file fields; the call is then multipart/form-data. A name that ends in `.*` takes any number of
+   * files, each under a key of its own: `files.*` is sent as `files.passport`, `files.diploma` …
+   */
   files?: readonly string[]
   /** What stands under `data` in the answer. Anything else that the server returns is cut off. */
   data?: z.ZodMiniObject
@@ -38,6 +41,13 @@ export type Call = {
 
 /** Keeps the literal types of a call's definition, from which the server and the web infer theirs. */
 export const call = <const C extends Call>(definition: C): C => definition
+
+/** The name of a file field as it travels: `files.*` stands for `files.` and any key. */
+export type FileName<Name extends string> = Name extends `${infer Group}.*` ? `${Group}.${string}` : Name
+
+/** Whether a file field of this name belongs to the call. */
+export const takesFile = (names: readonly string[], field: string): boolean =>
+  names.some(name => (name.endsWith('.*') ? field.startsWith(name.slice(0, -1)) : name === field))
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 

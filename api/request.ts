@@ -1,10 +1,10 @@
-import { spellings, type BodyIn, type Call, type ParamsOf, type QueryIn } from './call.ts'
+import { spellings, type BodyIn, type Call, type FileName, type ParamsOf, type QueryIn } from './call.ts'
 
 type Params<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
 type Query<C extends Call> = Record<never, never> extends QueryIn<C> ? { query?: QueryIn<C> } : { query: QueryIn<C> }
 type Body<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
 type Files<C extends Call> = C['files'] extends readonly (infer Name extends string)[]
-  ? { files?: Partial<Record<Name, File | Blob>> }
+  ? { files?: Partial<Record<FileName<Name>, File | Blob>> }
   : { files?: undefined }
 
 /** What a caller gives for a call, by its contract. */

@@ -11,7 +11,7 @@ import {
   type PersonalFieldName,
   type SectionName,
 } from './personal-fields.ts'
-import { checkAnswer, isOffered, type FormQuestion } from './question-rules.ts'
+import { checkAnswer, isOffered, questionType, type FormQuestion } from './question-rules.ts'
 
 /**
  * What an application form asks and whether what was filled in is right: one rule for the browser, which tells before
@@ -21,7 +21,14 @@ import { checkAnswer, isOffered, type FormQuestion } from './question-rules.ts'
 /** A personal field or a section on the form of one job; `level` is 1 (optional) or 2 (compulsory). */
 export type FormField = { name: PersonalFieldName; level: number }
 export type FormSection = { name: SectionName; level: number }
-export type ApplicationForm = { fields: FormField[]; sections: FormSection[]; questions: FormQuestion[] }
+/** A file that the job asks for beside the CV. */
+export type FormFile = { key: string; title: string; level: number }
+export type ApplicationForm = {
+  fields: FormField[]
+  sections: FormSection[]
+  files: FormFile[]
+  questions: FormQuestion[]
+}
 
 type FormOptions = Parameters<typeof levelsOf>[0]
 
@@ -31,12 +38,16 @@ const asked = (level: number) => level === 1 || level === 2
 export function formOf(job: {
   form_options: FormOptions
   questions: { key: string; title: string; type: number; options?: string[] | undefined; status: number }[]
+  required_files: { key: string; title: string; status: number }[]
 }): ApplicationForm {
   const levels = levelsOf(job.form_options)
   const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that very map
   return {
     fields: names.map(name => ({ name, level: levels.fields[name] })).filter(it => asked(it.level)),
     sections: personalSections.map(name => ({ name, level: levels.sections[name] })).filter(it => asked(it.level)),
+    files: job.required_files
+      .filter(it => asked(it.status))
+      .map(({ key, title, status }) => ({ key, title, level: status })),
     questions: job.questions
       .filter(it => asked(it.status) && isOffered(it.type))
       .map(({ key, title, type, options, status }) => ({ key, title, type, options: options ?? [], level: status })),
@@ -46,12 +57,25 @@ export function formOf(job: {
 /** The name of the form's file field for a personal field that is a file. */
 export const fileNames = { cv_file: 'cv', avatar: 'avatar' } as const
 
-/** A form as it is filled in: texts as typed, `files` by their field names. */
+/** The name of the form's file field for one of the job's required files, and for a question that a file answers. */
+export const fileFieldOf = (file: { key: string }) => `files.${file.key}` as const
+export const answerFieldOf = (question: { key: string }) => `answers.${question.key}` as const
+
+/** Every file that the form can take: the name of its field and what it is called. */
+export function filesOf(form: ApplicationForm): { field: `files.${string}` | `answers.${string}`; title: string }[] {
+  const questions = form.questions.filter(it => it.type === questionType.file)
+  return [
+    ...form.files.map(it => ({ field: fileFieldOf(it), title: it.title })),
+    ...questions.map(it => ({ field: answerFieldOf(it), title: it.title })),
+  ]
+}
+
+/** A form as it is filled in: texts as typed, `files` the names of the file fields that hold one. */
 export type FilledForm = {
   texts: Partial<Record<string, string>>
   sections: Partial<Record<string, unknown>>
   answers: Partial<Record<string, unknown>>
-  files: { cv?: boolean; avatar?: boolean }
+  files: Partial<Record<string, boolean>>
 }
 
 /** What a right form says: each value in its canonical form, blanks left out. */
@@ -173,9 +197,15 @@ function checkSection(filled: FilledForm, { name, level }: FormSection, into: Fi
   else if (level === 2) into.broken.push(required(name))
 }
 
+function checkFile(filled: FilledForm, file: FormFile, into: Findings) {
+  const field = fileFieldOf(file)
+  if (file.level === 2 && !filled.files[field]) into.broken.push(required(field))
+}
+
 function checkQuestion(filled: FilledForm, question: FormQuestion, into: Findings) {
-  const told = checkAnswer(question, filled.answers[question.key])
-  if ('broken' in told) into.broken.push({ field: `answers.${question.key}`, ...told.broken })
+  const field = answerFieldOf(question)
+  const told = checkAnswer(question, filled.answers[question.key], !!filled.files[field])
+  if ('broken' in told) into.broken.push({ field, ...told.broken })
   else if (told.answer !== '')
     into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })
 }
@@ -185,14 +215,18 @@ function unasked(form: ApplicationForm, filled: FilledForm): BrokenRule[] {
   const fields = new Set<string>([...alwaysAsked, ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
   const questions = new Set(form.questions.map(it => it.key))
+  const files = new Set<string>([
+    ...(fields.has('cv_file') ? ['cv'] : []),
+    ...(fields.has('avatar') ? ['avatar'] : []),
+    ...filesOf(form).map(it => it.field),
+  ])
   const sent = [
     ...Object.keys(filled.texts).filter(name => !blank(filled.texts[name]) && !fields.has(name)),
     ...Object.keys(filled.sections).filter(name => !sections.has(name)),
     ...Object.keys(filled.answers)
       .filter(key => !questions.has(key))
       .map(key => `answers.${key}`),
-    ...(filled.files.cv && !fields.has('cv_file') ? ['cv'] : []),
-    ...(filled.files.avatar && !fields.has('avatar') ? ['avatar'] : []),
+    ...Object.keys(filled.files).filter(name => filled.files[name] && !files.has(name)),
   ]
   return sent.map(field => ({ field, rule: 'unknown' }))
 }
@@ -204,6 +238,7 @@ export function checkForm(form: ApplicationForm, filled: FilledForm): Findings {
   for (const name of alwaysAsked) checkName(filled, name, found)
   for (const field of form.fields) checkField(filled, field, found)
   for (const section of form.sections) checkSection(filled, section, found)
+  for (const file of form.files) checkFile(filled, file, found)
   for (const question of form.questions) checkQuestion(filled, question, found)
   found.broken.push(...unasked(form, filled))
   return found

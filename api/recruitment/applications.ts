@@ -43,14 +43,14 @@ export const applications = {
     needs: 'nobody',
     says: 'Apply for a job opening; with an Idempotency-Key header the same application is taken once however often it is sent',
     ours: 'the specification leaves the public form to a page that it does not show; see decisions.md, “The wire”',
-    files: ['cv', 'avatar'],
+    files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body({
       name: typed(),
       last_name: typed(),
       mobile: typed(),
       ...all(textFields, typed),
       ...sectionTexts,
-      /** JSON: by question key, a text, an option, a list of options, or points by option. */
+      /** JSON, beside the files of `files.{key}` and of `answers.{key}`: by question key, a text, an option, a list of options, or points by option. */
       answers: json(),
       /** The id or the kind of one of the organisation's sources. */
       source_key: maybe(longText(100)),

@@ -54,6 +54,15 @@ export type PublicCard = Of<typeof publicCard>
 const form = shape({
   fields: list(shape({ name: personalFieldName(), level: int(1, 2) })),
   sections: list(shape({ name: sectionName(), level: int(1, 2) })),
+  files: list(
+    shape({
+      key: text(40),
+      title: text(200),
+      level: int(1, 2),
+      /** An example to download, for a day. */
+      example_url: maybe(text(500)),
+    }),
+  ),
   questions: list(
     shape({ key: text(40), title: text(300), type: int(1, 7), options: list(text(200)), level: int(1, 2) }),
   ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { longText } from '../fields.ts'
 
-/** The types of a job's own questions (questionTypes in labels.ts) that the application form offers; files come later. */
-export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, points: 7 } as const
+/** The types of a job's own questions (questionTypes in labels.ts) by what code asks for. */
+export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, file: 5, points: 7 } as const
 
 /** A question as the form shows it; `level` is 1 (optional) or 2 (compulsory). */
 export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
@@ -50,16 +50,22 @@ function one(question: FormQuestion, given: unknown): Answered {
 }
 
 function read(question: FormQuestion, given: unknown): Answered {
+  // Its answer is a file of the form.
+  if (question.type === questionType.file) return { broken: { rule: 'type' } }
   if (question.type === questionType.text) return written(given)
   if (question.type === questionType.multiple) return several(question, given)
   if (question.type === questionType.points) return distributed(question, given)
   return one(question, given)
 }
 
-/** Checks an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). */
-export function checkAnswer(question: FormQuestion, given: unknown): Answered {
+/**
+ * Checks an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) comes
+ * beside it: `withFile` says whether it did.
+ */
+export function checkAnswer(question: FormQuestion, given: unknown, withFile = false): Answered {
   const none = given === undefined || given === null || given === ''
   const told: Answered = none ? { answer: '' } : read(question, given)
-  if ('answer' in told && told.answer === '' && question.level === 2) return { broken: { rule: 'required' } }
+  if ('answer' in told && told.answer === '' && !withFile && question.level === 2)
+    return { broken: { rule: 'required' } }
   return told
 }

@@ -13,6 +13,8 @@ export const snapshot = shape({
   fields: maybe(list(shape({ name: shown(), value: shown() }))),
   /** Sections with several entries (education, experience …), each a line of text. */
   sections: maybe(list(shape({ name: shown(), entries: list(shown()) }))),
+  /** Files beside the CV, by what they were asked for as; `file` is the id of what is kept. */
+  files: maybe(list(shape({ field: shown(), title: shown(), name: shown(), file: shown() }))),
   /** The job's own questions, worded as they were. */
   answers: maybe(list(shape({ key: shown(), title: shown(), answer: shown() }))),
 })

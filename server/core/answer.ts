@@ -1,4 +1,4 @@
-import type { BodyOut, Call, DataIn, ParamsOf, QueryOut } from '@kargozin/api/call.ts'
+import type { BodyOut, Call, DataIn, FileName, ParamsOf, QueryOut } from '@kargozin/api/call.ts'
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 import type { Db, Transaction } from '../db/transaction.ts'
 import type { Word } from './say.ts'
@@ -27,7 +27,7 @@ export type Asked<C extends Call> = {
   query: QueryOut<C>
   body: BodyOut<C>
   files: C['files'] extends readonly (infer Name extends string)[]
-    ? Partial<Record<Name, Upload>>
+    ? Partial<Record<FileName<Name>, Upload>>
     : Record<never, never>
   who: Who<C>
   db: Db

@@ -105,6 +105,19 @@ export const accepted = {
     'image/webp',
   ],
   image: ['image/jpeg', 'image/png', 'image/webp'],
+  /** What applicants and colleagues add beside a CV: documents, tables, slides, pictures. */
+  attachments: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/x-cfb',
+    'application/msword',
+    'application/rtf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  ],
 } as const
 
 /** The place of a file in the store: by organisation, then by id. */

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { takesFile } from '@kargozin/api/call.ts'
 import type { Upload } from './store.ts'
 import { refuse } from './errors.ts'
 import type { Storage } from './files.ts'
+
+/** What the files of one form may take together; one file is limited where the server is opened. */
+const mostBytes = 100 * 1024 * 1024
 
 /** The text fields and the files of a multipart form. Files are on disk when this returns and noted in `uploads`. */
 export async function readForm(
@@ -18,12 +22,16 @@ export async function readForm(
       fields[part.fieldname] = part.value
       continue
     }
-    if (!names.includes(part.fieldname))
+    if (!takesFile(names, part.fieldname))
       throw refuse(422, 'Some fields need your attention.', { fields: [{ field: part.fieldname, rule: 'unknown' }] })
     const upload = await storage.receive(part.file, part.filename)
     uploads.push(upload)
     if (part.file.truncated)
       throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
+    if (uploads.reduce((sum, it) => sum + it.bytes, 0) > mostBytes)
+      throw refuse(413, 'These files are too large together. At most {megabytes} MB are accepted.', {
+        params: { megabytes: 100 },
+      })
     // A browser sends an empty, nameless part for a file field that was left empty.
     if (upload.bytes > 0 || part.filename) files[part.fieldname] = upload
   }

@@ -29,7 +29,7 @@ export async function buildServer(answers: readonly Answer[], services: Services
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 120_000,
   })
-  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 5, fields: 200, fieldSize: 200_000 } })
+  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
   if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
   app.addHook('onSend', async (request, reply) => securityHeaders(request.url, reply))
   app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply))

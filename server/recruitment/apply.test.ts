@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { applying, asks, newPerson, pdf, rulesOf } from '../test/applying.ts'
+import { applying, asks, newPerson, pdf, rulesOf, type Files } from '../test/applying.ts'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -169,15 +169,16 @@ const questions = [
   { key: 'many', title: 'روزها', type: 2, options: ['شنبه', 'یکشنبه', 'دوشنبه'], status: 1 },
   { key: 'drop', title: 'شهر', type: 3, options: ['تهران', 'قم'], status: 1 },
   { key: 'text', title: 'چرا ما؟', type: 4, status: 1 },
-  { key: 'file', title: 'نمونه کار', type: 5, status: 2 },
+  { key: 'file', title: 'نمونه‌کار', type: 5, status: 2 },
   { key: 'points', title: 'امتیاز', type: 7, options: ['الف', 'ب'], status: 1 },
   { key: 'off', title: 'نپرس', type: 4, status: 0 },
 ]
 
 test('the questions are checked by their type', async () => {
   const job = await makeJob({ questions })
-  const answered = (answers: unknown) => send(job, newPerson({ answers: JSON.stringify(answers) }))
-  deepEqual(rulesOf(await answered({})), ['answers.one: required'])
+  const answered = (answers: unknown, files: Files = { 'answers.file': pdf() }) =>
+    send(job, newPerson({ answers: JSON.stringify(answers) }), { files })
+  deepEqual(rulesOf(await answered({}, {})), ['answers.one: required', 'answers.file: required'])
   for (const [answers, broken] of [
     [{ one: 'شاید' }, 'answers.one: one_of'],
     [{ one: ['بله'] }, 'answers.one: type'],
@@ -192,7 +193,7 @@ test('the questions are checked by their type', async () => {
     [{ one: 'بله', points: { الف: -1 } }, 'answers.points: type'],
     [{ one: 'بله', points: { ج: 1 } }, 'answers.points: one_of'],
     [{ one: 'بله', off: 'x' }, 'answers.off: unknown'],
-    [{ one: 'بله', file: 'x' }, 'answers.file: unknown'],
+    [{ one: 'بله', file: 'x' }, 'answers.file: type'],
   ] as const)
     deepEqual(rulesOf(await answered(answers)), [broken], JSON.stringify(answers))
   for (const text of ['{', '[]', '5', '"x"']) equal((await send(job, newPerson({ answers: text }))).code, 422, text)

@@ -1,6 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { checkForm, formOf, type CheckedForm, type FilledForm } from '@kargozin/api/recruitment/application-rules.ts'
+import {
+  checkForm,
+  filesOf,
+  formOf,
+  type ApplicationForm,
+  type CheckedForm,
+  type FilledForm,
+} from '@kargozin/api/recruitment/application-rules.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { personalFields, personalSections, type PersonalField } from '@kargozin/api/recruitment/personal-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
@@ -15,7 +22,7 @@ import type { PersonTold, PrivateTold } from './persons.ts'
 import { enterPublicJob } from './public-job.ts'
 
 type Apply = Asked<typeof applications.create>
-type Job = { id: string; title: string; organization_id: string; organization: string }
+type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
 
 /**
  * The secret of an application's status page. Made from its id, so that a repeated request can be told the same one;
@@ -59,7 +66,14 @@ async function readJob({ db, transaction, params }: Apply) {
   const row = await db
     .selectFrom('job')
     .innerJoin('organization as o', 'o.id', 'job.organization_id')
-    .select(['job.id', 'job.title', 'o.name as organization', 'job.form_options', 'job.questions'])
+    .select([
+      'job.id',
+      'job.title',
+      'o.name as organization',
+      'job.form_options',
+      'job.questions',
+      'job.required_files',
+    ])
     .select(sql<boolean>`job_closed(job.valid_through)`.as('closed'))
     .where('job.organization_id', '=', organization_id)
     .where('job.id', '=', params.job_id)
@@ -78,6 +92,9 @@ function fromJson(field: string, text: string | undefined): unknown {
   }
 }
 
+const given = (files: Apply['files']): FilledForm['files'] =>
+  Object.fromEntries(Object.keys(files).map(name => [name, true]))
+
 function readFilled({ body, files }: Apply): FilledForm {
   const { answers, source_key: _source, website: _website, ...rest } = body
   const names: readonly string[] = personalSections
@@ -85,10 +102,10 @@ function readFilled({ body, files }: Apply): FilledForm {
   const sections = Object.fromEntries(
     personalSections.flatMap(name => (body[name] ? [[name, fromJson(name, body[name])]] : [])),
   )
-  const given = fromJson('answers', answers) ?? {}
-  if (typeof given !== 'object' || Array.isArray(given))
+  const answered = fromJson('answers', answers) ?? {}
+  if (typeof answered !== 'object' || Array.isArray(answered))
     throw wrong('answers', 'type', 'Some fields need your attention.')
-  return { texts, sections, answers: { ...given }, files: { cv: !!files.cv, avatar: !!files.avatar } }
+  return { texts, sections, answers: { ...answered }, files: given(files) }
 }
 
 function checkFilled(asked: Apply, form: ReturnType<typeof formOf>): CheckedForm {
@@ -125,15 +142,17 @@ const alreadyThere = () =>
 async function takeIn(asked: Apply, job: Job, key: string | undefined, checked: CheckedForm): Promise<string> {
   const kept: string[] = []
   try {
-    const cv = await keep(asked, job, 'cv', kept)
-    const avatar = await keep(asked, job, 'avatar', kept)
+    const cv = await keep(asked, job, { field: 'cv' }, kept)
+    const avatar = await keep(asked, job, { field: 'avatar' }, kept)
+    const files = await keepAsked(asked, job, kept)
     const { application, existed } = await addApplication(asked.db, {
-      ...newApplication(job, checked, avatar),
+      ...newApplication(job, checked, avatar, files),
       ...(await sourceOf(asked, job)),
       cv_file_id: cv,
       idempotency_key: key,
     })
     if (existed) throw alreadyThere()
+    await attach(asked.db, job, application.id, files)
     await asked.db
       .updateTable('application')
       .set({ track_hash: hashOf(trackToken(asked.services.config.secret, application.id)) })
@@ -147,13 +166,43 @@ async function takeIn(asked: Apply, job: Job, key: string | undefined, checked: 
   }
 }
 
-async function keep({ db, files, services }: Apply, job: Job, field: 'cv' | 'avatar', kept: string[]) {
+const collections = { cv: 'cv', avatar: 'image' } as const
+
+type Field = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
+
+async function keep(
+  { db, files, services }: Apply,
+  job: Job,
+  { field, title }: { field: Field; title?: string },
+  kept: string[],
+) {
   const upload = files[field]
   if (!upload) return undefined
-  const collection = field === 'cv' ? 'cv' : 'image'
-  const id = await keepFile(db, services.storage, upload, { organizationId: job.organization_id, collection, field })
+  const collection = field === 'cv' || field === 'avatar' ? collections[field] : 'attachments'
+  const as = { organizationId: job.organization_id, collection, field, ...(title ? { title } : {}) } as const
+  const id = await keepFile(db, services.storage, upload, as)
   kept.push(id)
   return id
+}
+
+type AskedFile = NonNullable<Snapshot['files']>[number]
+
+/** The files that the job asks for beside the CV, and those that answer its questions. */
+async function keepAsked(asked: Apply, job: Job, kept: string[]): Promise<AskedFile[]> {
+  const all: AskedFile[] = []
+  for (const { field, title } of filesOf(job.form)) {
+    // One after the other: a form has a few, and each refusal names its own field.
+    // oxlint-disable-next-line no-await-in-loop
+    const file = await keep(asked, job, { field, title }, kept)
+    if (file) all.push({ field, title, name: asked.files[field]?.name ?? '', file })
+  }
+  return all
+}
+
+async function attach(db: Apply['db'], job: Job, application_id: string, files: AskedFile[]) {
+  if (files.length === 0) return
+  const rows = files.map(it => ({ organization_id: job.organization_id, application_id, file_id: it.file }))
+  await db.insertInto('application_file').values(rows).execute()
 }
 
 /** A source by the key of a tracked link: its id, or its kind; the career page when there is none such. */
@@ -165,13 +214,23 @@ async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplicat
         .select('id')
         .where('organization_id', '=', job.organization_id)
         .where(eb => eb.or([eb(sql`id::text`, '=', key), eb('kind', '=', key)]))
+        // A link that was closed counts no more; what comes by it is not refused for that.
+        .where(
+          sql<boolean>`not exists (select from job_source s where s.organization_id = source.organization_id
+            and s.source_id = source.id and s.job_id = ${job.id} and not s.active)`,
+        )
         .executeTakeFirst()
     : undefined
   return source ? { source_id: source.id } : { source_kind: 'career_page' }
 }
 
 /** Where what was said goes: to the person, apart if it is sensitive, and into the snapshot as it was said if it is not. */
-function newApplication(job: Job, checked: CheckedForm, avatar: string | undefined): NewApplication {
+function newApplication(
+  job: Job,
+  checked: CheckedForm,
+  avatar: string | undefined,
+  files: AskedFile[],
+): NewApplication {
   const { name, last_name, mobile, fields, sections, answers } = checked
   const { email, gender, birthday, address, ...others } = fields
   const isPrivate = (field: string) => !!(personalFields as Record<string, PersonalField>)[field]?.private // looked up by any name
@@ -198,6 +257,7 @@ function newApplication(job: Job, checked: CheckedForm, avatar: string | undefin
     ...(email ? { email } : {}),
     fields: [...said, ...open].map(([field = '', value = '']) => ({ name: field, value })),
     sections: Object.entries(sections).map(([section, entries]) => ({ name: section, entries })),
+    ...(files.length > 0 ? { files } : {}),
     answers,
   }
   return { organization_id: job.organization_id, job_id: job.id, person, private: secret, snapshot, by: null }

@@ -2,15 +2,14 @@ import { lazy, Suspense } from 'react'
 import { choicesOf, fileNames, type FormField } from '@kargozin/api/recruitment/application-rules.ts'
 import { personalFields, type PersonalField } from '@kargozin/api/recruitment/personal-fields.ts'
 import { optionsOf } from '../core/labels.ts'
-import { bytes } from '../core/numbers.ts'
 import { t } from '../core/words.ts'
 import { fieldWords } from '../pickers/personal-words.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FileField } from './FileField.tsx'
 import type { Application } from './use-application.ts'
 
 // The calendar is the heaviest part of the form, and few jobs ask for a birth date.
@@ -27,7 +26,7 @@ export function ApplicationField({ application, field }: Props) {
   return (
     <div data-field={name} className={wide ? 'sm:col-span-2' : undefined}>
       {kind === 'cv' || kind === 'image' ? (
-        <FileField application={application} name={kind === 'cv' ? 'cv' : 'avatar'} required={field.level === 2} />
+        <PersonalFile application={application} name={kind === 'cv' ? 'cv' : 'avatar'} required={field.level === 2} />
       ) : (
         <Value application={application} field={field} />
       )}
@@ -92,12 +91,8 @@ function Choice({ field, ...bound }: Bound & { field: FormField['name'] }) {
   )
 }
 
-const accepted = {
-  cv: ['.pdf', '.doc', '.docx', '.rtf', '.jpg', '.jpeg', '.png', '.webp'],
-  avatar: ['.jpg', '.jpeg', '.png', '.webp'],
-}
-
-function FileField({
+/** The CV or the photo. */
+function PersonalFile({
   application,
   name,
   required,
@@ -106,24 +101,10 @@ function FileField({
   name: 'cv' | 'avatar'
   required: boolean
 }) {
-  const file = application.files[name]
-  const { sending } = application
-  const share = sending.at === 'sending' ? sending.share : undefined
-  return (
-    <FileDrop
-      label={name === 'cv' ? t('CV') : t('Photo')}
-      help={
-        name === 'cv'
-          ? t('PDF, Word, RTF or a picture; at most {megabytes} MB', { megabytes: 25 })
-          : t('JPEG, PNG or WebP; at most {megabytes} MB', { megabytes: 25 })
-      }
-      choose={file ? t('Choose another file') : t('Choose a file')}
-      accept={accepted[name]}
-      required={required}
-      files={file ? [{ name: file.name, size: bytes(file.size), share }] : []}
-      onFiles={([first]) => application.setFile(name, first)}
-      onRemove={() => application.setFile(name, undefined)}
-      error={application.error(name)}
-    />
-  )
+  const help =
+    name === 'cv'
+      ? t('PDF, Word, RTF or a picture; at most {megabytes} MB', { megabytes: 25 })
+      : t('JPEG, PNG or WebP; at most {megabytes} MB', { megabytes: 25 })
+  const label = name === 'cv' ? t('CV') : t('Photo')
+  return <FileField {...{ application, name, label, help, required }} />
 }

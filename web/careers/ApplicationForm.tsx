@@ -1,6 +1,7 @@
-import { Send } from 'lucide-react'
+import { FileText, Send } from 'lucide-react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import type { ApplicationForm as Form } from '@kargozin/api/recruitment/application-rules.ts'
+import { Link } from 'react-aria-components'
+import { fileFieldOf, type ApplicationForm } from '@kargozin/api/recruitment/application-rules.ts'
 import {
   personalFields,
   type PersonalField,
@@ -16,9 +17,14 @@ import { Meter } from '../ui/Progress.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
+import { FileField } from './FileField.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { Thanks } from './Thanks.tsx'
 import { useApplication, type Application } from './use-application.ts'
+
+/** The form as the public gets it: with examples of the files that it asks for. */
+type Form = Omit<ApplicationForm, 'files'> & { files: (ApplicationForm['files'][number] & WithExample)[] }
+type WithExample = { example_url?: string | undefined }
 
 /** The form that applies for a job: contact, CV, person, sections, questions, each only as far as the job asks for it. */
 export function ApplicationForm({ job, form }: { job: PublicJob; form: Form }) {
@@ -106,6 +112,14 @@ function Parts({ application, form }: { application: Application; form: Form }) 
           ))}
         </Part>
       )}
+      {form.files.length > 0 && (
+        <section className="grid gap-4">
+          <h3 className="text-md font-semibold">{t('Documents')}</h3>
+          {form.files.map(file => (
+            <AskedFile key={file.key} application={application} file={file} />
+          ))}
+        </section>
+      )}
       {form.questions.length > 0 && (
         <section className="grid gap-4">
           <h3 className="text-md font-semibold">{t('Questions')}</h3>
@@ -115,6 +129,27 @@ function Parts({ application, form }: { application: Application; form: Form }) 
         </section>
       )}
     </>
+  )
+}
+
+/** A file that the job asks for, with an example of it when there is one. */
+function AskedFile({ application, file }: { application: Application; file: Form['files'][number] }) {
+  const name = fileFieldOf(file)
+  return (
+    <div data-field={name} className="grid gap-1.5">
+      <FileField application={application} name={name} label={file.title} required={file.level === 2} />
+      {file.example_url && (
+        <Link
+          href={file.example_url}
+          target="_blank"
+          aria-label={t('See an example of “{title}”', { title: file.title })}
+          className="inline-flex w-fit items-center gap-1.5 rounded-sm text-sm text-primary"
+        >
+          <FileText aria-hidden size={15} />
+          {t('See an example')}
+        </Link>
+      )}
+    </div>
   )
 }
 

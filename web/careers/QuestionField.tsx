@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { answerFieldOf } from '@kargozin/api/recruitment/application-rules.ts'
 import { mostPoints, questionType, type FormQuestion } from '@kargozin/api/recruitment/question-rules.ts'
 import { parseNumber } from '@kargozin/api/persian.ts'
 import { t } from '../core/words.ts'
@@ -7,6 +8,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FileField } from './FileField.tsx'
 import type { Application } from './use-application.ts'
 
 /** The text in its own direction (first-strong isolate), where an element would do no good. */
@@ -38,6 +40,14 @@ export function QuestionField({ application, question }: Props) {
           onChange={chosen => bound.onChange(chosen ?? '')}
           options={choices}
           {...(level === 2 ? {} : { none: t('No answer') })}
+        />
+      )}
+      {type === questionType.file && (
+        <FileField
+          application={application}
+          name={answerFieldOf(question)}
+          label={bound.label}
+          required={level === 2}
         />
       )}
       {type === questionType.text && <TextArea {...bound} rows={3} maxLength={5000} />}

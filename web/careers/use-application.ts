@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkForm, type ApplicationForm, type FilledForm } from '@kargozin/api/recruitment/application-rules.ts'
+import {
+  checkForm,
+  type filesOf,
+  type ApplicationForm,
+  type FilledForm,
+} from '@kargozin/api/recruitment/application-rules.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import { CallError } from '../core/make-call.ts'
@@ -7,7 +12,9 @@ import { t } from '../core/words.ts'
 import { dropDraft, keepDraft, readDraft, type Draft, type Values } from './draft.ts'
 import { sendApplication } from './send-application.ts'
 
-export type Files = { cv?: File; avatar?: File }
+/** A file field of the form: the CV, the photo, a file that the job asks for, the answer to a question. */
+export type FileName = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
+export type Files = Partial<Record<FileName, File>>
 
 /** Where an application stands in this browser. `share`: how much of it has gone, 0 to 1. */
 export type Sending =
@@ -19,21 +26,31 @@ export type Sending =
 /** What the server takes at most; it says so itself, but only after everything has been sent. */
 const mostBytes = 25 * 1024 * 1024
 
+/** The kinds of files that a field takes, by the endings of their names; the server looks at their content. */
+export const acceptedFiles = (name: FileName): string[] => {
+  const pictures = ['.jpg', '.jpeg', '.png', '.webp']
+  if (name === 'avatar') return pictures
+  const documents = ['.pdf', '.doc', '.docx', '.rtf']
+  return name === 'cv' ? [...documents, ...pictures] : [...documents, '.xlsx', '.pptx', ...pictures]
+}
+
 /** What is wrong with a file as far as a browser can see. */
-function fileError(name: string, file: File | undefined): string | undefined {
+function fileError(name: FileName, file: File | undefined): string | undefined {
   if (!file) return undefined
   if (file.size === 0) return t('This file is empty. Choose another one.')
   if (file.size > mostBytes) return t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 })
-  const fitting = name === 'cv' ? /\.(pdf|docx?|rtf|jpe?g|png|webp)$/i : /\.(jpe?g|png|webp)$/i
-  return fitting.test(file.name) ? undefined : t('This kind of file is not accepted here.')
+  const fits = acceptedFiles(name).some(ending => file.name.toLowerCase().endsWith(ending))
+  return fits ? undefined : t('This kind of file is not accepted here.')
 }
 
 const filled = ({ texts, sections, answers }: Values, files: Files): FilledForm => ({
   texts,
   sections,
   answers,
-  files: { cv: !!files.cv, avatar: !!files.avatar },
+  files: Object.fromEntries(Object.keys(files).map(name => [name, true])),
 })
+
+const namesOf = (files: Files) => Object.keys(files) as FileName[] // the keys of that very record
 
 /** Every error of the form by field; the browser's own rules are the server's. */
 function errorsOf(form: ApplicationForm, values: Values, files: Files): Record<string, string> {
@@ -42,7 +59,7 @@ function errorsOf(form: ApplicationForm, values: Values, files: Files): Record<s
     field,
     t(ruleWord(rule), limit === undefined ? undefined : { limit }),
   ])
-  const ofFiles = (['cv', 'avatar'] as const).flatMap(name => {
+  const ofFiles = namesOf(files).flatMap(name => {
     const error = fileError(name, files[name])
     return error ? [[name, error]] : []
   })
@@ -107,9 +124,9 @@ function useErrors(errors: Record<string, string>) {
   }
 }
 
-/** The server's errors by field. Of a file it says more in its message than in its rule. */
-const toldBy = ({ fields, message }: CallError): Record<string, string> =>
-  Object.fromEntries(fields.map(it => [it.field, it.field === 'cv' || it.field === 'avatar' ? message : it.message]))
+/** The server's errors by field. Of a file that was sent it says more in its message than in its rule. */
+const toldBy = ({ fields, message }: CallError, files: Files): Record<string, string> =>
+  Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
 
 /**
  * The application form of a job: what is written, kept as a draft until it is sent; what is wrong with it, told once a
@@ -128,7 +145,7 @@ export function useApplication(job: PublicJob, form: ApplicationForm) {
     forget(group === 'answers' ? `answers.${name}` : name)
     setDraft(now => ({ ...now, [group]: { ...now[group], [name]: value } }))
   }
-  const setFile = (name: keyof Files, file: File | undefined) => {
+  const setFile = (name: FileName, file: File | undefined) => {
     forget(name)
     leave(name)
     setFiles(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others))
@@ -149,7 +166,7 @@ export function useApplication(job: PublicJob, form: ApplicationForm) {
     if (!failed) return []
     if (!(failed instanceof CallError)) throw failed
     setSending({ at: 'refused', message: failed.message, there: failed.status === 409 })
-    refuse(toldBy(failed))
+    refuse(toldBy(failed, files))
     return failed.fields.map(it => it.field)
   }
   return { values: draft, files, website, sending, error, set, setFile, setWebsite, leave, send }
