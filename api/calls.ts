@@ -10,6 +10,7 @@ import type { Call } from './call.ts'
 import { activities } from './recruitment/activities.ts'
 import { applicantProfile } from './recruitment/applicant-profile.ts'
 import { applicants } from './recruitment/applicants.ts'
+import { bulk } from './recruitment/bulk.ts'
 import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
 import { home } from './recruitment/home.ts'
@@ -31,6 +32,7 @@ export const calls: Record<string, Record<string, Call>> = {
   applicantProfile,
   applicants,
   applications,
+  bulk: { move: bulk.move, trash: bulk.trash, restore: bulk.restore, undo: bulk.undo },
   comments,
   codes,
   media,

@@ -67,7 +67,8 @@ export const shown = () => z.string()
 export const instant = () => z.string()
 
 export const flag = () => z.boolean()
-export const list = <T extends z.ZodMiniType>(of: T, most = 1000) => z.array(of).check(z.maxLength(most))
+export const list = <T extends z.ZodMiniType>(of: T, most = 1000, least = 0) =>
+  z.array(of).check(z.maxLength(most), ...(least > 0 ? [z.minLength(least)] : []))
 export const maybe = <T extends z.ZodMiniType>(of: T) => z.optional(of)
 export const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of)
 

@@ -21,6 +21,9 @@ import { cvAnswers } from './recruitment/applicant-cvs.ts'
 import { applicantProfileAnswers } from './recruitment/applicant-profile.ts'
 import { applicantAnswers } from './recruitment/applicants.ts'
 import { applyAnswers } from './recruitment/apply.ts'
+import { bulkMoveAnswers } from './recruitment/bulk-move.ts'
+import { bulkTrashAnswers } from './recruitment/bulk-trash.ts'
+import { bulkUndoAnswers } from './recruitment/bulk-undo.ts'
 import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
 import { homeAnswers } from './recruitment/home.ts'
@@ -37,6 +40,9 @@ export const answers: readonly Answer[] = [
   ...applicantAnswers,
   ...applicantProfileAnswers,
   ...applyAnswers,
+  ...bulkMoveAnswers,
+  ...bulkTrashAnswers,
+  ...bulkUndoAnswers,
   ...changeAnswers,
   ...commentAnswers,
   ...cvAnswers,

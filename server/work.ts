@@ -7,6 +7,7 @@ import { StartError } from './core/errors.ts'
 import { watchWorkers } from './core/lost-workers.ts'
 import type { Tasks } from './core/queue.ts'
 import { openServices, type Services } from './core/services.ts'
+import { enterStep } from './messages/enter-step.ts'
 import { sendEmail } from './messages/send-email.ts'
 import { sendSms } from './messages/send-sms.ts'
 import { reachDatabase } from './reach.ts'
@@ -21,6 +22,7 @@ function tasksOf(services: Services): { [name in keyof Tasks]: Task<Tasks[name]>
     'send-sms': (sms, { last }) => sendSms(services, { ...sms, last }, print),
     'send-email': (email, { last }) => sendEmail(services, { ...email, last }),
     'remove-file': ({ key }) => services.storage.remove(key),
+    'enter-step': entry => enterStep(services, entry),
     'forget-expired': () => forgetExpired(services),
   }
 }

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import type { genders } from '../labels-person.ts'
+import { degrees, languageLevels, languages, skillLevels, type genders } from '../labels-person.ts'
 import {
   askedFlag,
   askedInt,
@@ -25,6 +25,7 @@ import {
   type Of,
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
+import { bulkMost } from './bulk.ts'
 
 /** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
 export const listedApplicant = shape({
@@ -58,10 +59,22 @@ const moment = () => maybe(text(40))
 const gender = () =>
   choice({ men: 'men', women: 'women', unknown: 'unknown' } satisfies { [key in keyof typeof genders]: key })
 
-/** What applicants are filtered by, in a job and in the whole organisation. Names, e-mails and mobiles may be partial. */
-const filters = {
+/** A choice among the keys of a set of labels. */
+const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
+  choice(Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [key in keyof T & string]: key }) // each key maps to itself
+
+/** The number of a set of labels. */
+const numberOf = (labels: Record<number, unknown>) => askedMany(numberText(1, Object.keys(labels).length))
+
+/**
+ * What applicants are filtered by: in a job, on its board and in the whole organisation. All that is given must hold; of
+ * several values of one filter, one. Names, e-mails, mobiles and skills may be partial.
+ */
+export const applicantFilters = {
   searchable: askedText(),
   name: askedText(),
+  first_name: askedText(),
+  last_name: askedText(),
   mobile: askedText(),
   email: askedText(),
   rate: askedMany(numberText(0, 5)),
@@ -69,16 +82,34 @@ const filters = {
   /** Keys of sources; `source` and `sources` are the same filter. */
   source: askedMany(text(60)),
   sources: askedMany(text(60)),
-  degrees: askedMany(text(40)),
+  degrees: askedMany(keyOf(degrees)),
   min_age: askedInt(0, 120),
   max_age: askedInt(0, 120),
+  /** Whole years of work; who said nothing of it is not found. */
+  min_work_experience: askedInt(0, 80),
+  max_work_experience: askedInt(0, 80),
+  /** Part of the name of a skill; with one or two letters the whole of it (C, R, Go). */
+  skill: askedMany(text(100)),
+  /** As it stands beside the name in the same entry; forms do not ask for it, so few have one. */
+  skill_level: numberOf(skillLevels),
+  /** Keys of languages. */
+  language: askedMany(keyOf(languages)),
+  /** As it stands beside the language in the same entry. */
+  language_level: numberOf(languageLevels),
+  /** Words of the CV, all of which must be in it. */
+  cv_file_content: askedText(),
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: askedFlag(),
   step_type: askedMany(numberText(1, 99)),
+  /** `step_id` and `step_uuid` are the same filter. */
+  step_id: maybe(id()),
+  step_uuid: maybe(id()),
+  steps_uuid: askedMany(id()),
+  jobs_uuid: askedMany(id()),
 }
 
-const order = {
+export const applicantOrder = {
   order_by: maybe(
     choice({
       entered_at: 'entered_at',
@@ -122,8 +153,26 @@ export const applicants = {
     path: job,
     needs: 'organization.hiring',
     says: 'The applicants of a job, or of one of its steps, newest first',
-    query: shape({ ...pageQuery, ...filters, ...order, step_uuid: maybe(id()), step_id: maybe(id()) }),
+    query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(listedApplicant), pagination }),
+  }),
+  ids: call({
+    method: 'GET',
+    path: `${job}/ids`,
+    needs: 'organization.hiring',
+    says: 'The ids of all applicants of a job or a step that the filters leave, for acting on all of them',
+    ours: '“select all” means those that a screen has not loaded too',
+    query: shape({
+      ...applicantFilters,
+      ...applicantOrder,
+      /** Those in the trash instead of those in the steps. */
+      trashed: askedFlag(),
+    }),
+    data: shape({
+      applicants_uuids: list(id(), bulkMost),
+      /** How many there are; beyond bulkMost the ids are the first of them in the order asked for. */
+      total: int(0, 1e9),
+    }),
   }),
   create: call({
     method: 'POST',
@@ -201,7 +250,7 @@ export const applicants = {
     path: '/organization/applicants',
     needs: 'organization.hiring.applicants',
     says: 'Search the applicants of all job openings that the caller may see',
-    query: shape({ ...pageQuery, ...filters, ...order, jobs_uuid: askedMany(id()), steps_uuid: askedMany(id()) }),
+    query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({
       applicants: list(
         shape({ ...listedApplicant.shape, job_title: shown(), step_title: shown(), step_type: int(1, 99) }),

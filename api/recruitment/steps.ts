@@ -1,6 +1,6 @@
 import { call } from '../call.ts'
 import { flag, id, int, list, orNull, shape, text, type Of } from '../fields.ts'
-import { listedApplicant } from './applicants.ts'
+import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 
 /** Cards of a step that come with the board; more come page by page from `applicants.ofJob`. */
 export const cardsPerStep = 10
@@ -26,6 +26,8 @@ export const steps = {
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring',
     says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
+    /** What the cards and the counts are narrowed to, and the order within each step. */
+    query: shape({ ...applicantFilters, ...applicantOrder }),
     data: shape({
       steps: list(boardStep),
       job: shape({ uuid: id(), title: text(200), publish_status: int(0, 10), city: orNull(text()) }),

@@ -8,11 +8,14 @@ export type LiveEvent = {
   organization: string
   /** Only for this user; absent: for everybody of the organisation. */
   user?: string
-  kind: 'board' | 'notification' | 'job'
+  kind: 'board' | 'notification' | 'job' | 'progress'
   /** The job whose board or fields changed. */
   job?: string
   /** Who did it, so that his own screens need not fetch again. */
   by?: string
+  /** Of a `progress`: how many of the applicants of `job` the caller's action on many is through with, and of how many. */
+  done?: number
+  total?: number
 }
 
 /** Hears of every committed change in the organisations, on whichever node it was made. */
@@ -28,6 +31,14 @@ const channel = 'kargozin_event'
 export async function announce(db: Db, ...events: LiveEvent[]): Promise<void> {
   const payloads = events.map(event => JSON.stringify(event))
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(db)
+}
+
+/**
+ * Tells all nodes of something at once, whatever becomes of any transaction. Nobody waits for it, and it may be lost: for
+ * how far something is, of which there is soon another.
+ */
+export function mention(pool: pg.Pool, event: LiveEvent): void {
+  pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {})
 }
 
 /** Listens on one connection for the whole process; when it is lost it is made again within a second. */

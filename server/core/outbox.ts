@@ -7,6 +7,8 @@ export type NewSms = {
   mobile: string
   body: string
   application_id?: string
+  /** The stay in a step that it is sent for; there is one at most for each. */
+  stay_id?: string
   /** When it is of no use any more; a late one is not sent. */
   expires_at?: string
 }
@@ -18,6 +20,8 @@ export type NewEmail = {
   subject: string
   body: string
   application_id?: string
+  /** As of a text message. */
+  stay_id?: string
 }
 
 /**

@@ -7,6 +7,8 @@ export type Tasks = {
   'send-email': { organization_id: string; id: string }
   /** The bytes of a file whose row is gone; `key` as in files.ts. */
   'remove-file': { key: string }
+  /** What an applicant is sent on entering a step, once it can no longer be undone. */
+  'enter-step': { organization_id: string; stay_id: string }
   /** Daily: what nobody can use any more. */
   'forget-expired': Record<never, never>
 }

@@ -96,6 +96,7 @@ export interface Email {
   error: string | null
   created_at: Generated<string>
   sent_at: string | null
+  stay_id: string | null
 }
 
 export interface File {
@@ -282,6 +283,7 @@ export interface Person {
   details: JsonColumns['person.details']
   created_at: Generated<string>
   updated_at: Generated<string>
+  skills_key: GeneratedAlways<string>
 }
 
 export interface PersonPrivate {
@@ -346,6 +348,7 @@ export interface Sms {
   created_at: Generated<string>
   sent_at: string | null
   expires_at: string | null
+  stay_id: string | null
 }
 
 export interface Source {

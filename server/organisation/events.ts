@@ -15,8 +15,9 @@ async function stands(pool: pg.Pool, sessionId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-const lineOf = (event: LiveEvent, sessionId: string) =>
-  `event: ${event.kind}\ndata: ${JSON.stringify({ job: event.job, own: event.by === sessionId })}\n\n`
+function lineOf({ kind, job, by, done, total }: LiveEvent, sessionId: string): string {
+  return `event: ${kind}\ndata: ${JSON.stringify({ job, own: by === sessionId, done, total })}\n\n`
+}
 
 /** The lines of one open stream, until the caller goes or his session ends. */
 export async function* listen(

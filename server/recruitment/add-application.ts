@@ -4,6 +4,7 @@ import { recordActivity } from '../core/activity.ts'
 import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
+import { queueEntering } from '../messages/enter-step.ts'
 import { notify } from '../messages/notifications.ts'
 import { findOrAddPerson, type PersonTold, type PrivateTold } from './persons.ts'
 
@@ -129,7 +130,8 @@ async function tellOf(db: Db, given: NewApplication, application: AddedApplicati
   const { id, job_id, step_id } = application
   const organization = given.organization_id
   const stay = { organization_id: organization, application_id: id, job_id, step_id, entered_by: given.by }
-  await db.insertInto('stay').values(stay).execute()
+  const begun = await db.insertInto('stay').values(stay).returning('id').executeTakeFirstOrThrow()
+  await queueEntering(db, organization, [begun.id])
   const who = { organization_id: organization, user_id: given.by }
   await recordActivity(db, who, {
     type: 'apply',

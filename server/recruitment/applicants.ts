@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { applicants, searchCountLimit, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import { bulkMost } from '@kargozin/api/recruitment/bulk.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { pageOf, paginationOf, type Page } from '../core/page.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins } from './applicant-access.ts'
-import { conditionsOf, orderOf, type ApplicantFilters } from './applicant-filters.ts'
+import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
 import { requireJob, scopeOf, seesAllJobs, visibleJobs } from './job-access.ts'
 
 /* The list without filters, which is what the board asks for page after page. The step's own index gives the page newest
@@ -82,26 +83,48 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
 }
 
+/** In a job, and in it where the filters say. */
+const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = false) => [
+  sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${job}
+    and a.trashed_at ${trashed ? sql`is not null` : sql`is null`}`,
+  ...placesOf(query),
+]
+
+/** Only a step is asked for, or nothing. */
+const isPlain = (query: ApplicantFilters) =>
+  !query.order_by && !query.direction && placesOf({ ...query, ...noStep }).length + conditionsOf(query).length === 0
+const noStep = { step_id: undefined, step_uuid: undefined }
+
 async function listOfJob({ params, query, who, db, transaction, from }: Asked<typeof applicants.ofJob>) {
   const page = pageOf(query)
   const step = query.step_uuid ?? query.step_id
-  const conditions = conditionsOf(query)
-  const plain = conditions.length === 0 && !query.order_by && !query.direction
   const ids = [who.organization_id, params.job_uuid, ...(step ? [step] : [])]
-  const find = plain
+  const find = isPlain(query)
     ? plainPage(transaction, ids, page)
     : filteredPage(transaction, {
         who,
-        place: [
-          sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is null`,
-          ...(step ? [sql<boolean>`a.step_id = ${step}`] : []),
-        ],
-        filters: conditions,
+        place: placeIn(who, params.job_uuid, query),
+        filters: conditionsOf(query),
         order: orderOf(query, step ? 'entered_at' : 'applied_at'),
         page,
       })
   const [, found] = await Promise.all([requireJob(db, who, params.job_uuid, 'show'), find])
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
+}
+
+async function idsOfJob({ params, query, who, db, transaction }: Asked<typeof applicants.ids>) {
+  const { trashed, ...asked } = query
+  const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...conditionsOf(asked)], sql` and `)
+  const find = sql<{ ids: string[] | null; total: number }>`
+    select (array_agg(id order by place))[:${sql.lit(bulkMost)}] as ids, count(*) as total
+      from (select a.id, row_number() over (order by ${orderOf(asked, 'entered_at')}) as place
+              from application a ${sql.raw(applicantJoins)} where ${where}) found`
+  const [, , found] = await Promise.all([
+    requireJob(db, who, params.job_uuid, 'show'),
+    transaction.rows('set local plan_cache_mode = force_custom_plan'),
+    find.execute(db),
+  ])
+  return { applicants_uuids: found.rows[0]?.ids ?? [], total: found.rows[0]?.total ?? 0 }
 }
 
 async function listTrash({ params, query, who, db, transaction, from }: Asked<typeof applicants.trash>) {
@@ -125,8 +148,7 @@ async function search({ query, who, transaction, from }: Asked<typeof applicants
     sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
     sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
       and job.deleted_at is null and ${scope})`,
-    ...(query.jobs_uuid?.length ? [sql<boolean>`a.job_id = any(${query.jobs_uuid}::uuid[])`] : []),
-    ...(query.steps_uuid?.length ? [sql<boolean>`a.step_id = any(${query.steps_uuid}::uuid[])`] : []),
+    ...placesOf(query),
   ]
   const filters = conditionsOf(asked)
   const order = orderOf(asked, 'applied_at')
@@ -160,6 +182,7 @@ const stepFilter = async ({ db, who, query }: Asked<typeof applicants.stepFilter
 /** The answers to the calls that list applicants. */
 export const applicantAnswers: readonly Answer[] = [
   answer(applicants.ofJob, listOfJob),
+  answer(applicants.ids, idsOfJob),
   answer(applicants.trash, listTrash),
   answer(applicants.search, search),
   answer(applicants.jobFilter, jobFilter, { plans: 'search' }),

@@ -1,11 +1,11 @@
 import { cardsPerStep, steps, type BoardStep } from '@kargozin/api/recruitment/steps.ts'
 import { defaultSteps, stepTypes } from '@kargozin/api/labels.ts'
-import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins } from './applicant-access.ts'
+import { asksNothing, filteredBoard, type BoardRow } from './filtered-board.ts'
 import { scopeOf, visibleJobs } from './job-access.ts'
 
 type NewStep = { title: string; type: number; position?: number | undefined }
@@ -42,23 +42,16 @@ select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notif
  where s.organization_id = $1 and s.job_id = $2
  order by s.position, card.entered_at desc, card.uuid desc`
 
-type BoardRow = ListedApplicant & {
-  board_step_id: string
-  step_title: string
-  position: number
-  type: number
-  notification_type: number
-  total: number
-}
-
-async function board({ params, db, transaction, who }: Asked<typeof steps.ofJob>) {
+async function board({ params, query, db, transaction, who }: Asked<typeof steps.ofJob>) {
   const [job, rows] = await Promise.all([
     visibleJobs(db, who)
       .leftJoin('city', 'city.id', 'job.city_id')
       .select(['job.id as uuid', 'job.title', 'job.publish_status', 'city.name as city', scopeOf(who).as('scope')])
       .where('job.id', '=', params.job_uuid)
       .executeTakeFirstOrThrow(notFound),
-    transaction.rows<BoardRow>(boardSql, [who.organization_id, params.job_uuid]),
+    asksNothing(query)
+      ? transaction.rows<BoardRow>(boardSql, [who.organization_id, params.job_uuid])
+      : filteredBoard(transaction, who, params.job_uuid, query),
   ])
   const grouped = new Map<string, BoardStep>()
   for (const row of rows) {

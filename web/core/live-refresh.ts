@@ -10,6 +10,7 @@ const stale: Record<LiveEvent['kind'], readonly Parameters<typeof keyOfAll>[0][]
   board: [steps.ofJob, jobs.list],
   job: [jobs.list, jobs.show],
   notification: [notifications.list, organizations.show],
+  progress: [],
 }
 
 /** What others change is asked for again, on whichever page one is. */

@@ -4,7 +4,14 @@ import { identity } from './make-call.ts'
 import { session } from './session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
-export type LiveEvent = { kind: 'board' | 'notification' | 'job'; job?: string; own?: boolean }
+export type LiveEvent = {
+  kind: 'board' | 'notification' | 'job' | 'progress'
+  job?: string
+  own?: boolean
+  /** Of a `progress`: how far one's own action on many applicants of the job is. */
+  done?: number
+  total?: number
+}
 
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { bulk, undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
+import type { Db } from '../db/transaction.ts'
+import { queueEntering, undoGrace } from '../messages/enter-step.ts'
+import { bySlices } from './bulk-parts.ts'
+import { setManyTrashed } from './bulk-trash.ts'
+import { requireJob } from './job-access.ts'
+
+/** The caller's own action, locked, so that it is undone once. */
+async function openAction(db: Db, who: Member, id: string) {
+  const action = await db
+    .selectFrom('bulk_action')
+    .select(['id', 'kind', 'job_id', 'undone_at'])
+    .select(sql<boolean>`at + make_interval(secs => ${undoSeconds + undoGrace}) < clock_timestamp()`.as('over'))
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .where('user_id', '=', who.user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  await requireJob(db, who, action.job_id)
+  if (action.undone_at) throw refuse(409, 'This was undone already.')
+  if (action.over)
+    throw refuse(409, 'This can be undone for {seconds} seconds only, and they are over.', {
+      params: { seconds: undoSeconds },
+    })
+  await db
+    .updateTable('bulk_action')
+    .set({ undone_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+  return action
+}
+
+type Action = Awaited<ReturnType<typeof openAction>>
+
+/** The steps that the applicants stood in, kept from being deleted meanwhile; of one that is gone its applicants stay. */
+const holdSteps = (db: Db, who: Member, action: Action) =>
+  sql`
+    select from step where organization_id = ${who.organization_id} and id in (
+      select (before ->> 'step_id')::uuid from bulk_item
+       where organization_id = ${who.organization_id} and bulk_id = ${action.id} and before ? 'step_id')
+     order by id for key share`.execute(db)
+
+/** Those who stand as the action left them, locked in the order of their ids. */
+async function untouched(db: Db, who: Member, action: Action): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from bulk_item i
+      join application a on a.organization_id = i.organization_id and a.id = i.application_id and a.version = i.version
+     where i.organization_id = ${who.organization_id} and i.bulk_id = ${action.id}
+     order by a.id for update of a`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Puts applications back where an action found them. The history stays honest: the stay that is undone has ended, a new
+ * one begins in the old step, and an activity says that it was undone. On the board they stand where they stood: what the
+ * application says of its entering is what it said before. Returns how many went back.
+ */
+async function putBack(db: Db, who: Member, action: Action, ids: readonly string[]): Promise<number> {
+  const { organization_id, user_id } = who
+  const { rows } = await sql<{ id: string }>`
+    with changed as (
+      update application a set step_id = s.id, version = a.version + 1, entered_at = b.entered_at,
+             rejection_reasons = b.rejection_reasons, other_reason = b.other_reason, probation_end = b.probation_end,
+             seen_at = b.seen_at
+        from bulk_item i
+        cross join lateral jsonb_to_record(i.before) b(step_id uuid, entered_at timestamptz, rejection_reasons text[],
+          other_reason text, probation_end date, seen_at timestamptz)
+        join step s on s.organization_id = ${organization_id} and s.id = b.step_id
+       where i.organization_id = ${organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
+         and a.organization_id = ${organization_id} and a.id = i.application_id
+      returning new.id, new.job_id, new.step_id, old.step_id as from_step, new.rejection_reasons, new.other_reason),
+    ended as (
+      update stay set left_at = now(), left_by = ${user_id} from changed
+       where stay.organization_id = ${organization_id} and stay.application_id = changed.id and stay.left_at is null
+      returning stay.application_id),
+    begun as (
+      insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
+      select ${organization_id}, changed.id, changed.job_id, changed.step_id, ${user_id}, changed.rejection_reasons, changed.other_reason
+        from ended join changed on changed.id = ended.application_id
+      returning id),
+    noted as (
+      insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
+      select ${organization_id}, ${user_id}, 'undo', 'application', changed.id, changed.job_id, changed.id,
+             jsonb_build_object('step', f.title, 'step_id', f.id), jsonb_build_object('step', t.title, 'step_id', t.id)
+        from changed
+        join step f on f.organization_id = ${organization_id} and f.id = changed.from_step
+        join step t on t.organization_id = ${organization_id} and t.id = changed.step_id)
+    select id from begun`.execute(db)
+  const stays = rows.map(row => row.id)
+  await queueEntering(db, organization_id, stays)
+  return stays.length
+}
+
+async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
+  const { db, who } = acting
+  const action = await openAction(db, who, params.bulk_uuid)
+  await holdSteps(db, who, action)
+  const ids = await untouched(db, who, action)
+  const { all } = await db
+    .selectFrom('bulk_item')
+    .select(eb => eb.fn.countAll<number>().as('all'))
+    .where('organization_id', '=', who.organization_id)
+    .where('bulk_id', '=', action.id)
+    .executeTakeFirstOrThrow()
+  let restored = 0
+  await bySlices(acting, action.job_id, ids, async slice => {
+    restored += await undoSlice(db, who, action, slice)
+  })
+  await announce(db, { organization: who.organization_id, kind: 'board', job: action.job_id, by: who.session_id })
+  return { restored, left: all - restored }
+}
+
+async function undoSlice(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
+  if (action.kind !== 'trash' && action.kind !== 'restore') return putBack(db, who, action, ids)
+  await setManyTrashed(db, who, { ids, trashed: action.kind === 'restore', type: 'undo' })
+  return ids.length
+}
+
+/** The answer to the call that undoes an action on many. */
+export const bulkUndoAnswers: readonly Answer[] = [answer(bulk.undo, undo)]

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { queueEntering } from '../messages/enter-step.ts'
+
+/** What a move leaves on the application and its stay. */
+export type Outcome = {
+  rejection_reasons: string[]
+  other_reason: string | null
+  probation_end: string | null
+}
+
+/** Applications that go to a step of the job they are in; locked by the caller, and none of them in that step already. */
+export type StepChange = {
+  ids: readonly string[]
+  step: { id: string; title: string }
+  outcome: Outcome
+  /** The action on many that this is a part of: with what it keeps of each application the whole can be undone. */
+  bulk?: string
+}
+
+/** How an application stood before an action on many. */
+export type Before = {
+  step_id: string
+  entered_at: string
+  rejection_reasons: string[]
+  other_reason: string | null
+  probation_end: string | null
+  seen_at: string | null
+  /** Only where the action took it to another job. */
+  job_id?: string
+}
+
+/** The same as SQL, for `returning`: what is listed in Before and nothing else. */
+export const beforeSql = sql`jsonb_build_object('step_id', old.step_id, 'entered_at', old.entered_at,
+  'rejection_reasons', old.rejection_reasons, 'other_reason', old.other_reason, 'probation_end', old.probation_end,
+  'seen_at', old.seen_at)`
+
+/**
+ * Moves applications, one or hundreds, in one statement: each one's stay ends where the next begins, the application says
+ * where it is, and the history who did it. What is to be sent on entering is queued. A stay ends before the next is begun
+ * although both are one statement: what is inserted is read from what was ended.
+ */
+export async function changeStep(
+  db: Db,
+  who: { organization_id: string; user_id: string },
+  { ids, step, outcome, bulk }: StepChange,
+): Promise<void> {
+  const { organization_id, user_id } = who
+  const after = JSON.stringify({ step: step.title, step_id: step.id, ...outcomeToTell(outcome) })
+  const { rows } = await sql<{ id: string }>`
+    with changed as (
+      update application set step_id = ${step.id}, entered_at = now(), version = version + 1,
+             rejection_reasons = ${outcome.rejection_reasons}, other_reason = ${outcome.other_reason},
+             probation_end = ${outcome.probation_end}, seen_at = coalesce(seen_at, now())
+       where organization_id = ${organization_id} and id = any(${ids}::uuid[])
+      returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
+    ended as (
+      update stay set left_at = now(), left_by = ${user_id} from changed
+       where stay.organization_id = ${organization_id} and stay.application_id = changed.id and stay.left_at is null
+      returning stay.application_id, stay.job_id),
+    begun as (
+      insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
+      select ${organization_id}, application_id, job_id, ${step.id}, ${user_id}, ${outcome.rejection_reasons}, ${outcome.other_reason}
+        from ended
+      returning id),
+    -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
+    noted as (
+      insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
+      select ${organization_id}, ${user_id}, 'change_status', 'application', changed.id, changed.job_id, changed.id,
+             jsonb_build_object('step', step.title, 'step_id', step.id), ${after}::jsonb
+        from changed join step on step.organization_id = ${organization_id} and step.id = changed.from_step),
+    kept as (
+      insert into bulk_item (organization_id, bulk_id, application_id, version, before)
+      select ${organization_id}, ${bulk ?? null}, id, version, before from changed where ${bulk ?? null}::uuid is not null)
+    select id from begun`.execute(db)
+  await queueEntering(
+    db,
+    organization_id,
+    rows.map(row => row.id),
+  )
+}
+
+const outcomeToTell = ({ rejection_reasons, other_reason, probation_end }: Outcome) => ({
+  ...(rejection_reasons.length > 0 ? { rejection_reasons } : {}),
+  ...(other_reason ? { other_reason } : {}),
+  ...(probation_end ? { probation_end } : {}),
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import type { Person, World } from './world.ts'
+
+/** A job with applicants in its first step, and the ids of its five steps: applicants, review, interview, hire, rejected. */
+export type Pipeline = {
+  job: string
+  params: { job_uuid: string }
+  /** Of the applicants, in the order of their ids. */
+  ids: string[]
+  first: string
+  review: string
+  interview: string
+  hire: string
+  rejected: string
+}
+
+let made = 0
+
+/** Makes a job for `by`, with as many applicants; written straight into the tables of Arya, as thousands would take minutes. */
+export async function pipeline(arya: World, by: Person, count: number): Promise<Pipeline> {
+  const { job } = await by.does(jobs.create, { body: { title: 'کارشناس فروش' } })
+  const params = { job_uuid: job.uuid }
+  const board = await by.does(steps.ofJob, { params })
+  const [first, review, interview, hire, rejected] = board.steps.map(it => it.uuid) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const ids = await arya.inside(async db => {
+    const from = made
+    made += count
+    const { rows } = await sql<{ id: string }>`
+      with people as (
+        insert into person (organization_id, first_name, last_name, mobile, email)
+        select ${by.organization}, 'متقاضی', 'شمارهٔ ' || n, '0935' || lpad(n::text, 7, '0'), 'a' || n || '@example.com'
+          from generate_series(${from + 1}::int, ${from + count}::int) n
+        returning id),
+      entered as (
+        insert into application (organization_id, job_id, person_id, step_id)
+        select ${by.organization}, ${job.uuid}, people.id, ${first} from people
+        returning id, organization_id, job_id, step_id)
+      insert into stay (organization_id, application_id, job_id, step_id)
+      select organization_id, id, job_id, step_id from entered
+      returning application_id as id`.execute(db)
+    return rows.map(row => row.id).toSorted()
+  })
+  return { job: job.uuid, params, ids, first, review, interview, hire, rejected }
+}
+
+/** How many applicants stand in each step of a board. */
+export const totals = async (by: Person, it: Pipeline): Promise<number[]> =>
+  (await by.does(steps.ofJob, { params: it.params })).steps.map(step => step.total)
+
+/** The stays of an applicant, oldest first. */
+export const staysOf = (arya: World, id: string) =>
+  arya.inside(db => db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute())
+
+/** What was done to an applicant, newest first. */
+export const deedsOf = (arya: World, id: string) =>
+  arya.inside(db =>
+    db.selectFrom('activity').selectAll().where('application_id', '=', id).orderBy('id', 'desc').execute(),
+  )
+
+/** One listed applicant of a job. */
+export async function oneOf(by: Person, it: Pipeline, id: string) {
+  const all = await by.does(applicants.ofJob, { params: it.params, query: { per_page: 100 } })
+  const found = all.applicants.find(applicant => applicant.uuid === id)
+  if (!found) throw new Error('This applicant is not in the job')
+  return found
+}
