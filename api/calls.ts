@@ -22,6 +22,9 @@ import { organizations } from './organisation/organization.ts'
 import { roles } from './organisation/roles.ts'
 import { sources } from './organisation/sources.ts'
 import { tags } from './organisation/tags.ts'
+import { jobMedia } from './recruitment/job-media.ts'
+import { jobSources } from './recruitment/job-sources.ts'
+import { jobTemplates } from './recruitment/job-templates.ts'
 import { jobs } from './recruitment/jobs.ts'
 import { publicJobs } from './recruitment/public-jobs.ts'
 import { steps } from './recruitment/steps.ts'
@@ -44,7 +47,10 @@ export const calls: Record<string, Record<string, Call>> = {
   userSettings,
   events,
   home,
+  jobMedia,
   jobs,
+  jobSources,
+  jobTemplates,
   lookups,
   members,
   notifications,

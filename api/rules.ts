@@ -53,6 +53,7 @@ export const ruleWords = {
   national_code: 'This national code is not valid. Check its ten digits.',
   postal_code: 'This postal code is not valid. It has ten digits.',
   phone: 'This phone number is not valid.',
+  options: 'Give at least {limit} options.',
   points: 'Give at most {limit} points in total.',
   taken: 'This is already taken.',
   password: 'This is not your current password.',

@@ -27,7 +27,13 @@ import { bulkUndoAnswers } from './recruitment/bulk-undo.ts'
 import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
 import { homeAnswers } from './recruitment/home.ts'
+import { jobCopyAnswers } from './recruitment/copy-job.ts'
+import { jobCreationAnswers } from './recruitment/job-creation.ts'
+import { jobMediaAnswers } from './recruitment/job-media.ts'
+import { jobSourceAnswers } from './recruitment/job-sources.ts'
+import { jobTemplateAnswers } from './recruitment/job-templates.ts'
 import { jobAnswers } from './recruitment/jobs.ts'
+import { jobRemovalAnswers } from './recruitment/remove-job.ts'
 import { jobWriteAnswers } from './recruitment/write-job.ts'
 import { moveAnswers } from './recruitment/move-applicants.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
@@ -58,6 +64,12 @@ export const answers: readonly Answer[] = [
   ...eventAnswers,
   ...homeAnswers,
   ...jobAnswers,
+  ...jobCopyAnswers,
+  ...jobCreationAnswers,
+  ...jobMediaAnswers,
+  ...jobRemovalAnswers,
+  ...jobSourceAnswers,
+  ...jobTemplateAnswers,
   ...jobWriteAnswers,
   ...lookupAnswers,
   ...memberAnswers,

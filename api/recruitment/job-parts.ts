@@ -17,6 +17,12 @@ const interviewForm = {
   questions: list(body({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
 } as const
 
+/** An interview form as it is read. */
+export const interviewFormOf = shape({
+  ...interviewForm,
+  questions: list(shape({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
+})
+
 /** Why the opening is there; numbers of labels-work.ts. */
 const recruitDetails = {
   purpose_type: clearable(int(0, 99)),
@@ -59,7 +65,7 @@ export const moreJobAnswers = {
       requested_file_example_url: maybe(orNull(shown())),
     }),
   ),
-  interview_forms: list(shape(interviewForm)),
+  interview_forms: list(interviewFormOf),
   recruit_details: shape(recruitDetails),
   roles: list(shape({ ...person, role: int(1, 99) })),
   experts: list(shape(person)),

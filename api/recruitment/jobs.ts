@@ -1,7 +1,5 @@
 import { call } from '../call.ts'
 import {
-  askedMany,
-  askedText,
   body,
   choice,
   clearable,
@@ -14,14 +12,15 @@ import {
   list,
   longText,
   maybe,
-  numberText,
   orNull,
   shape,
   shown,
   text,
   type Of,
 } from '../fields.ts'
-import { pageQuery, pagination } from '../page.ts'
+import { pagination } from '../page.ts'
+import { creationData, creationQuery } from './job-creation.ts'
+import { jobFilters } from './job-filters.ts'
 import { moreJobAnswers, moreJobFields } from './job-parts.ts'
 import { personalFieldName, sectionName } from './personal-fields.ts'
 
@@ -147,19 +146,6 @@ export const job = shape({
 export type Job = Of<typeof job>
 export type ListedJob = Of<typeof listedJob>
 
-const listQuery = shape({
-  ...pageQuery,
-  searchText: askedText(),
-  title: askedText(),
-  publish_status: askedMany(numberText(0, 10)),
-  city_id: askedMany(numberText(1, 100_000)),
-  contract_type: askedMany(numberText(0, 99)),
-  /** `mine`: made by the caller; `supervised`: he is a supervisor; `all`: every one that he may see. */
-  list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
-  order_by: maybe(choice({ created_at: 'created_at', title: 'title', published_at: 'published_at' })),
-  direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
-})
-
 /** Calls about job openings. */
 export const jobs = {
   list: call({
@@ -168,7 +154,7 @@ export const jobs = {
     also: ['GET /organization/v2/job'],
     needs: 'organization.hiring',
     says: 'List the job openings that the caller may see',
-    query: listQuery,
+    query: jobFilters,
     data: shape({ jobs: list(listedJob), pagination }),
   }),
   show: call({
@@ -177,6 +163,22 @@ export const jobs = {
     needs: 'organization.hiring',
     says: 'Read a job opening',
     data: shape({ job }),
+  }),
+  showByQuery: call({
+    method: 'GET',
+    path: '/organization/job/show',
+    needs: 'organization.hiring',
+    says: 'Read a job opening that the query names',
+    query: shape({ job_uuid: id() }),
+    data: shape({ job }),
+  }),
+  creationData: call({
+    method: 'GET',
+    path: '/organization/jobs/creation-data',
+    needs: 'organization.hiring.jobs.store',
+    says: 'All that the form of a job opening chooses from',
+    query: creationQuery,
+    data: creationData,
   }),
   create: call({
     method: 'POST',
@@ -191,7 +193,8 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     says: 'Change a job opening',
-    body: body({ ...jobFields, title: maybe(text(200)) }),
+    /** With `version`, refused with 409 when somebody saved since: data.saved_by, saved_at, changed (fields), job. */
+    body: body({ ...jobFields, title: maybe(text(200)), version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
   }),
   publish: call({
@@ -209,12 +212,54 @@ export const jobs = {
     says: 'Pin a job opening to the top of the list, or take the pin off',
     data: shape({ job }),
   }),
+  resetPublishTime: call({
+    method: 'PUT',
+    path: '/organization/job/{uuid}/reset-publish-time',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Let an active job opening count as published now, so that it stands at the top of the public list again',
+    data: shape({ job }),
+  }),
+  copy: call({
+    method: 'POST',
+    path: '/organization/jobs/{job_uuid}/copy',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Make a draft like this job opening, with its steps, form and people and without its applicants',
+    data: shape({ job }),
+  }),
+  removal: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_id}/removal',
+    needs: 'organization.hiring.jobs.store',
+    says: 'What would go with a job opening if it were deleted',
+    ours: 'whoever deletes is told beforehand what it takes along',
+    data: shape({
+      applicants: int(0, 1e9),
+      /** Of them, neither hired nor rejected: somebody waits for an answer. */
+      active: int(0, 1e9),
+      comments: int(0, 1e9),
+      /** CVs and other files of its applicants. */
+      files: int(0, 1e9),
+      /** For how many days it can be brought back. */
+      restorable_days: int(0, 1000),
+    }),
+  }),
   remove: call({
     method: 'DELETE',
     path: '/organization/job/{job_id}',
     also: ['DELETE /organization/jobs/{job_id}'],
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a job opening',
+    says: 'Delete a job opening; it can be brought back for thirty days',
     data: shape({ job_id: id() }),
   }),
+  restoreDeleted: call({
+    method: 'PUT',
+    path: '/organization/job/{job_id}/restore',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Bring a deleted job opening back as it was, with all that went with it',
+    ours: 'undo is offered instead of a question beforehand',
+    data: shape({ job }),
+  }),
 } as const
+
+/** For how many days a deleted job opening can be brought back. */
+export const restorableDays = 30

@@ -105,6 +105,17 @@ export const accepted = {
     'image/webp',
   ],
   image: ['image/jpeg', 'image/png', 'image/webp'],
+  /** Examples of files that a job asks applicants for. */
+  example: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/x-cfb',
+    'application/rtf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  ],
   /** What applicants and colleagues add beside a CV: documents, tables, slides, pictures. */
   attachments: [
     'application/pdf',

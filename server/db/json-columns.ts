@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
+import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 
@@ -16,6 +17,7 @@ export type JsonColumns = {
   'job.recruit_details': Column<Job['recruit_details']>
   /** Names are looked up when they are read. */
   'job.roles': Column<{ user_id: string; role: number }[]>
+  'job_template.process': Column<Process>
   'application.snapshot': Column<Snapshot>
   'notification.data': Column<Record<string, string>>
   'person.details': Column<Record<string, unknown>>
@@ -33,6 +35,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.interview_forms',
   'job.recruit_details',
   'job.roles',
+  'job_template.process',
   'application.snapshot',
   'notification.data',
   'person.details',

@@ -213,7 +213,7 @@ export interface JobTemplate {
   id: Generated<string>
   title: string
   title_key: GeneratedAlways<string>
-  process: Json
+  process: JsonColumns['job_template.process']
   user_id: string
   created_at: Generated<string>
 }

@@ -10,12 +10,22 @@ export type Scope = 'change' | 'show'
 /** Whether the caller sees every job; others see those they made or supervise. */
 export const seesAllJobs = (who: Member): boolean => may(who, 'organization.hiring.jobs.all')
 
+/* Uncorrelated, so that it is asked once and not for every job of a list. */
+const jobsOfOwnSteps = (who: Member) => sql`select step.job_id from step_supervisor s
+  join step on step.organization_id = s.organization_id and step.id = s.step_id
+ where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
+
+/**
+ * The caller's own part in the `job` of a query, as its maker or a supervisor; null where he has none. Whoever supervises
+ * one step sees the job; what he may do in his step says step-access.ts.
+ */
+export const ownScopeOf = (who: Member) =>
+  sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
+    (select s.scope from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id and s.user_id = ${who.user_id}),
+    case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
+
 /** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from him. */
-export function scopeOf(who: Member) {
-  if (seesAllJobs(who)) return sql<Scope | null>`'change'::text`
-  return sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else
-    (select s.scope from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id and s.user_id = ${who.user_id}) end`
-}
+export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
 
 /** What goes out with a job: the answer to "may I?" for each thing that its screens offer. */
 export function rightsOn(who: Member, scope: Scope | null) {

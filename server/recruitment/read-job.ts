@@ -117,6 +117,7 @@ export async function readJob({ db, who, services }: { db: Db; who: Member; serv
       ...job,
       required_files: required_files.map(it => ({
         ...it,
+        requested_file_example_path: it.requested_file_example_path ?? null,
         requested_file_example_url: link(it.requested_file_example_path),
       })),
       can: rightsOn(who, scope),

@@ -1,0 +1,31 @@
+import { jobColumns, type jobs } from '@kargozin/api/recruitment/jobs.ts'
+import type { Asked } from '../core/answer.ts'
+import { cleanHtml } from '../core/html.ts'
+
+/** What a save of a job opening may name; absent leaves, null clears. */
+export type JobFields = Partial<Asked<typeof jobs.create>['body']>
+
+const html = (text: string | null | undefined) => (typeof text === 'string' ? cleanHtml(text) : text)
+const json = (value: object | undefined) => value && JSON.stringify(value)
+
+/** A body's fields as columns: spelled our way, HTML made harmless, JSON as text for the driver. */
+export function columnsOf(body: JobFields) {
+  const { supervisors: _supervisors, steps: _steps, tags: _tags, ...fields } = body
+  const { knowledgeRequired, collaborationModel, authenticateCondition, psychologicalTests, ...rest } = fields
+  return {
+    ...rest,
+    [jobColumns.knowledgeRequired]: knowledgeRequired,
+    [jobColumns.collaborationModel]: collaborationModel,
+    [jobColumns.authenticateCondition]: authenticateCondition,
+    [jobColumns.psychologicalTests]: psychologicalTests,
+    description: html(fields.description) ?? undefined,
+    activities: html(fields.activities),
+    requirements: json(fields.requirements),
+    form_options: json(fields.form_options),
+    questions: json(fields.questions),
+    required_files: json(fields.required_files),
+    interview_forms: json(fields.interview_forms),
+    recruit_details: json(fields.recruit_details),
+    roles: json(fields.roles),
+  }
+}

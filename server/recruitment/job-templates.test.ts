@@ -1,0 +1,126 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { rulesOf } from '../test/applying.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+const process = {
+  steps: [
+    { title: 'ورودی', type: 1 },
+    { title: 'گفت‌وگوی فنی', type: 3 },
+    { title: 'پایان', type: 6 },
+  ],
+  questions: [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }],
+  required_files: [{ key: 'f', title: 'نمونه‌کار', status: 1 }],
+  form_options: { required_fields: [{ name: 'email' as const, status: 2 }] },
+}
+
+const stepTitles = async (job_uuid: string) =>
+  (await arya.sara.does(steps.ofJob, { params: { job_uuid } })).steps.map(it => it.title)
+
+test('a template keeps the process of a job, and a job that names it starts from it', async () => {
+  const form = { key: 'i', title: 'فنی', users: [arya.mina.id], questions: [{ key: 'a', title: 'دانش', weight: 3 }] }
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'برنامه‌نویس', ...process, interview_forms: [form] },
+  })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'فنی' } })
+  deepEqual(
+    template.steps.map(it => it.title),
+    ['ورودی', 'گفت‌وگوی فنی', 'پایان'],
+  )
+  equal(template.questions_count, 1)
+  equal(template.interview_forms_count, 1)
+  const { job: next } = await arya.mina.does(jobs.create, { body: { title: 'آزمونگر', template_id: template.uuid } })
+  equal(next.template_id, template.uuid)
+  deepEqual(await stepTitles(next.uuid), ['ورودی', 'گفت‌وگوی فنی', 'پایان'])
+  deepEqual(next.questions, job.questions)
+  deepEqual(next.required_files, job.required_files)
+  deepEqual(next.interview_forms, job.interview_forms)
+  deepEqual(next.form_options, job.form_options)
+})
+
+test('what a new job says itself goes before its template', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'الگو', ...process } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'الگو' } })
+  const { job: next } = await arya.sara.does(jobs.create, {
+    body: { title: 'خودش', template_id: template.uuid, questions: [], steps: [{ title: 'یگانه', type: 1 }] },
+  })
+  deepEqual(next.questions, [])
+  deepEqual(await stepTitles(next.uuid), ['یگانه'])
+  equal(next.required_files.length, 1)
+})
+
+test('whoever left the organisation stands in no interview form of a new job', async () => {
+  const leaving = await arya.hire('گذرا', [])
+  const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'با رفتنی', interview_forms: [form] } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'با رفتنی' } })
+  await arya.inside(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
+  const { job: next } = await arya.sara.does(jobs.create, { body: { title: 'بعدی', template_id: template.uuid } })
+  deepEqual(next.interview_forms[0]?.users, [arya.mina.id])
+})
+
+test('two templates of one name are refused, however it is spelled', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'نام' } })
+  const body = { job_uuid: job.uuid, title: 'فروش میدانی' }
+  const { template } = await arya.sara.does(jobTemplates.create, { body })
+  const twin = await arya.sara.call(jobTemplates.create, { body: { ...body, title: 'فروش ميداني' } })
+  deepEqual(rulesOf(twin), ['title: taken'])
+  const { template: other } = await arya.sara.does(jobTemplates.create, { body: { ...body, title: 'دیگری' } })
+  const params = { template_uuid: other.uuid }
+  deepEqual(rulesOf(await arya.sara.call(jobTemplates.rename, { params, body: { title: 'فروش میدانی' } })), [
+    'title: taken',
+  ])
+  const renamed = await arya.sara.does(jobTemplates.rename, { params, body: { title: 'فروش تلفنی' } })
+  equal(renamed.template.title, 'فروش تلفنی')
+  // A title may be respelled.
+  await arya.sara.does(jobTemplates.rename, {
+    params: { template_uuid: template.uuid },
+    body: { title: 'فروش ميداني' },
+  })
+})
+
+test('a deleted template is gone, and the jobs that started from it keep what they have', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'مادر', ...process } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'رفتنی' } })
+  const { job: child } = await arya.sara.does(jobs.create, { body: { title: 'فرزند', template_id: template.uuid } })
+  await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
+  const after = await arya.sara.does(jobs.show, { params: { job_id: child.uuid } })
+  equal(after.job.template_id, null)
+  equal(after.job.questions.length, 1)
+  ok(!(await arya.sara.does(jobTemplates.list, {})).templates.some(it => it.uuid === template.uuid))
+  const late = await arya.sara.call(jobs.create, { body: { title: 'دیر', template_id: template.uuid } })
+  deepEqual(rulesOf(late), ['template_id: one_of'])
+})
+
+test('templates of Arya are nothing to Kian, and a job that is hidden makes no template', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'پنهان' } })
+  deepEqual((await arya.kian.does(jobTemplates.list, {})).templates, [])
+  equal((await arya.kian.call(jobTemplates.remove, { params: { template_uuid: template.uuid } })).code, 404)
+  equal((await arya.kian.call(jobs.create, { body: { title: 'x', template_id: template.uuid } })).code, 422)
+  const maker = await arya.hire('ندا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  equal((await maker.call(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'برداشت' } })).code, 404)
+})
+
+test('keeping a template stands in the history of the job, and its deletion in that of the organisation', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخ' } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'تاریخی' } })
+  await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
+  const deeds = await arya.inside(db =>
+    db
+      .selectFrom('activity')
+      .select(['type', 'before', 'after'])
+      .where('subject_id', 'in', [job.uuid, template.uuid])
+      .orderBy('id')
+      .execute(),
+  )
+  deepEqual(deeds.slice(1), [
+    { type: 'save_template', before: null, after: { template: 'تاریخی' } },
+    { type: 'delete', before: { title: 'تاریخی' }, after: null },
+  ])
+})
