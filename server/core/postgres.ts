@@ -207,12 +207,19 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     if (holder) return use(place, holder, false)
     const other = await findRunning(place) // somebody started it at the same moment
     if (other) return use(place, other, true)
-    const said = fs.readFileSync(log).subarray(before.size).toString()
-    const why = said.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.trim().split('\n').at(-1)
+    const why = reasonOf(fs.readFileSync(log).subarray(before.size).toString(), child.pid)
     // The last processes of a killed server are still leaving.
     const brief = /shared memory block .* is still in use|lock file .* already exists/.test(why ?? '')
     if (!brief || Date.now() > until) throw new StartError(`PostgreSQL did not start: ${why} (more in ${log})`)
   }
+}
+
+/** Why a server ended, by the log: its own words, because processes of a killed server may still write there. */
+function reasonOf(log: string, pid: number | undefined): string | undefined {
+  const lines = log.trim().split('\n')
+  const own = lines.filter(line => line.includes(`[${pid}]`))
+  const said = own.length > 0 ? own : lines
+  return said.join('\n').match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.at(-1)
 }
 
 /** Settles with undefined when the process ends before it is ready. */
