@@ -38,21 +38,33 @@ async function openAction(db: Db, who: Member, id: string) {
 type Action = Awaited<ReturnType<typeof openAction>>
 
 /** The steps that the applicants stood in, kept from being deleted meanwhile; of one that is gone its applicants stay. */
-const holdSteps = (db: Db, who: Member, action: Action) =>
-  sql`
-    select from step where organization_id = ${who.organization_id} and id in (
+async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from step where organization_id = ${who.organization_id} and id in (
       select (before ->> 'step_id')::uuid from bulk_item
        where organization_id = ${who.organization_id} and bulk_id = ${action.id} and before ? 'step_id')
      order by id for key share`.execute(db)
-
-/** Those who stand as the action left them, locked in the order of their ids. */
-async function untouched(db: Db, who: Member, action: Action): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from bulk_item i
-      join application a on a.organization_id = i.organization_id and a.id = i.application_id and a.version = i.version
-     where i.organization_id = ${who.organization_id} and i.bulk_id = ${action.id}
-     order by a.id for update of a`.execute(db)
   return rows.map(row => row.id)
+}
+
+/** Those whom the action changed, and of them those who still stand as it left them, locked in the order of their ids. */
+async function untouched(db: Db, who: Member, action: Action): Promise<{ all: number; ids: string[] }> {
+  const items = await db
+    .selectFrom('bulk_item')
+    .select(['application_id', 'version'])
+    .where('organization_id', '=', who.organization_id)
+    .where('bulk_id', '=', action.id)
+    .execute()
+  const left = new Map(items.map(item => [item.application_id, item.version]))
+  const now = await db
+    .selectFrom('application')
+    .select(['id', 'version'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', sql<string>`any(${[...left.keys()]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { all: items.length, ids: now.filter(it => left.get(it.id) === it.version).map(it => it.id) }
 }
 
 /**
@@ -60,24 +72,31 @@ async function untouched(db: Db, who: Member, action: Action): Promise<string[]>
  * one begins in the old step, and an activity says that it was undone. On the board they stand where they stood: what the
  * application says of its entering is what it said before. Returns how many went back.
  */
-async function putBack(db: Db, who: Member, action: Action, ids: readonly string[]): Promise<number> {
+async function putBack(
+  db: Db,
+  who: Member,
+  action: Action,
+  { ids, steps }: { ids: readonly string[]; steps: readonly string[] },
+): Promise<number> {
   const { organization_id, user_id } = who
+  const titleOf = (step: string) =>
+    sql`(select title from step where organization_id = ${organization_id} and id = changed.${sql.ref(step)})`
   const { rows } = await sql<{ id: string }>`
     with changed as (
-      update application a set step_id = s.id, version = a.version + 1, entered_at = b.entered_at,
+      update application a set step_id = b.step_id, version = a.version + 1, entered_at = b.entered_at,
              rejection_reasons = b.rejection_reasons, other_reason = b.other_reason, probation_end = b.probation_end,
              seen_at = b.seen_at
         from bulk_item i
         cross join lateral jsonb_to_record(i.before) b(step_id uuid, entered_at timestamptz, rejection_reasons text[],
           other_reason text, probation_end date, seen_at timestamptz)
-        join step s on s.organization_id = ${organization_id} and s.id = b.step_id
        where i.organization_id = ${organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
-         and a.organization_id = ${organization_id} and a.id = i.application_id
+         and a.organization_id = ${organization_id} and a.id = any(${ids}::uuid[]) and a.id = i.application_id
+         and b.step_id = any(${steps}::uuid[])
       returning new.id, new.job_id, new.step_id, old.step_id as from_step, new.rejection_reasons, new.other_reason),
     ended as (
-      update stay set left_at = now(), left_by = ${user_id} from changed
-       where stay.organization_id = ${organization_id} and stay.application_id = changed.id and stay.left_at is null
-      returning stay.application_id),
+      update stay set left_at = now(), left_by = ${user_id}
+       where organization_id = ${organization_id} and application_id = any(array(select id from changed)) and left_at is null
+      returning application_id),
     begun as (
       insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
       select ${organization_id}, changed.id, changed.job_id, changed.step_id, ${user_id}, changed.rejection_reasons, changed.other_reason
@@ -86,10 +105,9 @@ async function putBack(db: Db, who: Member, action: Action, ids: readonly string
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'undo', 'application', changed.id, changed.job_id, changed.id,
-             jsonb_build_object('step', f.title, 'step_id', f.id), jsonb_build_object('step', t.title, 'step_id', t.id)
-        from changed
-        join step f on f.organization_id = ${organization_id} and f.id = changed.from_step
-        join step t on t.organization_id = ${organization_id} and t.id = changed.step_id)
+             jsonb_build_object('step', ${titleOf('from_step')}, 'step_id', changed.from_step),
+             jsonb_build_object('step', ${titleOf('step_id')}, 'step_id', changed.step_id)
+        from changed)
     select id from begun`.execute(db)
   const stays = rows.map(row => row.id)
   await queueEntering(db, organization_id, stays)
@@ -99,26 +117,22 @@ async function putBack(db: Db, who: Member, action: Action, ids: readonly string
 async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
   const { db, who } = acting
   const action = await openAction(db, who, params.bulk_uuid)
-  await holdSteps(db, who, action)
-  const ids = await untouched(db, who, action)
-  const { all } = await db
-    .selectFrom('bulk_item')
-    .select(eb => eb.fn.countAll<number>().as('all'))
-    .where('organization_id', '=', who.organization_id)
-    .where('bulk_id', '=', action.id)
-    .executeTakeFirstOrThrow()
+  const steps = await holdSteps(db, who, action)
+  const { all, ids } = await untouched(db, who, action)
   let restored = 0
   await bySlices(acting, action.job_id, ids, async slice => {
-    restored += await undoSlice(db, who, action, slice)
+    restored += await undoSlice(db, who, action, { ids: slice, steps })
   })
   await announce(db, { organization: who.organization_id, kind: 'board', job: action.job_id, by: who.session_id })
   return { restored, left: all - restored }
 }
 
-async function undoSlice(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
-  if (action.kind !== 'trash' && action.kind !== 'restore') return putBack(db, who, action, ids)
-  await setManyTrashed(db, who, { ids, trashed: action.kind === 'restore', type: 'undo' })
-  return ids.length
+type Slice = { ids: string[]; steps: string[] }
+
+async function undoSlice(db: Db, who: Member, action: Action, slice: Slice): Promise<number> {
+  if (action.kind !== 'trash' && action.kind !== 'restore') return putBack(db, who, action, slice)
+  await setManyTrashed(db, who, { ids: slice.ids, trashed: action.kind === 'restore', type: 'undo' })
+  return slice.ids.length
 }
 
 /** The answer to the call that undoes an action on many. */

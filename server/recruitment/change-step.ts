@@ -38,7 +38,8 @@ export const beforeSql = sql`jsonb_build_object('step_id', old.step_id, 'entered
 /**
  * Moves applications, one or hundreds, in one statement: each one's stay ends where the next begins, the application says
  * where it is, and the history who did it. What is to be sent on entering is queued. A stay ends before the next is begun
- * although both are one statement: what is inserted is read from what was ended.
+ * although both are one statement: what is inserted is read from what was ended. The ids are said at each table, or a database that has not yet counted
+ * its rows would compare every applicant with every stay.
  */
 export async function changeStep(
   db: Db,
@@ -55,9 +56,9 @@ export async function changeStep(
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
     ended as (
-      update stay set left_at = now(), left_by = ${user_id} from changed
-       where stay.organization_id = ${organization_id} and stay.application_id = changed.id and stay.left_at is null
-      returning stay.application_id, stay.job_id),
+      update stay set left_at = now(), left_by = ${user_id}
+       where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]) and left_at is null
+      returning application_id, job_id),
     begun as (
       insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
       select ${organization_id}, application_id, job_id, ${step.id}, ${user_id}, ${outcome.rejection_reasons}, ${outcome.other_reason}
@@ -67,8 +68,9 @@ export async function changeStep(
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'change_status', 'application', changed.id, changed.job_id, changed.id,
-             jsonb_build_object('step', step.title, 'step_id', step.id), ${after}::jsonb
-        from changed join step on step.organization_id = ${organization_id} and step.id = changed.from_step),
+             jsonb_build_object('step_id', from_step, 'step',
+               (select title from step where organization_id = ${organization_id} and id = from_step)), ${after}::jsonb
+        from changed),
     kept as (
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select ${organization_id}, ${bulk ?? null}, id, version, before from changed where ${bulk ?? null}::uuid is not null)

@@ -49,6 +49,8 @@ export async function pipeline(arya: World, by: Person, count: number): Promise<
       returning application_id as id`.execute(db)
     return rows.map(row => row.id).toSorted()
   })
+  // The database counts its rows by itself within minutes; until then it takes its tables for empty.
+  if (count >= 500) await arya.asOwner(db => sql`analyze person, application, stay, step`.execute(db))
   return { job: job.uuid, params, ids, first, review, interview, hire, rejected }
 }
 
