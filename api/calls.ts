@@ -14,6 +14,7 @@ import { bulk } from './recruitment/bulk.ts'
 import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
 import { home } from './recruitment/home.ts'
+import { messageTemplates } from './messages/message-templates.ts'
 import { notifications } from './messages/notifications.ts'
 import { events } from './organisation/events.ts'
 import { lookups } from './organisation/lookups.ts'
@@ -27,6 +28,7 @@ import { jobSources } from './recruitment/job-sources.ts'
 import { jobTemplates } from './recruitment/job-templates.ts'
 import { jobs } from './recruitment/jobs.ts'
 import { publicJobs } from './recruitment/public-jobs.ts'
+import { stepSettings } from './recruitment/step-settings.ts'
 import { steps } from './recruitment/steps.ts'
 
 /** Every call of the product by area and name. The generic tests and OpenAPI go over this list. */
@@ -53,11 +55,13 @@ export const calls: Record<string, Record<string, Call>> = {
   jobTemplates,
   lookups,
   members,
+  messageTemplates,
   notifications,
   organizations,
   publicJobs,
   roles,
   sources,
+  stepSettings,
   steps,
   tags,
 }

@@ -7,6 +7,7 @@ import { sessionAnswers } from './account/sessions.ts'
 import { ssoAnswers } from './account/sso.ts'
 import { userSettingAnswers } from './account/user-settings.ts'
 import type { Answer } from './core/answer.ts'
+import { messageTemplateAnswers } from './messages/message-templates.ts'
 import { notificationAnswers } from './messages/notifications.ts'
 import { eventAnswers } from './organisation/events.ts'
 import { lookupAnswers } from './organisation/lookups.ts'
@@ -26,6 +27,7 @@ import { bulkTrashAnswers } from './recruitment/bulk-trash.ts'
 import { bulkUndoAnswers } from './recruitment/bulk-undo.ts'
 import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
+import { detachAnswers } from './recruitment/detach-step.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobCopyAnswers } from './recruitment/copy-job.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
@@ -37,8 +39,10 @@ import { jobRemovalAnswers } from './recruitment/remove-job.ts'
 import { jobWriteAnswers } from './recruitment/write-job.ts'
 import { moveAnswers } from './recruitment/move-applicants.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
+import { stepSettingAnswers } from './recruitment/step-settings.ts'
 import { stepAnswers } from './recruitment/steps.ts'
 import { trackAnswers } from './recruitment/track.ts'
+import { waitMinutesAnswers } from './recruitment/wait-minutes.ts'
 
 /** Every answer of the server. A test holds this against the list of calls: each is answered exactly once. */
 export const answers: readonly Answer[] = [
@@ -62,6 +66,7 @@ export const answers: readonly Answer[] = [
   ...ssoAnswers,
   ...userSettingAnswers,
   ...eventAnswers,
+  ...detachAnswers,
   ...homeAnswers,
   ...jobAnswers,
   ...jobCopyAnswers,
@@ -73,6 +78,7 @@ export const answers: readonly Answer[] = [
   ...jobWriteAnswers,
   ...lookupAnswers,
   ...memberAnswers,
+  ...messageTemplateAnswers,
   ...notificationAnswers,
   ...organizationAnswers,
   ...publicJobAnswers,
@@ -80,6 +86,8 @@ export const answers: readonly Answer[] = [
   ...roleHolderAnswers,
   ...sourceAnswers,
   ...stepAnswers,
+  ...stepSettingAnswers,
   ...tagAnswers,
   ...trackAnswers,
+  ...waitMinutesAnswers,
 ]

@@ -24,6 +24,8 @@ export type JsonColumns = {
   'user_account.settings': Column<Partial<UserSettings>>
   /** `demo`: made by the first start for trying the product out. */
   'organization.settings': Column<{ demo?: true }>
+  /** Minutes by the type of the step. */
+  'organization.step_types_wait_minutes': Column<Record<number, number>>
 }
 
 /** The names above, for the generator. */
@@ -41,4 +43,5 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'person.details',
   'user_account.settings',
   'organization.settings',
+  'organization.step_types_wait_minutes',
 ]

@@ -262,7 +262,7 @@ export interface Organization {
   settings: JsonColumns['organization.settings']
   active: Generated<boolean>
   created_at: Generated<string>
-  step_types_wait_minutes: Generated<Json>
+  step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
 }
 
 export interface Person {

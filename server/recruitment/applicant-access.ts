@@ -3,7 +3,8 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import type { Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
-import { scopeOf, visibleJobs, type Scope } from './job-access.ts'
+import { visibleJobs, type Scope } from './job-access.ts'
+import { scopeAt } from './step-access.ts'
 
 /** The columns of a listed applicant, for `application a join person p left join source so`. */
 export const applicantColumns = `a.id as uuid, a.person_id, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
@@ -27,7 +28,8 @@ export type ReachedApplication = {
 }
 
 /**
- * The application, if the caller may see its job. Throws 404 when not, 403 when he may see it but `needed` is 'change'.
+ * The application, if the caller may see its job. Throws 404 when not, 403 when he may see it but `needed` is 'change'; who
+ * works on the step in which it stands may change it.
  * With `lock` nobody else changes it until this transaction ends.
  */
 export async function reachApplication(
@@ -41,7 +43,7 @@ export async function reachApplication(
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
     )
-    .select(['a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at', scopeOf(who).as('scope')])
+    .select(['a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
     .where('a.id', '=', id)
     .$if(lock, q => q.forUpdate(['a']))
     .executeTakeFirstOrThrow(notFound)

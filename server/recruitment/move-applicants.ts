@@ -10,6 +10,7 @@ import type { Db } from '../db/transaction.ts'
 import { readListed } from './applicant-access.ts'
 import { changeStep, type Outcome } from './change-step.ts'
 import { requireJob } from './job-access.ts'
+import { requireOwnStep } from './step-access.ts'
 
 type Body = Asked<typeof applicants.move>['body']
 
@@ -95,8 +96,10 @@ export function outcomeOf(step: Destination, body: Told): Outcome {
 }
 
 async function move({ params, body, db, who, locale }: Asked<typeof applicants.move>) {
-  await requireJob(db, who, params.job_uuid)
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplication(db, who, params.job_uuid, params.applicant_id)
+  // Whoever works on one step alone moves into it and out of it.
+  if (scope !== 'change') await requireOwnStep(db, who, [found.step_id, body.step_id])
   if (body.version !== undefined && body.version !== found.version) await refuseOvertaken(db, who, found, locale)
   const step = await destination(db, who, params.job_uuid, body.step_id)
   if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is in this step already.')

@@ -2,11 +2,12 @@ import { cardsPerStep, steps, type BoardStep } from '@kargozin/api/recruitment/s
 import { defaultSteps, stepTypes } from '@kargozin/api/labels.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
-import { notFound } from '../core/errors.ts'
+import { notFound, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins } from './applicant-access.ts'
 import { asksNothing, filteredBoard, type BoardRow } from './filtered-board.ts'
 import { scopeOf, visibleJobs } from './job-access.ts'
+import { ownStepsOf } from './step-access.ts'
 
 type NewStep = { title: string; type: number; position?: number | undefined }
 
@@ -14,8 +15,11 @@ type NewStep = { title: string; type: number; position?: number | undefined }
 export const usualSteps = (locale: Locale): NewStep[] =>
   defaultSteps.map(type => ({ title: stepTypes[type][locale], type }))
 
-/** Gives a new job its steps, in the order of their positions. */
+/** Gives a new job its steps, in the order of their positions. Throws 422 when there are none or one is of no known type. */
 export async function addSteps(db: Db, who: Member, jobId: string, given: NewStep[]): Promise<void> {
+  if (given.length === 0) throw wrong('steps', 'required', 'Some fields need your attention.')
+  const unknown = given.findIndex(step => !(step.type in stepTypes))
+  if (unknown >= 0) throw wrong(`steps.${unknown}.type`, 'one_of', 'Some fields need your attention.')
   const ordered = given.toSorted((a, b) => (a.position ?? given.indexOf(a)) - (b.position ?? given.indexOf(b)))
   const rows = ordered.map((step, position) => ({
     organization_id: who.organization_id,
@@ -47,6 +51,7 @@ async function board({ params, query, db, transaction, who }: Asked<typeof steps
     visibleJobs(db, who)
       .leftJoin('city', 'city.id', 'job.city_id')
       .select(['job.id as uuid', 'job.title', 'job.publish_status', 'city.name as city', scopeOf(who).as('scope')])
+      .select(ownStepsOf(who).as('own_steps'))
       .where('job.id', '=', params.job_uuid)
       .executeTakeFirstOrThrow(notFound),
     asksNothing(query)
@@ -55,7 +60,9 @@ async function board({ params, query, db, transaction, who }: Asked<typeof steps
   ])
   const grouped = new Map<string, BoardStep>()
   for (const row of rows) {
-    const step = grouped.get(row.board_step_id) ?? stepOf(row, job.scope !== 'change')
+    const step =
+      grouped.get(row.board_step_id) ??
+      stepOf(row, job.scope !== 'change' && !job.own_steps.includes(row.board_step_id))
     grouped.set(step.uuid, step)
     // A step without applicants still has one row, with nothing on its right side.
     if (row.uuid) step.applicants.push(row)

@@ -1,0 +1,21 @@
+import { call } from '../call.ts'
+import { askedInt, askedText, id, int, list, orNull, shape, shown } from '../fields.ts'
+
+/** What a template is for. */
+export const templateType = { email: 2, sms: 3 } as const
+
+/** Calls about the texts that are sent to applicants. */
+export const messageTemplates = {
+  list: call({
+    method: 'GET',
+    path: '/organization/message-templates',
+    needs: 'organization.hiring',
+    says: 'The message templates of the organisation, by title: e-mails (2) and text messages (3)',
+    query: shape({ type: askedInt(2, 3), name: askedText() }),
+    data: shape({
+      templates: list(
+        shape({ id: id(), uuid: id(), title: shown(), content: shown(), name: orNull(shown()), type: int(2, 3) }),
+      ),
+    }),
+  }),
+} as const

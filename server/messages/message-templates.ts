@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
+import { answer, type Answer, type Asked } from '../core/answer.ts'
+
+async function listTemplates({ db, who, query }: Asked<typeof messageTemplates.list>) {
+  const templates = await db
+    .selectFrom('message_template')
+    .select(['id', 'id as uuid', 'title', 'content', 'name', 'type'])
+    .where('organization_id', '=', who.organization_id)
+    .$if(query.type !== undefined, q => q.where('type', '=', query.type ?? 0))
+    .$if(!!query.name, q => q.where('name', '=', query.name ?? ''))
+    .orderBy(sql`title collate "fa-x-icu"`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  return { templates }
+}
+
+/** The answer to the call that lists message templates. */
+export const messageTemplateAnswers: readonly Answer[] = [answer(messageTemplates.list, listTemplates)]

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+import { readStep, readSteps } from './read-step.ts'
+import { requireStep } from './step-access.ts'
+import { lockOrder, setOrder } from './step-order.ts'
+import { announceSteps } from './step-settings.ts'
+
+type Step = { id: string; title: string; type: number }
+
+/**
+ * The two steps; from now on nobody moves into the one that goes. The other stays as long as the order is locked, which
+ * is why it needs no lock of its own: applicants may enter it meanwhile.
+ */
+async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
+  if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are in this one already.')
+  if (!order.includes(to)) throw wrong('transfer_to', 'one_of', 'This step is not in the pipeline of this job opening.')
+  const read = (id: string) =>
+    db
+      .selectFrom('step')
+      .select(['id', 'title', 'type'])
+      .where('organization_id', '=', who.organization_id)
+      .where('id', '=', id)
+  const step = await read(from).forUpdate().executeTakeFirstOrThrow(notFound)
+  const target = await read(to).executeTakeFirstOrThrow(notFound)
+  return { step, target }
+}
+
+/** Locks all who stand in the step, in the trash too, and counts them: who moves one of them now waits and is told. */
+async function lockAll(db: Db, who: Member, step: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select a.id from application a where a.organization_id = ${who.organization_id} and a.step_id = ${step}
+     order by a.id for update) locked`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Brings everybody of one step to the top of another: four statements, however many they are. Reasons of a rejection
+ * stay with those who go from one step of rejection to another, the end of probation likewise with the hired. Nothing is
+ * sent and nobody counts as seen: the pipeline was rearranged, nothing was decided about anybody.
+ */
+async function moveAll(db: Db, who: Member, step: Step, target: Step): Promise<void> {
+  const own = who.organization_id
+  const same = step.type === target.type
+  const keepsReasons = same && target.type === stepType.rejected
+  const keepsProbation = same && target.type === stepType.hire
+  const before = JSON.stringify({ step: step.title, step_id: step.id })
+  const after = JSON.stringify({ step: target.title, step_id: target.id })
+  await sql`update stay set left_at = now(), left_by = ${who.user_id}
+    from application a
+   where a.organization_id = ${own} and a.step_id = ${step.id} and stay.organization_id = ${own}
+     and stay.application_id = a.id and stay.left_at is null`.execute(db)
+  await sql`insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
+    select ${own}, a.id, a.job_id, ${target.id}, ${who.user_id},
+           case when ${keepsReasons} then a.rejection_reasons else '{}' end, case when ${keepsReasons} then a.other_reason end
+      from application a where a.organization_id = ${own} and a.step_id = ${step.id}`.execute(db)
+  await sql`insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
+    select ${own}, ${who.user_id}, 'change_status', 'application', a.id, a.job_id, a.id, ${before}::jsonb, ${after}::jsonb
+      from application a where a.organization_id = ${own} and a.step_id = ${step.id}`.execute(db)
+  await sql`update application set step_id = ${target.id}, entered_at = now(), version = version + 1,
+         rejection_reasons = case when ${keepsReasons} then rejection_reasons else '{}' end,
+         other_reason = case when ${keepsReasons} then other_reason end,
+         probation_end = case when ${keepsProbation} then probation_end end
+   where organization_id = ${own} and step_id = ${step.id}`.execute(db)
+}
+
+/**
+ * Empties a step into another of its job and deletes it. Moving applicants by hand never deletes a step, not even the
+ * last one of them: a step is deleted here alone, where it was asked for.
+ */
+async function detach({ params, query, db, who }: Asked<typeof stepSettings.detach>) {
+  const it = await requireStep(db, who, params.step_id)
+  const order = await lockOrder(db, who, it.job_id)
+  if (order.length < 2) throw refuse(409, 'The last step of a job opening cannot be removed.')
+  const { step, target } = await stepsOf(db, who, order, it.id, params.transfer_to)
+  const removed = query.keep ? null : await readStep(db, who, step.id)
+  const moved = await lockAll(db, who, step.id)
+  const rejects = target.type === stepType.rejected && step.type !== stepType.rejected
+  if (moved > 0 && rejects)
+    throw wrong(
+      'transfer_to',
+      'one_of',
+      'A rejection needs a reason: move the applicants to another step, or reject them first.',
+    )
+  if (moved > 0) await moveAll(db, who, step, target)
+  if (removed) await remove(db, who, step.id, order)
+  await recordActivity(db, who, {
+    type: removed ? 'detach' : 'empty',
+    subject: 'step',
+    id: step.id,
+    job: it.job_id,
+    before: { step: step.title, step_id: step.id },
+    after: { step: target.title, step_id: target.id, applicants: moved },
+  })
+  await announceSteps(db, who, it.job_id)
+  const data = { moved, removed, steps: await readSteps(db, who, it.job_id) }
+  return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
+    count: moved,
+    step: target.title,
+  })
+}
+
+async function remove(db: Db, who: Member, id: string, order: readonly string[]) {
+  await db.deleteFrom('step').where('organization_id', '=', who.organization_id).where('id', '=', id).execute()
+  await setOrder(
+    db,
+    who,
+    order.filter(other => other !== id),
+  )
+}
+
+/** The answer to the call that empties and deletes a step. Its GET is the specification's and changes as much. */
+export const detachAnswers: readonly Answer[] = [answer(stepSettings.detach, detach)]

@@ -1,0 +1,110 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+let made = 0
+
+/** A job of Sara's with one applicant in its first step, and the ids of its five steps. */
+async function jobWithOne() {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
+  const params = { job_uuid: job.uuid, job_id: job.uuid }
+  const { applicant } = await arya.sara.does(applicants.create, {
+    params,
+    body: { name: 'الهام', mobile: `0936${String(2_000_000 + made++)}` },
+  })
+  const board = await arya.sara.does(steps.ofJob, { params })
+  const [first = '', review = '', interview = '', hire = ''] = board.steps.map(it => it.uuid)
+  return { params, applicant, first, review, interview, hire }
+}
+
+test('whoever supervises a step sees its job, in the list and on the board, and loses it with the step', async () => {
+  const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const it = await jobWithOne()
+  equal((await looker.call(jobs.show, { params: it.params })).code, 404)
+  const supervise = (supervisors: { id: string; scope: 'show' | 'change' }[]) =>
+    arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
+  const { step } = await supervise([{ id: looker.id, scope: 'show' }])
+  deepEqual(
+    step.supervisors.map(person => [person.id, person.scope, person.scopes, person.selected]),
+    [[looker.id, 'show', ['show'], true]],
+  )
+  deepEqual([step.supervisors_id, step.supervisors_scopes], [[looker.id], [null]])
+  equal((await looker.does(jobs.list, {})).jobs[0]?.uuid, it.params.job_uuid)
+  deepEqual((await looker.does(jobs.show, { params: it.params })).job.can.change, false)
+  const board = await looker.does(steps.ofJob, { params: it.params })
+  ok(board.steps.every(column => column.read_only))
+  const read = await looker.does(stepSettings.show, { params: { step_id: it.review } })
+  deepEqual([read.step.read_only, read.step.can.change], [true, false])
+  await supervise([])
+  equal((await looker.call(steps.ofJob, { params: it.params })).code, 404)
+  equal((await looker.call(stepSettings.show, { params: { step_id: it.review } })).code, 404)
+})
+
+test('the two lists of the specification say the same as one list of people; a missing scope is to look', async () => {
+  const it = await jobWithOne()
+  const { step } = await arya.sara.does(stepSettings.update, {
+    params: { step_id: it.review },
+    body: { supervisors_id: [arya.mina.id, arya.reza.id], supervisors_scopes: ['change'] },
+  })
+  deepEqual(Object.fromEntries(step.supervisors.map(person => [person.id, person.scope])), {
+    [arya.mina.id]: 'change',
+    [arya.reza.id]: 'show',
+  })
+})
+
+test('who works on one step moves into it and out of it, and works on those who stand there; on nothing else', async () => {
+  const worker = await arya.hire('امیر', ['organization.hiring'])
+  const it = await jobWithOne()
+  await arya.sara.does(stepSettings.update, {
+    params: { step_id: it.review },
+    body: { supervisors: [{ id: worker.id, scope: 'change' }] },
+  })
+  const board = await worker.does(steps.ofJob, { params: it.params })
+  deepEqual(
+    board.steps.map(column => column.read_only),
+    [true, false, true, true, true],
+  )
+  const applicant = { applicant_uuid: it.applicant.uuid }
+  const move = async (step_id: string) =>
+    (
+      await worker.call(applicants.move, {
+        params: { ...it.params, applicant_id: it.applicant.uuid },
+        body: { step_id },
+      })
+    ).code
+  const rate = async () => (await worker.call(applicants.rate, { params: applicant, body: { rate: 4 } })).code
+  deepEqual([await move(it.interview), await rate()], [403, 403])
+  deepEqual([await move(it.review), await rate()], [200, 200])
+  equal(await move(it.interview), 200)
+  deepEqual([await move(it.hire), await rate()], [403, 403])
+  equal(await move(it.review), 200)
+  equal((await worker.call(stepSettings.notify, { params: { step_id: it.review }, body: { type: 1 } })).code, 403)
+})
+
+test('a supervisor of scope show changes no step, and the rival finds none', async () => {
+  const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const it = await jobWithOne()
+  await arya.sara.does(jobs.update, {
+    params: it.params,
+    body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  const params = { step_id: it.review, transfer_to: it.first, ...it.params }
+  for (const [who, code] of [
+    [looker, 403],
+    [arya.kian, 404],
+  ] as const) {
+    equal((await who.call(stepSettings.create, { params, body: { title: 'x', type: 4 } })).code, code)
+    equal((await who.call(stepSettings.update, { params, body: { title: 'x' } })).code, code)
+    equal((await who.call(stepSettings.position, { params, body: { position: 0 } })).code, code)
+    equal((await who.call(stepSettings.notify, { params, body: { type: 1 } })).code, code)
+    equal((await who.call(stepSettings.detach, { params })).code, code)
+  }
+  equal((await looker.does(stepSettings.show, { params })).step.can.change, false)
+  equal((await arya.kian.call(stepSettings.show, { params })).code, 404)
+})
