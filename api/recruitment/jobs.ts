@@ -193,7 +193,7 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     says: 'Change a job opening',
-    /** With `version`, refused with 409 when somebody saved since: data.saved_by, saved_at, changed (fields), job. */
+    /** With `version`, refused with 409 when somebody saved since: data.saved_by, saved_at, changed (his fields), job. */
     body: body({ ...jobFields, title: maybe(text(200)), version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
   }),

@@ -17,6 +17,8 @@ export type JsonColumns = {
   'job.recruit_details': Column<Job['recruit_details']>
   /** Names are looked up when they are read. */
   'job.roles': Column<{ user_id: string; role: number }[]>
+  /** The version of the last change, by the name of the field on the wire. */
+  'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
   'application.snapshot': Column<Snapshot>
   'notification.data': Column<Record<string, string>>
@@ -37,6 +39,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.interview_forms',
   'job.recruit_details',
   'job.roles',
+  'job.field_versions',
   'job_template.process',
   'application.snapshot',
   'notification.data',

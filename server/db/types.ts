@@ -185,6 +185,7 @@ export interface Job {
   surveys: Generated<string[]>
   psychological_tests: Generated<string[]>
   template_id: string | null
+  field_versions: JsonColumns['job.field_versions']
 }
 
 export interface JobSource {

@@ -108,22 +108,25 @@ const examplesOf = (it: JobFields): Named[] =>
     id ? [{ field: `required_files.${index}.requested_file_example_path`, id }] : [],
   )
 
-/** What is named must be there: members of the organisation, examples that it uploaded, a city. One statement. */
+/** What is named must be there: members of the organisation, examples that it uploaded, a city, a template. One statement. */
 async function named(db: Db, who: Member, it: JobFields): Promise<BrokenRule[]> {
   const [people, examples] = [peopleOf(it), examplesOf(it)]
-  const city = it.city_id ?? null
-  if (people.length + examples.length === 0 && city === null) return []
+  const { city_id: city = null, template_id: template = null } = it
+  if (people.length + examples.length === 0 && city === null && template === null) return []
   const ids = (all: Named[]) => [...new Set(all.map(one => one.id))]
-  const { rows } = await sql<{ found: string[]; city: boolean }>`select
+  const { rows } = await sql<{ found: string[]; city: boolean; template: boolean }>`select
     array(select user_id::text from membership
       where organization_id = ${who.organization_id} and user_id = any(${ids(people)}::uuid[])
       union all select id::text from file
       where organization_id = ${who.organization_id} and collection = 'example' and id = any(${ids(examples)}::uuid[])) as found,
-    exists (select from city where id = ${city}::int) as city`.execute(db)
+    exists (select from city where id = ${city}::int) as city,
+    exists (select from job_template
+      where organization_id = ${who.organization_id} and id = ${template}::uuid) as template`.execute(db)
   const found = new Set(rows[0]?.found)
   return [
     ...[...people, ...examples].flatMap(one => (found.has(one.id) ? [] : [{ field: one.field, rule: 'one_of' }])),
     ...(city === null || rows[0]?.city ? [] : [{ field: 'city_id', rule: 'one_of' }]),
+    ...(template === null || rows[0]?.template ? [] : [{ field: 'template_id', rule: 'one_of' }]),
   ]
 }
 

@@ -10,8 +10,8 @@ export type Scope = 'change' | 'show'
 /** Whether the caller sees every job; others see those they made or supervise. */
 export const seesAllJobs = (who: Member): boolean => may(who, 'organization.hiring.jobs.all')
 
-/* Uncorrelated, so that it is asked once and not for every job of a list. */
-const jobsOfOwnSteps = (who: Member) => sql`select step.job_id from step_supervisor s
+/** The jobs in which the caller supervises a step. Uncorrelated: it is asked once and not for every job of a list. */
+export const jobsOfOwnSteps = (who: Member) => sql`select step.job_id from step_supervisor s
   join step on step.organization_id = s.organization_id and step.id = s.step_id
  where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jobColumns, type jobs } from '@kargozin/api/recruitment/jobs.ts'
 import type { Asked } from '../core/answer.ts'
 import { cleanHtml } from '../core/html.ts'
@@ -29,3 +30,11 @@ export function columnsOf(body: JobFields) {
     roles: json(fields.roles),
   }
 }
+
+/** A save of these fields, by their names on the wire: who began before it is told of them when he saves. */
+export const nextVersion = (fields: readonly string[]) => ({
+  version: sql<number>`version + 1`,
+  updated_at: sql<string>`now()`,
+  field_versions: sql<string>`field_versions || coalesce(
+    (select jsonb_object_agg(name, version + 1) from unnest(${[...fields]}::text[]) name), '{}')`,
+})

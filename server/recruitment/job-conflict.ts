@@ -4,6 +4,29 @@ import type { Member } from '../core/answer.ts'
 import { refuse, type Refusal } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { columnsOf, type JobFields } from './job-columns.ts'
+import type { Beside } from './job-people.ts'
+
+const wireNames = new Map(Object.entries(jobColumns).map(([name, column]) => [column as string, name]))
+
+/** JSON is written as text and read as what it says. */
+const meant = (written: unknown, stored: unknown): unknown =>
+  typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
+
+const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
+
+/** The fields of a save that say something else than what is stored, by their names on the wire. */
+export function differing(body: JobFields, row: Record<string, unknown>, stored: Beside): string[] {
+  const columns = Object.entries(columnsOf(body)).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
+  )
+  const { supervisors, tags } = body
+  const scopes = supervisors?.map(it => `${it.user_id} ${it.scope}`)
+  return [
+    ...columns.map(([name]) => wireNames.get(name) ?? name),
+    ...(scopes && !sameSet(scopes, stored.supervisors) ? ['supervisors'] : []),
+    ...(tags && !sameSet(tags, stored.tags) ? ['tags'] : []),
+  ]
+}
 
 /** Who saved a job last, and when. */
 const lastSave = (db: Db, who: Member, id: string) =>
@@ -14,53 +37,27 @@ const lastSave = (db: Db, who: Member, id: string) =>
     .where('x.organization_id', '=', who.organization_id)
     .where('x.subject', '=', 'job')
     .where('x.subject_id', '=', id)
+    .where('x.type', 'in', ['create', 'update', 'publish', 'remove_example'])
     .orderBy('x.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-const wireNames = new Map(Object.entries(jobColumns).map(([name, column]) => [column as string, name]))
-
-/** JSON is written as text and read as what it says. */
-const meant = (written: unknown, stored: unknown): unknown =>
-  typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
-
-const sameSet = (a: string[], b: string[]) => a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
-
-/** The fields of a save that say something else than what is stored, by their names on the wire. */
-function differing(body: JobFields, row: Record<string, unknown>, job: Job): string[] {
-  const columns = Object.entries(columnsOf(body)).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
-  )
-  const scopes = (all: { user_id: string; scope: string }[]) => all.map(it => `${it.user_id} ${it.scope}`)
-  const beside = {
-    supervisors: !body.supervisors || sameSet(scopes(body.supervisors), scopes(job.supervisors)),
-    tags:
-      !body.tags ||
-      sameSet(
-        body.tags,
-        job.tags.map(it => it.uuid),
-      ),
-  }
-  return [
-    ...columns.map(([name]) => wireNames.get(name) ?? name),
-    ...Object.entries(beside).flatMap(([name, same]) => (same ? [] : [name])),
-  ]
-}
-
 /**
- * Tells the later of two who edit one job what the earlier one saved, so that nothing is lost unseen: `row` is the job
- * as it stands in the table, `job` as it goes out, and both travel no further than this refusal.
+ * Tells the later of two who edit one job what the earlier one saved, so that nothing is lost unseen. `mine` are the
+ * fields of the late save that say something else than the job now; `changed` of the refusal are those that somebody
+ * changed after `version`, without those in which both say the same.
  */
 export async function conflict(
   db: Db,
   who: Member,
-  body: JobFields,
-  { row, job }: { row: Record<string, unknown>; job: Job },
+  { version, mine, named }: { version: number; mine: string[]; named: string[] },
+  { versions, job }: { versions: Record<string, number>; job: Job },
 ): Promise<Refusal> {
   const last = await lastSave(db, who, job.uuid)
-  const saved = { saved_by: last?.full_name ?? null, saved_at: last?.at ?? null }
+  const theirs = Object.keys(versions).filter(name => (versions[name] ?? 0) > version)
+  const changed = theirs.filter(name => mine.includes(name) || !named.includes(name))
   return refuse(409, '{name} saved this job opening in the meantime. Look at what changed and save again.', {
     params: { name: last?.full_name ?? '' },
-    data: { ...saved, changed: differing(body, row, job), job },
+    data: { saved_by: last?.full_name ?? null, saved_at: last?.at ?? null, changed, job },
   })
 }

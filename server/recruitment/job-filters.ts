@@ -4,7 +4,7 @@ import { foldText } from '@kargozin/api/persian.ts'
 import type { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import type { Member } from '../core/answer.ts'
 import type { Db } from '../db/transaction.ts'
-import { ownScopeOf, visibleJobs } from './job-access.ts'
+import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from './job-access.ts'
 
 type Asked = QueryOut<typeof jobs.list>
 
@@ -33,8 +33,8 @@ const scopedAs = (who: Member, scopes: readonly string[]) =>
   sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
 
 const supervisedBy = (who: Member) =>
-  sql<boolean>`exists (select from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id
-    and s.user_id = ${who.user_id})`
+  sql<boolean>`(exists (select from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id
+    and s.user_id = ${who.user_id}) or job.id in (${jobsOfOwnSteps(who)}))`
 
 /** The jobs that the caller may see and that a list asks for, unordered. */
 export function matchingJobs(db: Db, who: Member, asked: Asked) {

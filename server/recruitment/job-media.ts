@@ -7,6 +7,7 @@ import { keepFile, keyOf } from '../core/files.ts'
 import { enqueue } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 import { requireJob } from './job-access.ts'
+import { nextVersion } from './job-columns.ts'
 
 async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
   const { file } = files
@@ -54,7 +55,7 @@ async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
     .executeTakeFirstOrThrow(notFound)
   const taken = await db
     .updateTable('job')
-    .set({ required_files: without(media), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ required_files: without(media), ...nextVersion(['required_files']) })
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', job)
     .where(sql<boolean>`required_files @> ${showing(media)}`)

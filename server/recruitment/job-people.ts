@@ -3,6 +3,19 @@ import type { Member } from '../core/answer.ts'
 import type { Db } from '../db/transaction.ts'
 import type { JobFields } from './job-columns.ts'
 
+/** The supervisors, each as 'id scope', and the ids of the tags that a job has. */
+export type Beside = { supervisors: string[]; tags: string[] }
+
+/** What stands beside a job's own row. */
+export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
+  const { rows } = await sql<Beside>`select
+      array(select user_id || ' ' || scope from job_supervisor
+        where organization_id = ${who.organization_id} and job_id = ${jobId}) as supervisors,
+      array(select tag_id::text from job_tag
+        where organization_id = ${who.organization_id} and job_id = ${jobId}) as tags`.execute(db)
+  return rows[0] ?? { supervisors: [], tags: [] }
+}
+
 /** Supervisors, tags and other people of a job as words, for its history: names do not change with who is asked later. */
 export type Around = { supervisors: string[]; tags: string[]; roles: string[]; experts: string[]; city: string | null }
 

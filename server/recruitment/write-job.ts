@@ -7,9 +7,9 @@ import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from './job-access.ts'
-import { columnsOf } from './job-columns.ts'
-import { conflict } from './job-conflict.ts'
-import { aroundJob, setSupervisors, setTags } from './job-people.ts'
+import { columnsOf, nextVersion, type JobFields } from './job-columns.ts'
+import { conflict, differing } from './job-conflict.ts'
+import { aroundJob, besideJob, setSupervisors, setTags } from './job-people.ts'
 import { addStepsOf } from './job-process.ts'
 import { processOf } from './job-templates.ts'
 import { readJob } from './read-job.ts'
@@ -63,14 +63,29 @@ async function updateJob(asked: Asked<typeof jobs.update>) {
   const id = params.job_uuid
   await requireJob(db, who, id)
   const before = await lockJob(db, who, id)
-  if (version !== undefined && version !== before.version)
-    throw await conflict(db, who, body, { row: before, ...(await readJob(asked, id)) })
+  const mine = differing(body, before, await besideJob(db, who, id))
+  if (version !== undefined && version !== before.version) {
+    const now = { versions: before.field_versions, ...(await readJob(asked, id)) }
+    throw await conflict(db, who, { version, mine, named: Object.keys(body) }, now)
+  }
   await checkJob(db, who, { salary_min: before.salary_min, salary_max: before.salary_max, ...body })
+  if (mine.length > 0) await change(asked, id, before, { ...body, mine })
+  return readJob(asked, id)
+}
+
+type Row = Awaited<ReturnType<typeof lockJob>>
+
+async function change(
+  { db, who }: Pick<Asked<typeof jobs.update>, 'db' | 'who'>,
+  id: string,
+  before: Row,
+  { mine, ...body }: JobFields & { mine: string[] },
+) {
   const around = await aroundJob(db, who, id)
   const columns = columnsOf(body)
   const after = await db
     .updateTable('job')
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...columns, ...nextVersion(mine) })
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', id)
     .returningAll()
@@ -81,9 +96,8 @@ async function updateJob(asked: Asked<typeof jobs.update>) {
   const { roles: _roles, experts: _experts, ...told } = pick(after, Object.keys(columns))
   // People, tags and places stand in the history by their names.
   const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
-  if (difference) await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...difference })
+  await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...difference })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
-  return readJob(asked, id)
 }
 
 const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))
@@ -97,7 +111,7 @@ async function publishJob(asked: Asked<typeof jobs.publish>) {
   if (publish_status === body.publish_status) return readJob(asked, id)
   await db
     .updateTable('job')
-    .set({ publish_status: body.publish_status, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ publish_status: body.publish_status, ...nextVersion(['publish_status']) })
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', id)
     .execute()
