@@ -37,7 +37,7 @@ export const calls: Record<string, Record<string, Call>> = {
   applicantProfile,
   applicants,
   applications,
-  bulk: { move: bulk.move, trash: bulk.trash, restore: bulk.restore, undo: bulk.undo },
+  bulk,
   comments,
   codes,
   media,

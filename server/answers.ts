@@ -23,6 +23,8 @@ import { applicantProfileAnswers } from './recruitment/applicant-profile.ts'
 import { applicantAnswers } from './recruitment/applicants.ts'
 import { applyAnswers } from './recruitment/apply.ts'
 import { bulkMoveAnswers } from './recruitment/bulk-move.ts'
+import { bulkRemoveAnswers } from './recruitment/bulk-remove.ts'
+import { bulkTransferAnswers } from './recruitment/bulk-transfer.ts'
 import { bulkTrashAnswers } from './recruitment/bulk-trash.ts'
 import { bulkUndoAnswers } from './recruitment/bulk-undo.ts'
 import { changeAnswers } from './recruitment/change-applicants.ts'
@@ -51,6 +53,8 @@ export const answers: readonly Answer[] = [
   ...applicantProfileAnswers,
   ...applyAnswers,
   ...bulkMoveAnswers,
+  ...bulkRemoveAnswers,
+  ...bulkTransferAnswers,
   ...bulkTrashAnswers,
   ...bulkUndoAnswers,
   ...changeAnswers,

@@ -25,3 +25,14 @@ export async function enqueue<Task extends keyof Tasks>(
 ): Promise<void> {
   await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, now(), ${key ?? null})`.execute(db)
 }
+
+/** As enqueue, for many of one task in one statement. */
+export async function enqueueEach<Task extends keyof Tasks>(
+  db: Db,
+  task: Task,
+  payloads: readonly Tasks[Task][],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map(payload => JSON.stringify(payload))
+  await sql`select count(enqueue(${task}, payload::json)) from unnest(${texts}::text[]) payload`.execute(db)
+}

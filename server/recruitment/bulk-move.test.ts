@@ -32,7 +32,7 @@ test('many are moved in one request: each has left a step, entered another, and 
   )
   const [deed] = await deedsOf(arya, it.ids[0]!)
   deepEqual(
-    [deed?.type, deed?.user_id, deed?.before?.['step'], deed?.after?.['step']],
+    [deed?.type, deed?.user_id, deed?.from, deed?.to],
     ['change_status', arya.mina.id, 'Applicants', 'Preliminary review'],
   )
   equal((await oneOf(arya.sara, it, it.ids[0]!)).version, 2)
@@ -120,7 +120,7 @@ test('undo puts everyone back where he stood, reasons and all, and the history s
   )
   equal(stays.filter(stay => !stay.left_at).length, 1)
   const [deed] = await deedsOf(arya, one)
-  deepEqual([deed?.type, deed?.before?.['step'], deed?.after?.['step']], ['undo', 'Preliminary review', 'Rejected'])
+  deepEqual([deed?.type, deed?.from, deed?.to], ['undo', 'Preliminary review', 'Rejected'])
 })
 
 test('undo leaves whoever was changed since, works once, and only for who did it', async () => {

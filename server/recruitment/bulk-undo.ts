@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
-import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { queueEntering, undoGrace } from '../messages/enter-step.ts'
 import { bySlices } from './bulk-parts.ts'
+import { removeForGood } from './bulk-remove.ts'
+import { tellBoards } from './bulk-transfer.ts'
 import { setManyTrashed } from './bulk-trash.ts'
 import { requireJob } from './job-access.ts'
 
@@ -48,7 +49,7 @@ async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]>
 }
 
 /** Those whom the action changed, and of them those who still stand as it left them, locked in the order of their ids. */
-async function untouched(db: Db, who: Member, action: Action): Promise<{ all: number; ids: string[] }> {
+async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
     .selectFrom('bulk_item')
     .select(['application_id', 'version'])
@@ -58,41 +59,42 @@ async function untouched(db: Db, who: Member, action: Action): Promise<{ all: nu
   const left = new Map(items.map(item => [item.application_id, item.version]))
   const now = await db
     .selectFrom('application')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'job_id'])
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', sql<string>`any(${[...left.keys()]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return { all: items.length, ids: now.filter(it => left.get(it.id) === it.version).map(it => it.id) }
+  const same = now.filter(it => left.get(it.id) === it.version)
+  return { all: items.length, ids: same.map(it => it.id), jobs: new Set([action.job_id, ...same.map(it => it.job_id)]) }
 }
 
 /**
  * Puts applications back where an action found them. The history stays honest: the stay that is undone has ended, a new
  * one begins in the old step, and an activity says that it was undone. On the board they stand where they stood: what the
- * application says of its entering is what it said before. Returns how many went back.
+ * application says of its entering is what it said before. Whoever has come to the old job anew meanwhile stays where he
+ * is. Returns how many went back.
  */
-async function putBack(
-  db: Db,
-  who: Member,
-  action: Action,
-  { ids, steps }: { ids: readonly string[]; steps: readonly string[] },
-): Promise<number> {
+async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
   const { organization_id, user_id } = who
-  const titleOf = (step: string) =>
-    sql`(select title from step where organization_id = ${organization_id} and id = changed.${sql.ref(step)})`
+  const titleOf = (table: string, id: string) =>
+    sql`(select title from ${sql.table(table)} where organization_id = ${organization_id} and id = changed.${sql.ref(id)})`
+  const jobOf = (id: string) => sql`case when changed.job_id = changed.from_job then '{}' else
+    jsonb_build_object('job', ${titleOf('job', id)}, 'job_id', changed.${sql.ref(id)}) end`
   const { rows } = await sql<{ id: string }>`
     with changed as (
-      update application a set step_id = b.step_id, version = a.version + 1, entered_at = b.entered_at,
+      update application a set job_id = b.job_id, step_id = b.step_id, version = a.version + 1, entered_at = b.entered_at,
              rejection_reasons = b.rejection_reasons, other_reason = b.other_reason, probation_end = b.probation_end,
              seen_at = b.seen_at
         from bulk_item i
-        cross join lateral jsonb_to_record(i.before) b(step_id uuid, entered_at timestamptz, rejection_reasons text[],
+        cross join lateral jsonb_to_record(i.before) b(job_id uuid, step_id uuid, entered_at timestamptz, rejection_reasons text[],
           other_reason text, probation_end date, seen_at timestamptz)
        where i.organization_id = ${organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
          and a.organization_id = ${organization_id} and a.id = any(${ids}::uuid[]) and a.id = i.application_id
          and b.step_id = any(${steps}::uuid[])
-      returning new.id, new.job_id, new.step_id, old.step_id as from_step, new.rejection_reasons, new.other_reason),
+         and not exists (select from application other where other.organization_id = a.organization_id
+               and other.job_id = b.job_id and other.person_id = a.person_id and other.id <> a.id)
+      returning new.id, new.job_id, new.step_id, old.job_id as from_job, old.step_id as from_step, new.rejection_reasons, new.other_reason),
     ended as (
       update stay set left_at = now(), left_by = ${user_id}
        where organization_id = ${organization_id} and application_id = any(array(select id from changed)) and left_at is null
@@ -105,8 +107,9 @@ async function putBack(
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'undo', 'application', changed.id, changed.job_id, changed.id,
-             jsonb_build_object('step', ${titleOf('from_step')}, 'step_id', changed.from_step),
-             jsonb_build_object('step', ${titleOf('step_id')}, 'step_id', changed.step_id)
+             jsonb_build_object('step', ${titleOf('step', 'from_step')}, 'step_id', changed.from_step)
+               || ${jobOf('from_job')}, jsonb_build_object('step', ${titleOf('step', 'step_id')}, 'step_id', changed.step_id)
+               || ${jobOf('job_id')}
         from changed)
     select id from begun`.execute(db)
   const stays = rows.map(row => row.id)
@@ -118,21 +121,50 @@ async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
   const { db, who } = acting
   const action = await openAction(db, who, params.bulk_uuid)
   const steps = await holdSteps(db, who, action)
-  const { all, ids } = await untouched(db, who, action)
+  const { all, ids, jobs } = await untouched(db, who, action)
   let restored = 0
   await bySlices(acting, action.job_id, ids, async slice => {
     restored += await undoSlice(db, who, action, { ids: slice, steps })
   })
-  await announce(db, { organization: who.organization_id, kind: 'board', job: action.job_id, by: who.session_id })
+  await tellBoards(db, who, [...jobs])
   return { restored, left: all - restored }
 }
 
 type Slice = { ids: string[]; steps: string[] }
 
 async function undoSlice(db: Db, who: Member, action: Action, slice: Slice): Promise<number> {
-  if (action.kind !== 'trash' && action.kind !== 'restore') return putBack(db, who, action, slice)
-  await setManyTrashed(db, who, { ids: slice.ids, trashed: action.kind === 'restore', type: 'undo' })
-  return slice.ids.length
+  if (action.kind === 'trash' || action.kind === 'restore') {
+    await setManyTrashed(db, who, { ids: slice.ids, trashed: action.kind === 'restore', type: 'undo' })
+    return slice.ids.length
+  }
+  const back = await putBack(db, who, action, slice)
+  return action.kind === 'transfer' ? back + (await removeCopies(db, who, action, slice.ids)) : back
+}
+
+/**
+ * Takes back the copies that a transfer made, but those with which something has been done since: whatever anybody does
+ * leaves an activity. Returns how many.
+ */
+async function removeCopies(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; origin: string }>`
+    select i.application_id as id, i.before ->> 'copy_of' as origin from bulk_item i
+     where i.organization_id = ${who.organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
+       and i.before ? 'copy_of'
+       and not exists (select from activity x where x.organization_id = i.organization_id
+             and x.application_id = i.application_id and x.type <> 'transfer')`.execute(db)
+  if (rows.length === 0) return 0
+  const origins = rows.map(row => row.origin)
+  await removeForGood(
+    db,
+    who,
+    rows.map(row => row.id),
+    'undo',
+  )
+  await sql`
+    insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
+    select organization_id, ${who.user_id}, 'undo', 'application', id, job_id, id
+      from application where organization_id = ${who.organization_id} and id = any(${origins}::uuid[])`.execute(db)
+  return rows.length
 }
 
 /** The answer to the call that undoes an action on many. */

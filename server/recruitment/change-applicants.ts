@@ -4,11 +4,10 @@ import { recordActivity, type Deed } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { refuse, wrong } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
-import { enqueue } from '../core/queue.ts'
-import { keyOf } from '../core/files.ts'
 import type { Db } from '../db/transaction.ts'
 import { addApplication } from './add-application.ts'
 import { reachApplication, readListed, type ReachedApplication } from './applicant-access.ts'
+import { removeForGood } from './bulk-remove.ts'
 import { requireJob } from './job-access.ts'
 
 /** Notes on the application what was done, and tells the boards that are open. */
@@ -118,56 +117,9 @@ const restore = ({ params, db, who }: Asked<typeof applicants.restore>) =>
 async function remove({ params, db, who }: Asked<typeof applicants.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   if (!it.trashed_at) throw refuse(409, 'Only an applicant in the trash can be deleted for good.')
-  const own = { organization_id: who.organization_id }
-  const files = await db
-    .selectFrom('application_file')
-    .select('file_id')
-    .where('organization_id', '=', own.organization_id)
-    .where('application_id', '=', it.id)
-    .execute()
-  await db
-    .deleteFrom('application')
-    .where('organization_id', '=', own.organization_id)
-    .where('id', '=', it.id)
-    .execute()
-  await removeFiles(
-    db,
-    who,
-    files.map(file => file.file_id),
-  )
-  await forgetPerson(db, who, it.person_id)
-  // What his history said of him goes with him; that something was deleted, by whom and when, stays.
-  await db
-    .deleteFrom('activity')
-    .where('organization_id', '=', own.organization_id)
-    .where('application_id', '=', it.id)
-    .execute()
-  await noteDeed(db, who, it, { type: 'delete' })
+  await removeForGood(db, who, [it.id])
+  await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
   return { applicant_uuid: it.id }
-}
-
-async function removeFiles(db: Db, who: Member, ids: string[]) {
-  if (ids.length === 0) return
-  await db
-    .deleteFrom('file')
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  // The bytes go once this is committed; rolled back, they are all still there.
-  for (const id of ids) await enqueue(db, 'remove-file', { key: keyOf(who.organization_id, id) })
-}
-
-/** Whoever has no application left is no longer known to the organisation. */
-async function forgetPerson(db: Db, who: Member, id: string) {
-  const { rows } = await sql<{ avatar: string | null }>`
-    delete from person p where p.organization_id = ${who.organization_id} and p.id = ${id}
-       and not exists (select from application a where a.organization_id = p.organization_id and a.person_id = p.id)
-    returning details ->> 'avatar' as avatar`.execute(db)
-  await removeFiles(
-    db,
-    who,
-    rows.flatMap(row => row.avatar ?? []),
-  )
 }
 
 /** The answers to the calls that enter, rate, throw away and delete applicants. */

@@ -9,29 +9,21 @@ export type Outcome = {
   probation_end: string | null
 }
 
-/** Applications that go to a step of the job they are in; locked by the caller, and none of them in that step already. */
+type Titled = { id: string; title: string }
+
+/** Applications that go to another step; locked by the caller, and none of them in that step already. */
 export type StepChange = {
   ids: readonly string[]
-  step: { id: string; title: string }
+  step: Titled
   outcome: Outcome
   /** The action on many that this is a part of: with what it keeps of each application the whole can be undone. */
   bulk?: string
+  /** The jobs, when the step is one of another job, in which none of these people may stand. */
+  transfer?: { from: Titled; to: Titled }
 }
 
-/** How an application stood before an action on many. */
-export type Before = {
-  step_id: string
-  entered_at: string
-  rejection_reasons: string[]
-  other_reason: string | null
-  probation_end: string | null
-  seen_at: string | null
-  /** Only where the action took it to another job. */
-  job_id?: string
-}
-
-/** The same as SQL, for `returning`: what is listed in Before and nothing else. */
-export const beforeSql = sql`jsonb_build_object('step_id', old.step_id, 'entered_at', old.entered_at,
+/** How an application stood before an action on many, for `returning`: what undo reads of it (bulk-undo.ts). */
+const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id', old.step_id, 'entered_at', old.entered_at,
   'rejection_reasons', old.rejection_reasons, 'other_reason', old.other_reason, 'probation_end', old.probation_end,
   'seen_at', old.seen_at)`
 
@@ -44,15 +36,24 @@ export const beforeSql = sql`jsonb_build_object('step_id', old.step_id, 'entered
 export async function changeStep(
   db: Db,
   who: { organization_id: string; user_id: string },
-  { ids, step, outcome, bulk }: StepChange,
+  { ids, step, outcome, bulk, transfer }: StepChange,
 ): Promise<void> {
   const { organization_id, user_id } = who
-  const after = JSON.stringify({ step: step.title, step_id: step.id, ...outcomeToTell(outcome) })
+  const job = transfer?.to.id ?? null
+  const before = JSON.stringify(transfer ? jobToTell(transfer.from) : {})
+  const after = JSON.stringify({
+    step: step.title,
+    step_id: step.id,
+    ...outcomeToTell(outcome),
+    ...(transfer ? jobToTell(transfer.to) : {}),
+  })
   const { rows } = await sql<{ id: string }>`
     with changed as (
-      update application set step_id = ${step.id}, entered_at = now(), version = version + 1,
+      update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = now(), version = version + 1,
              rejection_reasons = ${outcome.rejection_reasons}, other_reason = ${outcome.other_reason},
-             probation_end = ${outcome.probation_end}, seen_at = coalesce(seen_at, now())
+             probation_end = ${outcome.probation_end}, seen_at = coalesce(seen_at, now()),
+             -- A key counts within one job; in the other the same one may stand for somebody else.
+             idempotency_key = case when ${job}::uuid is null then idempotency_key end
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
     ended as (
@@ -61,15 +62,16 @@ export async function changeStep(
       returning application_id, job_id),
     begun as (
       insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
-      select ${organization_id}, application_id, job_id, ${step.id}, ${user_id}, ${outcome.rejection_reasons}, ${outcome.other_reason}
+      select ${organization_id}, application_id, coalesce(${job}, job_id), ${step.id}, ${user_id}, ${outcome.rejection_reasons},
+             ${outcome.other_reason}
         from ended
       returning id),
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
-      select ${organization_id}, ${user_id}, 'change_status', 'application', changed.id, changed.job_id, changed.id,
+      select ${organization_id}, ${user_id}, ${transfer ? 'transfer' : 'change_status'}, 'application', changed.id, changed.job_id, changed.id,
              jsonb_build_object('step_id', from_step, 'step',
-               (select title from step where organization_id = ${organization_id} and id = from_step)), ${after}::jsonb
+               (select title from step where organization_id = ${organization_id} and id = from_step)) || ${before}::jsonb, ${after}::jsonb
         from changed),
     kept as (
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
@@ -81,6 +83,8 @@ export async function changeStep(
     rows.map(row => row.id),
   )
 }
+
+const jobToTell = (job: Titled) => ({ job: job.title, job_id: job.id })
 
 const outcomeToTell = ({ rejection_reasons, other_reason, probation_end }: Outcome) => ({
   ...(rejection_reasons.length > 0 ? { rejection_reasons } : {}),

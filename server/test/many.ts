@@ -62,11 +62,23 @@ export const totals = async (by: Person, it: Pipeline): Promise<number[]> =>
 export const staysOf = (arya: World, id: string) =>
   arya.inside(db => db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute())
 
-/** What was done to an applicant, newest first. */
-export const deedsOf = (arya: World, id: string) =>
-  arya.inside(db =>
-    db.selectFrom('activity').selectAll().where('application_id', '=', id).orderBy('id', 'desc').execute(),
+type Deed = {
+  type: string
+  user_id: string | null
+  job_id: string | null
+  from: string | undefined
+  to: string | undefined
+}
+
+/** What was done to an applicant, newest first, each from one step to another. */
+export async function deedsOf(arya: World, id: string): Promise<Deed[]> {
+  const { rows } = await arya.inside(db =>
+    sql<Deed>`
+      select type, user_id, job_id, before ->> 'step' as "from", after ->> 'step' as "to" from activity
+       where application_id = ${id} order by id desc`.execute(db),
   )
+  return rows
+}
 
 /** One listed applicant of a job. */
 export async function oneOf(by: Person, it: Pipeline, id: string) {

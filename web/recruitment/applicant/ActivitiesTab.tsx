@@ -23,6 +23,9 @@ const sentences: Record<string, Word> = {
   comment_delete: '{by} deleted a comment.',
   trash: '{by} moved the applicant to the trash.',
   restore: '{by} restored the applicant.',
+  transfer: '{by} transferred the applicant from “{from}” to “{to}”.',
+  undo: '{by} undid it: the applicant is back from “{from}” in “{to}”.',
+  undo_trash: '{by} undid what was done with the trash.',
 }
 
 /** Who did what with an applicant, newest first. */
@@ -60,11 +63,17 @@ function said(type: string, value: string | null | undefined): string {
   return type === 'source' ? labelOf(defaultSources, value) : value
 }
 
+/** Who applies is no user: a user who did it entered somebody else. The trash is no step from which one comes back. */
+function kindOf(type: string, byUser: boolean, moved: boolean): string {
+  if (type === 'apply' && byUser) return 'enter'
+  return type === 'undo' && !moved ? 'undo_trash' : type
+}
+
 function sentenceOf({ type, user, changes }: Activity): string {
   const by = user?.fullName ?? t('The applicant')
-  const main = changes.find(change => ['step', 'rate', 'source', 'cv'].includes(change.field))
-  // Who applies is no user; a user who did it entered somebody else.
-  const sentence = sentences[type === 'apply' && user ? 'enter' : type]
+  // Of a transfer the jobs say more than the steps.
+  const main = ['job', 'step', 'rate', 'source', 'cv'].flatMap(name => changes.find(it => it.field === name) ?? [])[0]
+  const sentence = sentences[kindOf(type, user !== null, main !== undefined)]
   if (!sentence) return `${by}: ${type}`
   return t(sentence, { by, from: said(type, main?.from), to: said(type, main?.to) })
 }

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { bulk } from '@kargozin/api/recruitment/bulk.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
+import { say } from '../core/say.ts'
+import type { Db } from '../db/transaction.ts'
+import { queueEntering } from '../messages/enter-step.ts'
+import { bySlices, lockApplicants, openBulk, type Locked } from './bulk-parts.ts'
+import { changeStep, type Outcome } from './change-step.ts'
+import { requireJob, visibleJobs } from './job-access.ts'
+import { destination, outcomeOf, type Destination } from './move-applicants.ts'
+
+type Job = { id: string; title: string }
+
+/** A way from one job to a step of another, as part of an action on many. */
+type Way = { from: Job; to: Job; step: Destination; outcome: Outcome; bulk: string }
+
+/** The two jobs; the caller must be allowed to work on both. One that is off the air takes people in, a deleted one does not. */
+async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ from: Job; to: Job }> {
+  await requireJob(db, who, from)
+  if (from === to) throw refuse(422, 'They are in this job opening already. Choose another one.')
+  await requireJob(db, who, to)
+  const jobs = await db
+    .selectFrom('job')
+    .select(['id', 'title'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', 'in', [from, to])
+    .execute()
+  const titled = (id: string) => ({ id, title: jobs.find(job => job.id === id)?.title ?? '' })
+  return { from: titled(from), to: titled(to) }
+}
+
+async function firstStep(db: Db, who: Member, job: string): Promise<string> {
+  const step = await db
+    .selectFrom('step')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow(notFound)
+  return step.id
+}
+
+/** Of these people those who stand in a job already, in its trash too: nobody stands in a job twice. */
+async function peopleIn(db: Db, who: Member, job: string, found: readonly Locked[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('application')
+    .select('person_id')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .where('person_id', '=', sql<string>`any(${found.map(it => it.person_id)}::uuid[])`)
+    .execute()
+  return new Set(rows.map(row => row.person_id))
+}
+
+/** Each who was asked for and cannot be transferred, by name where the caller may know it, and why. */
+async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Locked[]) {
+  const { db, who, locale, body } = asked
+  const trashed = new Set(found.filter(it => it.trashed).map(it => it.id))
+  const known = new Set(found.map(it => it.id))
+  const ids = [...new Set(body.applicants_uuid)].filter(id => trashed.has(id) || !known.has(id))
+  if (ids.length === 0) return []
+  const rows = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .innerJoin('person as p', join =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.id', '=', 'a.person_id'),
+    )
+    .select(['a.id', sql<string>`btrim(p.first_name || ' ' || p.last_name)`.as('name')])
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const names = new Map(rows.map(row => [row.id, row.name]))
+  const word = (id: string) =>
+    trashed.has(id)
+      ? 'This applicant is in the trash. Restore him first.'
+      : 'This applicant is not in this job opening any more.'
+  return ids.map(id => ({ applicant_uuid: id, name: names.get(id) ?? '', message: say(locale, word(id)) }))
+}
+
+/**
+ * Makes applications of the same people in another job: what was submitted, the CV and the source come along; comments,
+ * rating and reasons stay where they were given. Whoever has come there in the meantime is left out. Returns how many.
+ */
+async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, ids: string[]): Promise<number> {
+  const { organization_id, user_id } = who
+  const told = [
+    { job: from.title, job_id: from.id },
+    { job: to.title, job_id: to.id, step: step.title, step_id: step.id },
+  ].map(it => JSON.stringify(it))
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into application (organization_id, job_id, person_id, step_id, source_id, snapshot, cv_file_id, cv_text, seen_at)
+      select organization_id, ${to.id}, person_id, ${step.id}, source_id, snapshot, cv_file_id, cv_text, now()
+        from application where organization_id = ${organization_id} and id = any(${ids}::uuid[])
+          on conflict do nothing
+      returning id, person_id, version),
+    pair as (
+      select made.id, made.version, origin.id as origin
+        from application origin join made on made.person_id = origin.person_id
+       where origin.organization_id = ${organization_id} and origin.id = any(${ids}::uuid[])),
+    filed as (
+      insert into application_file (organization_id, application_id, file_id)
+      select ${organization_id}, pair.id, f.file_id from application_file f join pair on pair.origin = f.application_id
+       where f.organization_id = ${organization_id} and f.application_id = any(${ids}::uuid[])),
+    begun as (
+      insert into stay (organization_id, application_id, job_id, step_id, entered_by)
+      select ${organization_id}, id, ${to.id}, ${step.id}, ${user_id} from made
+      returning id),
+    noted as (
+      insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
+      select ${organization_id}, ${user_id}, 'transfer', 'application', side.id, side.job, side.id, ${told[0]}::jsonb, ${told[1]}::jsonb
+        from pair cross join lateral (values (pair.origin, ${from.id}::uuid), (pair.id, ${to.id}::uuid)) side(id, job)),
+    kept as (
+      insert into bulk_item (organization_id, bulk_id, application_id, version, before)
+      select ${organization_id}, ${bulkId}, id, version, jsonb_build_object('copy_of', origin) from pair)
+    select id from begun`.execute(db)
+  const stays = rows.map(row => row.id)
+  await queueEntering(db, organization_id, stays)
+  return stays.length
+}
+
+/** The application itself goes: its stays and comments come along and keep saying where they were. */
+async function take(db: Db, who: Member, { from, to, ...way }: Way, ids: string[]): Promise<number> {
+  await changeStep(db, who, { ids, ...way, transfer: { from, to } })
+  return ids.length
+}
+
+async function transfer(asked: Asked<typeof bulk.transfer>) {
+  const { params, body, db, who } = asked
+  const jobs = await jobsOf(db, who, params.job_uuid, params.destination_job_uuid)
+  const stepId = body.steps_uuid?.[0] ?? (await firstStep(db, who, jobs.to.id))
+  const step = await destination(db, who, jobs.to.id, stepId)
+  // Into a step for rejections nobody is transferred: that takes a reason.
+  const outcome = outcomeOf(step, {})
+  const found = await lockApplicants(db, who, jobs.from.id, body.applicants_uuid)
+  const there = await peopleIn(db, who, jobs.to.id, found)
+  const able = found.filter(it => !it.trashed)
+  const ids = able.filter(it => !there.has(it.person_id)).map(it => it.id)
+  const bulk_uuid = await openBulk(db, who, 'transfer', jobs.from.id)
+  const way = { ...jobs, step, outcome, bulk: bulk_uuid }
+  const leaves = body.remove_from_origin !== 0
+  let transferred = 0
+  await bySlices(asked, jobs.from.id, ids, async slice => {
+    transferred += await (leaves ? take : copy)(db, who, way, slice)
+  })
+  if (leaves && transferred > 0) await noteLeaving(db, who, jobs, transferred)
+  await tellBoards(db, who, [jobs.from.id, jobs.to.id])
+  return { transferred, existed: able.length - transferred, errors: await errorsOf(asked, found), bulk_uuid }
+}
+
+/** Those who left take their own history along; the job that they left says how many they were. */
+const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, count: number) =>
+  recordActivity(db, who, {
+    type: 'transfer',
+    subject: 'job',
+    id: from.id,
+    job: from.id,
+    before: { job: from.title, job_id: from.id },
+    after: { job: to.title, job_id: to.id, count },
+  })
+
+/** The boards of these jobs look again. */
+export const tellBoards = (db: Db, who: Member, jobs: readonly string[]): Promise<void> =>
+  announce(
+    db,
+    ...jobs.map(job => ({ organization: who.organization_id, kind: 'board' as const, job, by: who.session_id })),
+  )
+
+/** The answer to the call that takes many to another job. */
+export const bulkTransferAnswers: readonly Answer[] = [answer(bulk.transfer, transfer)]
