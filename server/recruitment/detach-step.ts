@@ -31,9 +31,9 @@ async function stepsOf(db: Db, who: Member, order: readonly string[], from: stri
 }
 
 /** Locks all who stand in the step, in the trash too, and counts them: who moves one of them now waits and is told. */
-async function lockAll(db: Db, who: Member, step: string): Promise<number> {
+async function lockAll(db: Db, who: Member, job: string, step: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from (
-    select a.id from application a where a.organization_id = ${who.organization_id} and a.step_id = ${step}
+    select from application a where a.organization_id = ${who.organization_id} and a.job_id = ${job} and a.step_id = ${step}
      order by a.id for update) locked`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -43,29 +43,26 @@ async function lockAll(db: Db, who: Member, step: string): Promise<number> {
  * stay with those who go from one step of rejection to another, the end of probation likewise with the hired. Nothing is
  * sent and nobody counts as seen: the pipeline was rearranged, nothing was decided about anybody.
  */
-async function moveAll(db: Db, who: Member, step: Step, target: Step): Promise<void> {
-  const own = who.organization_id
+async function moveAll(db: Db, who: Member, job: string, step: Step, target: Step): Promise<void> {
+  const [own, user] = [who.organization_id, who.user_id]
   const same = step.type === target.type
-  const keepsReasons = same && target.type === stepType.rejected
-  const keepsProbation = same && target.type === stepType.hire
-  const before = JSON.stringify({ step: step.title, step_id: step.id })
-  const after = JSON.stringify({ step: target.title, step_id: target.id })
-  await sql`update stay set left_at = now(), left_by = ${who.user_id}
-    from application a
-   where a.organization_id = ${own} and a.step_id = ${step.id} and stay.organization_id = ${own}
-     and stay.application_id = a.id and stay.left_at is null`.execute(db)
+  const reasons = same && target.type === stepType.rejected
+  const probation = same && target.type === stepType.hire
+  const [before, after] = [step, target].map(it => JSON.stringify({ step: it.title, step_id: it.id }))
+  const here = sql<boolean>`organization_id = ${own} and job_id = ${job} and step_id = ${step.id}`
+  await sql`update stay set left_at = now(), left_by = ${user} where ${here} and left_at is null`.execute(db)
   await sql`insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
-    select ${own}, a.id, a.job_id, ${target.id}, ${who.user_id},
-           case when ${keepsReasons} then a.rejection_reasons else '{}' end, case when ${keepsReasons} then a.other_reason end
-      from application a where a.organization_id = ${own} and a.step_id = ${step.id}`.execute(db)
+    select organization_id, id, job_id, ${target.id}, ${user}, case when ${reasons} then rejection_reasons else '{}' end,
+           case when ${reasons} then other_reason end
+      from application where ${here}`.execute(db)
   await sql`insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
-    select ${own}, ${who.user_id}, 'change_status', 'application', a.id, a.job_id, a.id, ${before}::jsonb, ${after}::jsonb
-      from application a where a.organization_id = ${own} and a.step_id = ${step.id}`.execute(db)
+    select organization_id, ${user}, 'change_status', 'application', id, job_id, id, ${before}::jsonb, ${after}::jsonb
+      from application where ${here}`.execute(db)
   await sql`update application set step_id = ${target.id}, entered_at = now(), version = version + 1,
-         rejection_reasons = case when ${keepsReasons} then rejection_reasons else '{}' end,
-         other_reason = case when ${keepsReasons} then other_reason end,
-         probation_end = case when ${keepsProbation} then probation_end end
-   where organization_id = ${own} and step_id = ${step.id}`.execute(db)
+         rejection_reasons = case when ${reasons} then rejection_reasons else '{}' end,
+         other_reason = case when ${reasons} then other_reason end,
+         probation_end = case when ${probation} then probation_end end
+   where ${here}`.execute(db)
 }
 
 /**
@@ -78,7 +75,7 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   if (order.length < 2) throw refuse(409, 'The last step of a job opening cannot be removed.')
   const { step, target } = await stepsOf(db, who, order, it.id, params.transfer_to)
   const removed = query.keep ? null : await readStep(db, who, step.id)
-  const moved = await lockAll(db, who, step.id)
+  const moved = await lockAll(db, who, it.job_id, step.id)
   const rejects = target.type === stepType.rejected && step.type !== stepType.rejected
   if (moved > 0 && rejects)
     throw wrong(
@@ -86,7 +83,7 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
       'one_of',
       'A rejection needs a reason: move the applicants to another step, or reject them first.',
     )
-  if (moved > 0) await moveAll(db, who, step, target)
+  if (moved > 0) await moveAll(db, who, it.job_id, step, target)
   if (removed) await remove(db, who, step.id, order)
   await recordActivity(db, who, {
     type: removed ? 'detach' : 'empty',

@@ -7,7 +7,7 @@ import { rightsOn, scopeOf, visibleJobs } from './job-access.ts'
 import { scopeAt } from './step-access.ts'
 
 const standing = (trashed: boolean) =>
-  sql<number>`(select count(*) from application a where a.organization_id = step.organization_id and a.step_id = step.id
+  sql<number>`(select count(*) from application a where a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
     and a.trashed_at is ${sql.raw(trashed ? 'not null' : 'null')})`
 
 const stepsOfVisible = (db: Db, who: Member) =>
