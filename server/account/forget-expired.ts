@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../core/services.ts'
 import { Transaction } from '../db/transaction.ts'
 
-/** Deletes what nobody can use any more: tokens and codes that are over, counters of tries that have run out. */
+/** Deletes what nobody can use any more: tokens and codes that are over, counters of tries that have run out, what actions on many would be undone with. */
 export async function forgetExpired({ database }: Pick<Services, 'database'>): Promise<void> {
   const transaction = new Transaction(database.fixed)
   try {
@@ -10,6 +10,7 @@ export async function forgetExpired({ database }: Pick<Services, 'database'>): P
     await sql`delete from session where expires_at < now()`.execute(db)
     await sql`delete from one_time_code where expires_at < now()`.execute(db)
     await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db)
+    await sql`select forget_bulk_actions()`.execute(db)
     await transaction.commit()
   } catch (error) {
     await transaction.rollback()

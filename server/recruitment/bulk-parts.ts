@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Asked, Member } from '../core/answer.ts'
+import { refuse } from '../core/errors.ts'
 import { mention } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
+import type { Scope } from './job-access.ts'
+import { ownStepIds } from './step-access.ts'
 
 /** What acting on many needs of a request, whatever the call. */
 export type Acting = { who: Member; db: Db; services: Pick<Asked<never>['services'], 'database'> }
@@ -23,6 +26,24 @@ export async function lockApplicants(db: Db, who: Member, jobId: string, ids: re
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/**
+ * Whoever works on some steps of the job alone acts on those who stand in them, and moves others into them; all that he
+ * names, or none. Throws 403.
+ */
+export async function requireTheirSteps(
+  db: Db,
+  who: Member,
+  scope: Scope,
+  found: readonly Locked[],
+  destination?: string,
+): Promise<void> {
+  if (scope === 'change') return
+  const own = await ownStepIds(db, who)
+  const enters = destination !== undefined && own.has(destination)
+  if (enters || (found.length > 0 && found.every(it => own.has(it.step_id)))) return
+  throw refuse(403, 'You may see this job opening but not change it.')
 }
 
 /** Opens an action on many, which can be undone from now on. Returns its id. */

@@ -5,7 +5,7 @@ import { announce } from '../core/events.ts'
 import { keyOf } from '../core/files.ts'
 import { enqueueEach } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
-import { bySlices, countOf, lockApplicants } from './bulk-parts.ts'
+import { bySlices, countOf, lockApplicants, requireTheirSteps } from './bulk-parts.ts'
 import { requireJob } from './job-access.ts'
 
 /**
@@ -71,8 +71,9 @@ async function removeFiles(db: Db, who: Member, ids: string[]): Promise<void> {
 /** Only from the trash; those outside of it, and those who are not of this job, are left alone and counted. */
 async function remove({ params, body, ...acting }: Asked<typeof bulk.remove>) {
   const { db, who } = acting
-  await requireJob(db, who, params.job_uuid)
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
+  await requireTheirSteps(db, who, scope, found)
   const ids = found.filter(it => it.trashed).map(it => it.id)
   await bySlices(acting, params.job_uuid, ids, slice => removeForGood(db, who, slice))
   await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })

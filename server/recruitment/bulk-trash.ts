@@ -3,7 +3,7 @@ import { bulk } from '@kargozin/api/recruitment/bulk.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
-import { bySlices, countOf, lockApplicants, openBulk } from './bulk-parts.ts'
+import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
 import { requireJob } from './job-access.ts'
 
 /**
@@ -33,8 +33,9 @@ async function change(
 ) {
   const { db, who } = acting
   const trashed = kind === 'trash'
-  await requireJob(db, who, params.job_uuid)
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
+  await requireTheirSteps(db, who, scope, found)
   const ids = found.filter(it => it.trashed !== trashed).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, kind, params.job_uuid)
   await bySlices(acting, params.job_uuid, ids, slice =>

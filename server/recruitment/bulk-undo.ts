@@ -21,7 +21,7 @@ async function openAction(db: Db, who: Member, id: string) {
     .where('user_id', '=', who.user_id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  await requireJob(db, who, action.job_id)
+  await requireJob(db, who, action.job_id, 'show')
   if (action.undone_at) throw refuse(409, 'This was undone already.')
   if (action.over)
     throw refuse(409, 'This can be undone for {seconds} seconds only, and they are over.', {

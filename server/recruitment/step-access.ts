@@ -20,6 +20,18 @@ export function scopeAt(who: Member, step: string) {
     and s.step_id = ${sql.ref(step)} and s.user_id = ${who.user_id} and s.scope = 'change') then 'change' else ${scopeOf(who)} end`
 }
 
+/** The steps, of whatever job, that the caller supervises with the scope 'change'. */
+export async function ownStepIds(db: Db, who: Member): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('step_supervisor')
+    .select('step_id')
+    .where('organization_id', '=', who.organization_id)
+    .where('user_id', '=', who.user_id)
+    .where('scope', '=', 'change')
+    .execute()
+  return new Set(rows.map(row => row.step_id))
+}
+
 /** Refuses with 403 when the caller supervises none of these steps with the scope 'change'. */
 export async function requireOwnStep(db: Db, who: Member, steps: readonly string[]): Promise<void> {
   const own = await db
