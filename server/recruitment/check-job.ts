@@ -91,43 +91,43 @@ const later = ['units', 'subsidiaries_ids', 'tests', 'surveys', 'psychologicalTe
 const notYet = (it: JobFields): BrokenRule[] =>
   later.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : []))
 
-/** Each id with the field that names it. */
-type Named = { field: string; id: string }
+/** Something that a field names, of one of the kinds that must be there already. */
+type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template'; id: string }
 
-const peopleOf = (it: JobFields): Named[] => [
-  ...(it.supervisors ?? []).map(({ user_id: id }, index) => ({ field: `supervisors.${index}.user_id`, id })),
-  ...(it.roles ?? []).map(({ user_id: id }, index) => ({ field: `roles.${index}.user_id`, id })),
-  ...(it.experts ?? []).map((id, index) => ({ field: `experts.${index}`, id })),
-  ...(it.interview_forms ?? []).flatMap((form, index) =>
-    form.users.map((id, place) => ({ field: `interview_forms.${index}.users.${place}`, id })),
+const peopleOf = (it: JobFields): Named[] =>
+  [
+    ...(it.supervisors ?? []).map(({ user_id: id }, index) => ({ field: `supervisors.${index}.user_id`, id })),
+    ...(it.roles ?? []).map(({ user_id: id }, index) => ({ field: `roles.${index}.user_id`, id })),
+    ...(it.experts ?? []).map((id, index) => ({ field: `experts.${index}`, id })),
+    ...(it.interview_forms ?? []).flatMap((form, index) =>
+      form.users.map((id, place) => ({ field: `interview_forms.${index}.users.${place}`, id })),
+    ),
+  ].map(one => ({ ...one, kind: 'member' }))
+
+const namedIn = (it: JobFields): Named[] => [
+  ...peopleOf(it),
+  ...(it.required_files ?? []).flatMap(({ requested_file_example_path: id }, index): Named[] =>
+    id ? [{ field: `required_files.${index}.requested_file_example_path`, kind: 'example', id }] : [],
   ),
+  ...(it.city_id ? [{ field: 'city_id', kind: 'city', id: String(it.city_id) } as const] : []),
+  ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 
-const examplesOf = (it: JobFields): Named[] =>
-  (it.required_files ?? []).flatMap(({ requested_file_example_path: id }, index) =>
-    id ? [{ field: `required_files.${index}.requested_file_example_path`, id }] : [],
-  )
-
-/** What is named must be there: members of the organisation, examples that it uploaded, a city, a template. One statement. */
+/** What is named must be there: members, examples and templates of the organisation, a city. One statement. */
 async function named(db: Db, who: Member, it: JobFields): Promise<BrokenRule[]> {
-  const [people, examples] = [peopleOf(it), examplesOf(it)]
-  const { city_id: city = null, template_id: template = null } = it
-  if (people.length + examples.length === 0 && city === null && template === null) return []
-  const ids = (all: Named[]) => [...new Set(all.map(one => one.id))]
-  const { rows } = await sql<{ found: string[]; city: boolean; template: boolean }>`select
-    array(select user_id::text from membership
-      where organization_id = ${who.organization_id} and user_id = any(${ids(people)}::uuid[])
-      union all select id::text from file
-      where organization_id = ${who.organization_id} and collection = 'example' and id = any(${ids(examples)}::uuid[])) as found,
-    exists (select from city where id = ${city}::int) as city,
-    exists (select from job_template
-      where organization_id = ${who.organization_id} and id = ${template}::uuid) as template`.execute(db)
-  const found = new Set(rows[0]?.found)
-  return [
-    ...[...people, ...examples].flatMap(one => (found.has(one.id) ? [] : [{ field: one.field, rule: 'one_of' }])),
-    ...(city === null || rows[0]?.city ? [] : [{ field: 'city_id', rule: 'one_of' }]),
-    ...(template === null || rows[0]?.template ? [] : [{ field: 'template_id', rule: 'one_of' }]),
-  ]
+  const asked = namedIn(it)
+  if (asked.length === 0) return []
+  const of = (kind: Named['kind']) => [...new Set(asked.filter(one => one.kind === kind).map(one => one.id))]
+  const { rows } = await sql<{ found: string }>`
+    select 'member ' || user_id as found from membership
+     where organization_id = ${who.organization_id} and user_id = any(${of('member')}::uuid[])
+    union all select 'example ' || id from file
+     where organization_id = ${who.organization_id} and collection = 'example' and id = any(${of('example')}::uuid[])
+    union all select 'template ' || id from job_template
+     where organization_id = ${who.organization_id} and id = any(${of('template')}::uuid[])
+    union all select 'city ' || id from city where id = any(${of('city')}::int[])`.execute(db)
+  const found = new Set(rows.map(row => row.found))
+  return asked.flatMap(({ field, kind, id }) => (found.has(`${kind} ${id}`) ? [] : [{ field, rule: 'one_of' }]))
 }
 
 /** Holds a job as it will be against the rules that its schema cannot know. Throws 422 with every one that is broken. */

@@ -10,7 +10,9 @@ import { usualSteps } from './steps.ts'
 
 /** Titles that jobs have, spelled as the latest of them, the most used first. */
 async function titlesLike(db: Db, who: Member, search = ''): Promise<string[]> {
-  const key = foldText(search).replace(/[\\%_]/g, '\\$&')
+  const key = foldText(search)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')
   const rows = await visibleJobs(db, who)
     .$if(key !== '', q => q.where('job.title_key', 'like', `%${key}%`))
     .select(sql<string>`(array_agg(job.title order by job.created_at desc))[1]`.as('title'))

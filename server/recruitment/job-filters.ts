@@ -16,7 +16,7 @@ function asksForNothing(asked: Asked): boolean {
 }
 
 const within = (typed: string | undefined) => {
-  const key = foldText(typed ?? '')
+  const key = foldText(typed ?? '').trim()
   return key === '' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
 }
 
