@@ -1,0 +1,129 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { inflateRawSync } from 'node:zlib'
+import { fileTypeFromFile } from 'file-type'
+import { readXlsx } from 'hucre/xlsx'
+import { workbook, type Cell, type Column, type Sheet } from './workbook-write.ts'
+
+const columns: Column[] = [
+  { title: 'نام', kind: 'text', width: 24 },
+  { title: 'امتیاز', kind: 'number' },
+  { title: 'تولد', kind: 'day' },
+  { title: 'ثبت', kind: 'instant' },
+]
+
+async function* slices(...all: Cell[][][]) {
+  yield* all
+}
+
+async function bytesOf(sheet: Partial<Sheet>, rows: AsyncIterable<Cell[][]>, most?: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const whole: Sheet = { name: 'متقاضیان', locale: 'fa', columns, ...sheet }
+  for await (const chunk of workbook(whole, rows, most)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The first sheet as XML: the third file of the archive after the contents, the relations and the styles. */
+function sheetOf(bytes: Buffer): string {
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const from = bytes.indexOf(name) + name.length
+  return inflateRawSync(bytes.subarray(from), { info: false, finishFlush: 2 }).toString()
+}
+
+test('what was written is read back: text, numbers, Persian dates, in the order given', async () => {
+  const rows: Cell[][] = [
+    ['سارا محمدی', 4, '2026-11-21', '2026-11-21T10:15:00.123456Z'],
+    ['۰۹۱۲', null, null, '2020-06-21T20:00:00Z'],
+  ]
+  const { sheets } = await readXlsx(await bytesOf({}, slices(rows.slice(0, 1), [], rows.slice(1))))
+  equal(sheets.length, 1)
+  equal(sheets[0]?.name, 'متقاضیان')
+  deepEqual(sheets[0]?.rows, [
+    ['نام', 'امتیاز', 'تولد', 'ثبت'],
+    ['سارا محمدی', 4, '1405/08/30', '1405/08/30 13:45'],
+    // In the summer of 1399 the clocks were an hour ahead.
+    ['۰۹۱۲', null, null, '1399/04/02 00:30'],
+  ])
+})
+
+test('in English dates are dates', async () => {
+  const rows: Cell[][] = [['Sara', 4.5, '2026-11-21', '2026-11-21T10:15:00Z']]
+  const { sheets } = await readXlsx(await bytesOf({ locale: 'en', name: 'Applicants' }, slices(rows)))
+  const read = sheets[0]?.rows[1]
+  deepEqual(read?.slice(0, 3), ['Sara', 4.5, new Date('2026-11-21T00:00:00Z')])
+  // A date of a sheet knows no zone: what it shows is the time in Tehran.
+  equal(new Date(String(read?.[3])).toISOString().slice(0, 16), '2026-11-21T13:45')
+})
+
+test('text is never a formula, and what XML does not take is left out', async () => {
+  const texts = ['=1+1', '+98912', '-5', '@me', '\t=2', "'quoted", 'a\u0000b\u0007\ufffe', '<&">', 'خط\nدوم', '  two  ']
+  const bytes = await bytesOf({}, slices(texts.map(text => [text, null, null, null])))
+  const { sheets } = await readXlsx(bytes)
+  deepEqual(
+    sheets[0]?.rows.slice(1).map(row => row[0]),
+    ['=1+1', '+98912', '-5', '@me', '\t=2', "'quoted", 'ab', '<&">', 'خط\nدوم', '  two  '],
+  )
+  const xml = sheetOf(bytes)
+  ok(!xml.includes('<f>'))
+  match(xml, /<c r="A2" s="3" t="inlineStr">/)
+})
+
+test('a cell holds no more than Excel takes, and half a pair is no text', async () => {
+  const { sheets } = await readXlsx(
+    await bytesOf({}, slices([['ا'.repeat(40_000), null, null, null]], [['\ud800x', 0, null, null]])),
+  )
+  equal(String(sheets[0]?.rows[1]?.[0]).length, 32_767)
+  deepEqual(sheets[0]?.rows[2]?.slice(0, 2), ['\ufffdx', 0])
+})
+
+test('the sheet runs from right to left in Persian, its head stays and filters, its columns have their widths', async () => {
+  const xml = sheetOf(await bytesOf({}, slices([['الف', 1, null, null]])))
+  match(xml, /<sheetView rightToLeft="1"/)
+  match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/)
+  match(xml, /<autoFilter ref="A1:D2"\/>/)
+  match(xml, /<col min="1" max="1" width="24" customWidth="1"\/>/)
+  ok(!sheetOf(await bytesOf({ locale: 'en' }, slices())).includes('rightToLeft'))
+})
+
+test('rows beyond the sheet go on in the next one, each with its head', async () => {
+  const rows = Array.from({ length: 7 }, (_, at): Cell[] => [`نفر ${at}`, at, null, null])
+  const { sheets } = await readXlsx(await bytesOf({}, slices(rows.slice(0, 5), rows.slice(5)), 4))
+  deepEqual(
+    sheets.map(sheet => [sheet.name, sheet.rows.map(row => row[1])]),
+    [
+      ['متقاضیان', ['امتیاز', 0, 1, 2]],
+      ['متقاضیان 2', ['امتیاز', 3, 4, 5]],
+      ['متقاضیان 3', ['امتیاز', 6]],
+    ],
+  )
+  // Exactly full is not one more.
+  equal((await readXlsx(await bytesOf({}, slices(rows.slice(0, 3)), 4))).sheets.length, 1)
+})
+
+test('without rows there is the head; names that Excel refuses are mended', async () => {
+  const { sheets } = await readXlsx(await bytesOf({ name: "'[a]:*?/\\'" + 'x'.repeat(50) }, slices()))
+  deepEqual(sheets[0]?.rows, [['نام', 'امتیاز', 'تولد', 'ثبت']])
+  ok((sheets[0]?.name.length ?? 99) <= 31)
+  ok(!/[[\]:*?/\\]/.test(sheets[0]?.name ?? '['))
+})
+
+test('by its content it is a workbook', async it => {
+  const folder = await mkdtemp(join(tmpdir(), 'kargozin-workbook-'))
+  it.after(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'any')
+  await writeFile(path, await bytesOf({}, slices([['الف', 1, null, null]])))
+  equal((await fileTypeFromFile(path))?.mime, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+})
+
+test('when the rows fail, so does the workbook', async () => {
+  async function* broken(): AsyncGenerator<Cell[][]> {
+    yield [['الف', 1, null, null]]
+    throw new Error('the connection is lost')
+  }
+  const failure = await bytesOf({}, broken()).catch((error: Error) => error)
+  ok(failure instanceof Error)
+  equal(failure.message, 'the connection is lost')
+})
