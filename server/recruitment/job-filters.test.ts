@@ -74,9 +74,9 @@ test('a text finds titles and tags, folded; a title only titles', async () => {
   deepEqual(await titles({ searchText: 'برنامه' }), ['برنامه‌نویس', 'حسابدار ارشد'])
   deepEqual(await titles({ title: 'برنامه نويس' }), ['برنامه‌نویس'])
   deepEqual(await titles({ searchText: '1405' }), ['حسابدار ارشد'])
-  deepEqual(await titles({ searchText: 'ح%ر' }), [])
+  for (const searchText of ['ح%ر', '%']) deepEqual(await titles({ searchText }), [], searchText)
   // Nothing but signs is nothing to look for.
-  for (const searchText of [' ', '%', '_']) equal((await titles({ searchText })).length, 4)
+  for (const searchText of [' ', '_']) equal((await titles({ searchText })).length, 4)
 })
 
 test('status, city, contract and tags narrow, alone and together', async () => {
