@@ -58,6 +58,16 @@ test('a link is closed and opened again, and each leaves a trace once', async ()
   ])
 })
 
+test('who comes by a closed link applies all the same, and counts for the career page', async () => {
+  await seed()
+  const [uuid, other] = [await makeJob(), await makeJob()]
+  await arya.sara.does(jobSources.set, { params: { uuid, source_key: 'linkedin' }, body: { active: false } })
+  for (const job of [uuid, other]) equal((await send(job, newPerson({ source_key: 'linkedin' }))).code, 200)
+  const count = async (job: string, key: string) => (await sourceOf(job, key)).applicants_count
+  deepEqual([await count(uuid, 'linkedin'), await count(uuid, 'career_page')], [0, 1])
+  deepEqual([await count(other, 'linkedin'), await count(other, 'career_page')], [1, 0])
+})
+
 test('sources without a link have none to open', async () => {
   await seed()
   const uuid = await makeJob()
