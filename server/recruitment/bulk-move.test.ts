@@ -7,6 +7,7 @@ import { bulk } from '@kargozin/api/recruitment/bulk.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { deedsOf, oneOf, pipeline, staysOf, totals, type Pipeline } from '../test/many.ts'
+import { statementsOf } from '../test/statements.ts'
 import { world, type Person } from '../test/world.ts'
 
 const arya = world()
@@ -162,4 +163,29 @@ test('after its time an undo is refused', async () => {
   equal(late.code, 409)
   ok(late.message?.includes('30'))
   deepEqual(await totals(arya.sara, it), [0, 1, 0, 0, 0])
+})
+
+test('how many statements it takes does not grow with how many are acted on', async () => {
+  const [it, other] = [await pipeline(arya, arya.sara, 400), await pipeline(arya, arya.sara, 0)]
+  const round = async (ids: string[]) => {
+    const body = { applicants_uuids: ids }
+    const moved = await move(arya.sara, it, it.review, ids)
+    await arya.sara.does(bulk.undo, { params: { bulk_uuid: moved.data.bulk_uuid } })
+    await arya.sara.does(bulk.trash, { params: it.params, body })
+    await arya.sara.does(bulk.restore, { params: it.params, body })
+    const way = { ...it.params, destination_job_uuid: other.job }
+    const copied = await arya.sara.does(bulk.transfer, {
+      params: way,
+      body: { applicants_uuid: ids, remove_from_origin: 0 },
+    })
+    await arya.sara.does(bulk.undo, { params: { bulk_uuid: copied.bulk_uuid } })
+    await arya.sara.does(bulk.transfer, { params: way, body: { applicants_uuid: ids } })
+    await arya.sara.does(bulk.trash, { params: other.params, body })
+    await arya.sara.does(bulk.remove, { params: other.params, body })
+  }
+  const [one, ...rest] = it.ids
+  const few = await statementsOf(() => round([one!]))
+  const many = await statementsOf(() => round(rest))
+  equal(few.length, 9)
+  deepEqual(few, many)
 })
