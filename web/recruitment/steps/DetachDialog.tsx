@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { stepType } from '@kargozin/api/labels.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { stepsChanged } from './steps-changed.ts'
+
+/** A step as the dialog must know it. */
+export type DetachStep = { uuid: string; title: string; type: number }
+
+type DetachDialogProps = {
+  step: DetachStep
+  /** All steps of the job, in order. */
+  steps: DetachStep[]
+  onClose: () => void
+}
+
+/** Deletes a step, or empties it: says how many go along, and asks where to. */
+export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
+  const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
+  const others = steps.filter(it => it.uuid !== step.uuid)
+  if (!data)
+    return (
+      <Dialog open onClose={onClose} title={titleOf(step)} width={460}>
+        <Skeleton shape="text" count={3} />
+      </Dialog>
+    )
+  const { total, trashed } = data.step
+  if (total + trashed === 0) return <RemoveEmpty step={step} others={others} onClose={onClose} />
+  return <EmptyInto step={step} others={others} total={total} trashed={trashed} onClose={onClose} />
+}
+
+const titleOf = (step: DetachStep) => t('Remove “{step}”', { step: step.title })
+
+type ReadyProps = { step: DetachStep; others: DetachStep[]; onClose: () => void }
+
+function RemoveEmpty({ step, others, onClose }: ReadyProps) {
+  const detach = useSend(stepSettings.detach, { refresh: stepsChanged, quiet: true, done: onClose })
+  const [target] = others
+  const send = () => target && detach.send({ params: { step_id: step.uuid, transfer_to: target.uuid } })
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      onConfirm={send}
+      title={titleOf(step)}
+      width={460}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="danger"
+            pending={detach.pending}
+            why={target ? null : t('The last step of a job opening cannot be removed.')}
+            onPress={send}
+          >
+            {t('Remove the step')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-text-2">{t('Nobody is in this step. Its settings and supervisors are lost.')}</p>
+    </Dialog>
+  )
+}
+
+/** Where applicants may go: nobody is rejected by the way, without a reason. */
+const targetsOf = (step: DetachStep, others: readonly DetachStep[]) =>
+  others.filter(it => it.type !== stepType.rejected || step.type === stepType.rejected)
+
+function EmptyInto({ step, others, total, trashed, onClose }: ReadyProps & { total: number; trashed: number }) {
+  const targets = targetsOf(step, others)
+  const [target, setTarget] = useState(targets[0]?.uuid ?? null)
+  const [keep, setKeep] = useState(false)
+  const detach = useSend(stepSettings.detach, { refresh: stepsChanged, done: onClose })
+  const query = keep ? { keep: '1' } : {}
+  const send = () => target && detach.send({ params: { step_id: step.uuid, transfer_to: target }, query })
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      onConfirm={send}
+      title={titleOf(step)}
+      width={460}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind={keep ? 'primary' : 'danger'}
+            pending={detach.pending}
+            why={target ? null : t('There is no step that they could go to. Add one first.')}
+            onPress={send}
+          >
+            {keep ? t('Empty the step') : t('Remove the step')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Going total={total} trashed={trashed} />
+        <Select
+          label={t('Where they go')}
+          value={target}
+          onChange={setTarget}
+          options={targets.map(it => ({ id: it.uuid, label: it.title }))}
+          help={t('They stand at its top. Nothing is sent to them.')}
+        />
+        <AndThis keep={keep} onKeep={setKeep} />
+      </div>
+    </Dialog>
+  )
+}
+
+function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) {
+  const lost = t('Its settings and supervisors are lost. This cannot be undone.')
+  return (
+    <RadioGroup
+      label={t('And this step')}
+      value={keep ? 'keep' : 'remove'}
+      onChange={choice => onKeep(choice === 'keep')}
+      options={[
+        { id: 'remove', label: t('Is removed'), note: lost },
+        { id: 'keep', label: t('Stays, empty') },
+      ]}
+    />
+  )
+}
+
+function Going({ total, trashed }: { total: number; trashed: number }) {
+  return (
+    <p>
+      {t('{count} applicant stands in this step.|{count} applicants stand in this step.', { count: total })}
+      {trashed > 0 && (
+        <span className="block text-sm text-text-3">
+          {t('{count} more in the trash goes along.|{count} more in the trash go along.', { count: trashed })}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { stepSettings, type StepInFull } from '@kargozin/api/recruitment/step-settings.ts'
+import { useCall } from '../../core/api.ts'
+import { useCallForm } from '../../core/form.tsx'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ReadOnlyStep } from './ReadOnlyStep.tsx'
+import { bodyOf, changeOf, firstPage, newStep, stepPages, valuesOf, type StepPage } from './step-form.ts'
+import { StepPages } from './StepPages.tsx'
+import { stepsChanged } from './steps-changed.ts'
+
+/** What the dialog is opened for: a new step after one of the job (null: the first), or one that is there. */
+export type StepOpened =
+  | { mode: 'CREATE'; afterList: string | null }
+  | { mode: 'EDIT'; id: string; page?: StepPage | undefined }
+
+type StepDialogProps = {
+  jobId: string
+  /** The steps of the job, in order. */
+  steps: { uuid: string; title: string }[]
+  opened: StepOpened
+  onClose: () => void
+}
+
+/**
+ * Makes a step or changes one, page by page. Mount it when it opens and unmount it when it closes: it then begins anew,
+ * with its first page and its usual values.
+ */
+export function StepDialog({ opened, ...props }: StepDialogProps) {
+  if (opened.mode === 'CREATE') return <CreateStep {...props} afterList={opened.afterList} />
+  return <OpenStep {...props} id={opened.id} page={opened.page ?? stepPages.what} />
+}
+
+type Common = Omit<StepDialogProps, 'opened'>
+
+function CreateStep({ jobId, steps, onClose, afterList }: Common & { afterList: string | null }) {
+  const form = useCallForm(stepSettings.create, {
+    start: newStep(afterList),
+    toBody: bodyOf,
+    more: () => ({ params: { job_uuid: jobId } }),
+    refresh: stepsChanged,
+    done: onClose,
+  })
+  return <StepPages title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
+}
+
+/** Fetches the step; whoever may not change it sees what is set, and why he cannot. */
+function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage }) {
+  const { data, error, again } = useCall(stepSettings.show, { params: { step_id: id } })
+  if (data?.step.can.change) return <EditStep {...props} now={data.step} page={page} />
+  if (data) return <ReadOnlyStep step={data.step} onClose={props.onClose} />
+  return (
+    <Dialog open title={t('Step')} onClose={props.onClose}>
+      {error ? (
+        <ErrorState
+          title={t('The step could not be loaded')}
+          text={error.message}
+          onRetry={again}
+          retry={t('Try again')}
+        />
+      ) : (
+        <Skeleton shape="rows" count={3} />
+      )}
+    </Dialog>
+  )
+}
+
+type EditProps = Common & { now: StepInFull; page: StepPage }
+
+/** Keeps what one is writing when somebody else saves the same step, says so, and offers to begin from what he wrote. */
+function EditStep({ now, ...props }: EditProps) {
+  const [step, setStep] = useState(now)
+  return <EditForm key={step.version} {...props} step={step} now={now} onTake={() => setStep(now)} />
+}
+
+function EditForm({ steps, onClose, step, now, page, onTake }: EditProps & { step: StepInFull; onTake: () => void }) {
+  const start = valuesOf(step)
+  const first = firstPage(page, start.type)
+  useEffect(() => {
+    if (first.warns) toast.warning(t('Choose the type of the step first.'))
+  }, [first.warns])
+  const form = useCallForm(stepSettings.update, {
+    start,
+    toBody: values => changeOf(values, step),
+    more: () => ({ params: { step_id: step.uuid } }),
+    refresh: stepsChanged,
+    done: onClose,
+  })
+  const overtaken = now.version !== step.version && !form.pending
+  return (
+    <StepPages
+      title={t('Edit “{step}”', { step: step.title })}
+      save={t('Save')}
+      form={form}
+      others={steps.filter(it => it.uuid !== step.uuid)}
+      first={first.page}
+      onClose={onClose}
+      note={
+        overtaken && (
+          <Banner
+            tone="warn"
+            action={
+              <Button size="sm" onPress={onTake}>
+                {t('Show it as it is now')}
+              </Button>
+            }
+          >
+            {t('Somebody has changed this step meanwhile.')}
+          </Banner>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide-react'
+import { useFieldArray, type Control } from 'react-hook-form'
+import { Field } from '../../core/form.tsx'
+import { t } from '../../core/words.ts'
+import { MemberPicker } from '../../pickers/MemberPicker.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { StepValues } from './step-form.ts'
+
+/** Who supervises this step beside the supervisors of the whole job. */
+export function StepPeople({ control }: { control: Control<StepValues> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'supervisors', keyName: 'row' })
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-text-2">
+        {t(
+          'The supervisors of a step see the whole job opening. Those who work on the step move applicants into it and out of it.',
+        )}
+      </p>
+      {fields.map((supervisor, index) => (
+        <div key={supervisor.row} className="flex flex-wrap items-center gap-3">
+          <Avatar name={supervisor.fullName} size="md" />
+          <span className="min-w-0 flex-1 truncate">{supervisor.fullName}</span>
+          <Field control={control} name={`supervisors.${index}.scope`}>
+            {field => (
+              <SegmentedControl
+                size="sm"
+                label={t('What {name} may do', { name: supervisor.fullName })}
+                value={field.value}
+                onChange={field.onChange}
+                options={[
+                  { id: 'change', label: t('Works on it') },
+                  { id: 'show', label: t('Looks and comments') },
+                ]}
+              />
+            )}
+          </Field>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Trash2 size={15} />}
+            label={t('Remove {name}', { name: supervisor.fullName })}
+            onPress={() => remove(index)}
+          />
+        </div>
+      ))}
+      <MemberPicker
+        label={t('Add a supervisor')}
+        except={fields.map(it => it.id)}
+        onPick={member => append({ id: member.uuid, fullName: member.fullName, scope: 'change' })}
+        className="max-w-sm"
+      />
+    </div>
+  )
+}

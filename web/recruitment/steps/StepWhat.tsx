@@ -1,0 +1,52 @@
+import type { Control } from 'react-hook-form'
+import { stepTypes } from '@kargozin/api/labels.ts'
+import { Field } from '../../core/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { dotOf } from '../step-dot.tsx'
+import type { StepValues } from './step-form.ts'
+
+type StepWhatProps = {
+  control: Control<StepValues>
+  /** The other steps of the job, in order. */
+  others: { uuid: string; title: string }[]
+}
+
+/** What the step is called, what it is for, and where it stands. */
+export function StepWhat({ control, others }: StepWhatProps) {
+  const types = optionsOf(stepTypes).map(it => ({
+    ...it,
+    icon: <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(it.id))} />,
+  }))
+  return (
+    <div className="grid gap-3.5">
+      <Field control={control} name="title">
+        {field => <TextField label={t('Title')} required autoFocus maxLength={100} {...field} />}
+      </Field>
+      <Field control={control} name="type">
+        {field => (
+          <Select
+            label={t('Type of step')}
+            required
+            options={types}
+            help={t('Reports count by it, and it says what moving into the step asks.')}
+            {...field}
+          />
+        )}
+      </Field>
+      <Field control={control} name="afterList">
+        {field => (
+          <Select
+            label={t('Place')}
+            none={t('At the beginning')}
+            options={others.map(it => ({ id: it.uuid, label: t('After “{step}”', { step: it.title }) }))}
+            {...field}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { stepSettings, type ListedStep } from '@kargozin/api/recruitment/step-settings.ts'
+import { useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { stepsChanged } from './steps-changed.ts'
+
+type Step = Pick<ListedStep, 'uuid' | 'title'>
+
+/** The handle of a step, which is what the keys carry it by. */
+const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)
+
+/**
+ * The order of steps: a new one is shown at once and sent, and taken back when the server refuses. While a step is carried
+ * by keys its place is only shown. `said` is for the live region.
+ */
+export function useStepOrder<S extends Step>(steps: readonly S[]) {
+  const { send, pending } = useSend(stepSettings.position, { refresh: stepsChanged, quiet: true })
+  const [order, setOrder] = useState<string[] | null>(null)
+  const [carried, setCarried] = useState<string | null>(null)
+  const ids = steps.map(step => step.uuid)
+  // Until the server's own order has come, the one that was asked for stays on screen.
+  const shownIds = order && (carried !== null || pending) ? order : ids
+  const shown = shownIds.flatMap(id => steps.find(step => step.uuid === id) ?? [])
+  // An element that changes its place loses the focus.
+  useEffect(() => {
+    if (carried) handleOf(carried)?.focus()
+  })
+
+  const place = (id: string, to: number) => setOrder(shownIds.filter(it => it !== id).toSpliced(to, 0, id))
+  /** Puts a step at a place for good. */
+  const put = (id: string, to: number) => {
+    setCarried(null)
+    if (to < 0 || to === ids.indexOf(id)) return
+    place(id, to)
+    send({ params: { step_id: id }, body: { position: to } })
+  }
+  const { said, press } = useStepKeys(shown, {
+    carried,
+    place,
+    put,
+    pickUp: id => {
+      setOrder(ids)
+      setCarried(id)
+    },
+    cancel: () => setCarried(null),
+  })
+  return { shown, carried, said, press, put }
+}
+
+type Carrying = {
+  carried: string | null
+  place: (id: string, to: number) => void
+  put: (id: string, to: number) => void
+  pickUp: (id: string) => void
+  cancel: () => void
+}
+
+/** Space or Enter picks up and puts down, up and down carry, Escape cancels. */
+function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, cancel }: Carrying) {
+  const [said, setSaid] = useState('')
+  const told = (name: string, to: number) => ({ name, place: to + 1, count: shown.length })
+  const toggle = ({ uuid, title }: Step, at: number) => {
+    if (carried === uuid) {
+      put(uuid, at)
+      return setSaid(t('{name} is put down at place {place} of {count}.', told(title, at)))
+    }
+    pickUp(uuid)
+    setSaid(
+      t(
+        '{name} is picked up at place {place} of {count}. The arrow keys carry it, Space puts it down, Escape cancels.',
+        told(title, at),
+      ),
+    )
+  }
+  const carry = ({ uuid, title }: Step, to: number) => {
+    if (carried !== uuid || to < 0 || to >= shown.length) return
+    place(uuid, to)
+    setSaid(t('{name}: place {place} of {count}', told(title, to)))
+  }
+  const drop = ({ title }: Step) => {
+    cancel()
+    setSaid(t('{name} is back in its place.', { name: title }))
+  }
+  const press = (event: KeyboardEvent, step: Step) => {
+    const at = shown.findIndex(it => it.uuid === step.uuid)
+    const holds = carried === step.uuid
+    const acts: Record<string, () => void> = {
+      ' ': () => toggle(step, at),
+      Enter: () => toggle(step, at),
+      ...(holds && {
+        ArrowUp: () => carry(step, at - 1),
+        ArrowDown: () => carry(step, at + 1),
+        Escape: () => drop(step),
+      }),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    // Escape would close what the list stands in, and a button takes Space for itself.
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return { said, press }
+}
