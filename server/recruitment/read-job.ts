@@ -20,6 +20,7 @@ function selectListed(db: Db, who: Member) {
       'job.collaboration_model as collaborationModel',
       'job.publish_status',
       'job.published_at',
+      'job.valid_through',
       'job.required_hires',
       'job.created_at',
       'job.updated_at',
@@ -82,7 +83,6 @@ const jobParts = [
   'job.tests',
   'job.surveys',
   'job.psychological_tests as psychologicalTests',
-  'job.valid_through',
   'job.city_id',
   'job.version',
 ] as const

@@ -13,8 +13,12 @@ import { cx } from '../ui/cx.ts'
 export type Shown = {
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
-  action?: { label: string; onPress: () => void }
+  action?: ToastAction
+  /** A second thing to do, before the first. */
+  more?: ToastAction | undefined
 }
+
+export type ToastAction = { label: string; onPress: () => void }
 
 const looks = {
   info: { Icon: Info, tone: 'text-info' },
@@ -32,7 +36,7 @@ export function ToastList({ queue }: { queue: ToastQueue<Shown> }) {
     >
       {({ toast: { key, content } }) => {
         const { Icon, tone } = looks[content.kind]
-        const { action } = content
+        const actions = [content.more, content.action].filter(it => it !== undefined)
         return (
           <AriaToast
             toast={{ key, content }}
@@ -42,17 +46,18 @@ export function ToastList({ queue }: { queue: ToastQueue<Shown> }) {
             <ToastContent className="min-w-0 flex-1 py-2 leading-tight">
               <Text slot="title">{content.text}</Text>
             </ToastContent>
-            {action && (
+            {actions.map(({ label, onPress }) => (
               <AriaButton
+                key={label}
                 onPress={() => {
                   queue.close(key)
-                  action.onPress()
+                  onPress()
                 }}
                 className="h-(--h-sm) shrink-0 rounded-md px-2.5 font-medium text-primary hover:bg-hover"
               >
-                {action.label}
+                {label}
               </AriaButton>
-            )}
+            ))}
             <AriaButton
               slot="close"
               className="grid size-(--h-sm) shrink-0 place-items-center rounded-md text-text-3 hover:bg-hover hover:text-text"

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
-import type { Shown } from './ToastList.tsx'
+import type { Shown, ToastAction } from './ToastList.tsx'
 import { t } from './words.ts'
 
 /** Milliseconds, as the specification has them; what can be answered stays longer. */
@@ -13,13 +13,22 @@ const queue = new ToastQueue<Shown>({
   wrapUpdate: update => flushSync(update),
 })
 
-function show(content: Shown, timeout: number): void {
+/** Returns what closes it. */
+function open(content: Shown, timeout: number): () => void {
+  let key: string | undefined
   // The same text twice at once (ten calls that fail together) is said once.
   const said = queue.visibleToasts.find(shown => shown.content.text === content.text)
   if (said) queue.close(said.key)
   // In its own turn: the queue draws at once, which React forbids while it is drawing.
-  queueMicrotask(() => queue.add(content, { timeout }))
+  queueMicrotask(() => {
+    key = queue.add(content, { timeout })
+  })
+  return () => {
+    if (key) queue.close(key)
+  }
 }
+
+const show = (content: Shown, timeout: number): void => void open(content, timeout)
 
 /**
  * Short messages at the bottom, read aloud, reached by F6. Pointing at one keeps it; what has an action stays 8 s.
@@ -30,9 +39,12 @@ export const toast = {
   success: (text: string) => show({ kind: 'success', text }, durations.success),
   warning: (text: string) => show({ kind: 'warning', text }, durations.warning),
   error: (text: string) => show({ kind: 'error', text }, durations.error),
-  /** Says what was done and offers to take it back. */
-  undo: (text: string, onUndo: () => void) =>
-    show({ kind: 'success', text, action: { label: t('Undo'), onPress: onUndo } }, answerable),
+  /** Says what was done and offers to take it back, and perhaps to go on from it. */
+  undo: (text: string, onUndo: () => void, more?: ToastAction) =>
+    show({ kind: 'success', text, more, action: { label: t('Undo'), onPress: onUndo } }, answerable),
+  /** As `undo`, for as long as it can be undone: what closes it when it was undone otherwise. */
+  undoFor: (seconds: number, text: string, onUndo: () => void) =>
+    open({ kind: 'success', text, action: { label: t('Undo'), onPress: onUndo } }, seconds * 1000),
   /** Offers something to do; stays until it is answered or closed. */
   action: (text: string, label: string, onPress: () => void) =>
     show({ kind: 'info', text, action: { label, onPress } }, 0),

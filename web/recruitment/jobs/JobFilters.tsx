@@ -1,50 +1,74 @@
-import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { ArrowUpDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
 import { t } from '../../core/words.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { filterWith, type Address } from './jobs-address.ts'
 
-type Values = {
-  searchText?: string | undefined
-  publish_status?: number[] | undefined
-  list?: 'mine' | 'supervised' | 'all' | undefined
-}
-
-/** The filters of the job list. Each change goes to the address and back to the first page. */
-export function JobFilters({ values, set }: { values: Values; set: (change: Values & { page?: undefined }) => void }) {
-  const status = values.publish_status?.[0] ?? null
+/** The search, whose job openings, the panel of the other filters, and the order. */
+export function JobFilters({ values, set, search }: Address & { search: Ref<HTMLInputElement> }) {
+  const filter = filterWith(set)
   return (
     <>
       <SearchField
+        ref={search}
         label={t('Search in job openings')}
         value={values.searchText ?? ''}
-        onChange={text => set({ searchText: text || undefined, page: undefined })}
+        onChange={text => filter({ searchText: text || undefined })}
         className="w-64 max-sm:w-full"
       />
-      <Select
-        label={t('State')}
-        hideLabel
-        none={t('Every state')}
-        value={status}
-        onChange={chosen => set({ publish_status: chosen === null ? undefined : [chosen], page: undefined })}
-        options={[
-          { id: publishStatus.active, label: t('Active') },
-          { id: publishStatus.inactive, label: t('Inactive') },
-          { id: publishStatus.draft, label: t('Draft') },
-        ]}
-        className="w-36"
-      />
-      <Select
+      <SegmentedControl
         label={t('Whose')}
-        hideLabel
-        none={t('All that I see')}
-        value={values.list ?? null}
-        onChange={chosen => set({ list: chosen ?? undefined, page: undefined })}
+        value={values.list ?? 'all'}
+        onChange={list => filter({ list: list === 'all' ? undefined : list })}
         options={[
+          { id: 'all', label: t('All') },
           { id: 'mine', label: t('Made by me') },
           { id: 'supervised', label: t('Supervised by me') },
         ]}
-        className="w-40"
       />
+      <FilterPanel values={values} set={set} />
     </>
   )
 }
+
+/** Each order with the direction in which it is of use. */
+const directions = {
+  created_at: undefined,
+  published_at: undefined,
+  applicants_count: undefined,
+  title: 'asc',
+  valid_through: 'asc',
+} as const
+
+/** The order of the list, for cards and phones; the table has it in its head too. */
+export function JobOrder({ values, set }: Address) {
+  return (
+    <Select
+      label={t('Order')}
+      hideLabel
+      value={values.order_by ?? jobOrders.created_at}
+      onChange={order =>
+        order &&
+        set({
+          order_by: order === jobOrders.created_at ? undefined : order,
+          direction: directions[order],
+          page: undefined,
+        })
+      }
+      options={[
+        { id: jobOrders.created_at, label: t('Newest'), icon },
+        { id: jobOrders.published_at, label: t('Last published'), icon },
+        { id: jobOrders.applicants_count, label: t('Most applicants'), icon },
+        { id: jobOrders.valid_through, label: t('Nearest deadline'), icon },
+        { id: jobOrders.title, label: t('By title'), icon },
+      ]}
+      className="w-44 max-sm:flex-1"
+    />
+  )
+}
+
+const icon = <ArrowUpDown size={14} aria-hidden className="shrink-0 text-text-3" />

@@ -1,7 +1,7 @@
-import { Check, Copy, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink } from 'lucide-react'
 import { askedText, shape } from '@kargozin/api/fields.ts'
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs.ts'
+import { jobSources, type JobSource } from '@kargozin/api/recruitment/job-sources.ts'
 import { useCall, useSend } from '../../core/api.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
@@ -12,86 +12,133 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { CopyButton } from '../share/CopyButton.tsx'
+import { Messengers } from '../share/Messengers.tsx'
+import { QrCode } from '../share/QrCode.tsx'
+import { plainLink, SourceLinks } from '../share/SourceLinks.tsx'
+import { boardHref } from './jobs-address.ts'
+import { PublishChip } from './PublishChip.tsx'
 
-const address = shape({ job: askedText() })
+const address = shape({ job: askedText(), source: askedText(60) })
 
-/** Where a published job opening can be seen, ready to be sent on. */
+/** Everything with which a job opening is made known: its links by source, a QR code, and a message for messengers. */
 export default function ShareJobPage() {
-  const { values } = useUrl(address)
-  const { data, error, again } = useCall(jobs.show, { params: { job_id: values.job ?? '' } })
-  const publish = useSend(jobs.publish, { refresh: [jobs.show, jobs.list] })
-  if (error)
+  const { values, set } = useUrl(address)
+  const id = values.job ?? ''
+  const { data, error, again } = useCall(jobs.show, { params: { job_id: id } })
+  const known = useCall(jobSources.ofJob, { params: { uuid: id } })
+  const failed = error ?? known.error
+  if (failed)
     return (
       <ErrorState
         title={t('This job opening could not be loaded')}
-        text={error.message}
-        onRetry={again}
+        text={failed.message}
+        onRetry={error ? again : known.again}
         retry={t('Try again')}
       />
     )
-  if (!data) return <Skeleton shape="rows" count={3} />
-  const { job } = data
-  const link = `${location.origin}/jobs/${job.uuid}`
-  const onAir = job.publish_status === publishStatus.active
-  const text = `${job.title}${job.city ? ` · ${job.city.name}` : ''}\n${link}`
+  if (!data || !known.data) return <Skeleton shape="rows" count={6} />
+  const sources = known.data.sources.filter(source => source.linked)
+  return <Share job={data.job} sources={sources} chosen={values.source} onChoose={source => set({ source })} />
+}
+
+type ShareProps = {
+  job: Job
+  sources: JobSource[]
+  chosen: string | undefined
+  onChoose: (source: string | undefined) => void
+}
+
+function Share({ job, sources, chosen, onChoose }: ShareProps) {
+  const source = sources.find(it => it.source_key === chosen && it.link)
+  const link = source?.link ?? job.public_url
   return (
     <>
       <PageHeader
         title={t('Share “{title}”', { title: job.title })}
-        crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]}
+        crumbs={[
+          { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
+          { title: job.title, href: boardHref(job.uuid) },
+        ]}
+        aside={<PublishChip status={job.publish_status} />}
       />
-      <div className="grid max-w-2xl gap-4">
-        {!onAir && (
-          <Banner
-            tone="warn"
-            action={
-              <Button
-                size="sm"
-                pending={publish.pending}
-                why={job.can.publish ? null : t('You may see this job opening but not change it.')}
-                onPress={() =>
-                  publish.send({ params: { job_id: job.uuid }, body: { publish_status: publishStatus.active } })
-                }
-              >
-                {t('Publish')}
-              </Button>
+      <div className="grid gap-4">
+        <NotOnAir job={job} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <Card
+            flush
+            title={t('Links by source')}
+            actions={
+              job.publish_status === publishStatus.active && (
+                <Button
+                  size="sm"
+                  kind="ghost"
+                  icon={<ExternalLink size={14} />}
+                  label={t('See its public page')}
+                  href={link}
+                  target="_blank"
+                />
+              )
             }
           >
-            {t('This job opening is not published: its page cannot be seen yet.')}
-          </Banner>
-        )}
-        <Card title={t('Its public page')}>
-          <div className="flex flex-wrap items-end gap-2">
-            <TextField label={t('Link')} value={link} ltr readOnly className="min-w-60 flex-1" />
-            <CopyButton text={link} label={t('Copy the link')} />
-            {onAir && (
-              <Button icon={<ExternalLink size={15} />} href={`/jobs/${job.uuid}`} target="_blank">
-                {t('Open')}
-              </Button>
-            )}
-          </div>
-        </Card>
-        <Card title={t('For messengers')} note={t('Title, city and link in one message.')}>
-          <pre dir="auto" className="mb-3 rounded-md border border-line bg-surface-2 p-3 font-sans whitespace-pre-wrap">
-            {text}
-          </pre>
-          <CopyButton text={text} label={t('Copy the message')} />
-        </Card>
+            <p className="border-b border-line px-4 py-2 text-sm text-text-3">
+              {t(
+                'Each link remembers where an applicant came from. Choose one: its code and its message stand beside it.',
+              )}
+            </p>
+            <SourceLinks
+              job={job.uuid}
+              publicUrl={job.public_url}
+              sources={sources}
+              chosen={source?.source_key ?? plainLink}
+              onChoose={key => onChoose(key || undefined)}
+              mayChange={job.can.change}
+            />
+          </Card>
+          <Chosen job={job} link={link} source={source?.title} />
+        </div>
       </div>
     </>
   )
 }
 
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2000)
-  }
+/** The link that is chosen, in every form in which it can be sent on. */
+function Chosen({ job, link, source }: { job: Job; link: string; source: string | undefined }) {
+  const text = `${job.title}${job.city ? ` · ${job.city.name}` : ''}`
   return (
-    <Button icon={copied ? <Check size={15} /> : <Copy size={15} />} onPress={() => void copy()}>
-      {copied ? t('Copied') : label}
-    </Button>
+    <div className="grid gap-4 max-lg:order-first">
+      <Card title={source ? t('Link of “{source}”', { source }) : t('Public link')}>
+        <div className="mb-4 flex items-end gap-2">
+          <TextField label={t('Link')} hideLabel value={link} ltr readOnly className="min-w-0 flex-1" />
+          <CopyButton text={link} label={t('Copy the link')} />
+        </div>
+        <QrCode link={link} name={job.title} />
+      </Card>
+      <Card title={t('For messengers')}>
+        <Messengers link={link} text={text} />
+      </Card>
+    </div>
+  )
+}
+
+function NotOnAir({ job }: { job: Job }) {
+  const publish = useSend(jobs.publish, { refresh: [jobs.show, jobs.list] })
+  if (job.publish_status === publishStatus.active) return null
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button
+          size="sm"
+          pending={publish.pending}
+          why={job.can.publish ? null : t('You may see this job opening but not change it.')}
+          onPress={() => publish.send({ params: { job_id: job.uuid }, body: { publish_status: publishStatus.active } })}
+        >
+          {t('Publish')}
+        </Button>
+      }
+    >
+      {t('This job opening is not published: its page cannot be seen yet.')}
+    </Banner>
   )
 }

@@ -1,23 +1,30 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dotOf } from '../step-dot.ts'
 import type { Column } from './board-state.ts'
+import { CardList } from './CardList.tsx'
 
 type BoardColumnProps = {
   column: Column
   /** Where a card picked up by keyboard would be put down. */
   hot: boolean
+  /** The board is narrowed: what is not here may be elsewhere. */
+  filtered: boolean
   loading: boolean
   onMore: () => void
-  children: ReactNode
+  keep: readonly (string | null)[]
+  menu: ReactNode
+  card: (applicant: ListedApplicant) => ReactNode
 }
 
 /** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
-export function BoardColumn({ column, hot, loading, onMore, children }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, hot, loading, onMore } = props
   const ref = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -38,24 +45,26 @@ export function BoardColumn({ column, hot, loading, onMore, children }: BoardCol
       data-column={column.uuid}
       aria-labelledby={`step-${column.uuid}`}
       className={cx(
-        'flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-90 sm:min-w-62 sm:flex-1',
+        'group/column flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-90 sm:min-w-62 sm:flex-1',
         over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
       )}
     >
-      <h2 id={`step-${column.uuid}`} className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm font-semibold">
-        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type))} />
-        <span className="min-w-0 flex-1 truncate">{column.title}</span>
-        <span className="font-normal text-text-3">{number(column.total)}</span>
-      </h2>
-      <div data-column-scroll className="scroll min-h-0 flex-1 px-2 pt-0.5 pb-2">
-        <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">{children}</ul>
-        {column.applicants.length === 0 && (
+      <header className="flex h-10 shrink-0 items-center gap-1 ps-3 pe-1.5">
+        <h2 id={`step-${column.uuid}`} className="flex min-w-0 flex-1 items-center gap-2 text-sm font-semibold">
+          <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type))} />
+          <span className="min-w-0 flex-1 truncate">{column.title}</span>
+          <span className="font-normal text-text-3">{number(column.total)}</span>
+        </h2>
+        {props.menu}
+      </header>
+      <CardList applicants={column.applicants} total={column.total} keep={props.keep} card={props.card}>
+        {column.total === 0 && (
           <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">
-            {t('Nobody is in this step.')}
+            {props.filtered ? t('Nobody in this step fits.') : t('Nobody is in this step.')}
           </p>
         )}
         {column.hasMore && <More step={column.title} loading={loading} onMore={onMore} />}
-      </div>
+      </CardList>
     </section>
   )
 }
@@ -72,11 +81,12 @@ function More({ step, loading, onMore }: { step: string; loading: boolean; onMor
     const root = element.closest('[data-column-scroll]')
     const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), {
       root,
-      rootMargin: '150px',
+      rootMargin: '900px',
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+    // Looked at anew after each page: one that still leaves it near brings the next.
+  }, [loading])
   return (
     <div ref={ref} className="grid justify-center pt-2">
       <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { newJobHref } from './jobs-address.ts'
+
+/** Begins a job opening as a copy of another one, and opens it to be changed. */
+export function CopyJobDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [searchText, setSearchText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data, loading } = useCall(jobs.list, { query: { searchText, per_page: 30 } }, { keep: true })
+  const copy = useSend(jobs.copy, {
+    refresh: [jobs.list],
+    quiet: true,
+    done: ({ job }) => void navigate({ href: `${newJobHref}?job=${job.uuid}` }),
+  })
+  const make = () => chosen && copy.send({ params: { job_uuid: chosen } })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Copy of a job opening')}
+      onConfirm={make}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" pending={copy.pending} disabled={!chosen} onPress={make}>
+            {t('Make a copy')}
+          </Button>
+        </>
+      }
+    >
+      <ComboBox
+        label={t('Which one?')}
+        value={chosen}
+        onChange={setChosen}
+        onSearch={setSearchText}
+        loading={loading}
+        autoFocus
+        options={(data?.jobs ?? []).map(job => ({
+          id: job.uuid,
+          label: job.title,
+          ...(job.city ? { note: job.city.name } : {}),
+        }))}
+        help={t('Its texts, steps, form and people come along; its applicants do not. It begins as a draft.')}
+      />
+    </Dialog>
+  )
+}

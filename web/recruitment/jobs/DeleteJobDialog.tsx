@@ -1,0 +1,74 @@
+import { home } from '@kargozin/api/recruitment/home.ts'
+import { jobs, restorableDays, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const refresh = [jobs.list, jobs.show, home.today]
+
+/** Asks before a job opening is deleted, and says what goes with it; afterwards it can still be taken back. */
+export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
+  const params = { job_id: job.uuid }
+  const { data, error } = useCall(jobs.removal, { params })
+  const restore = useSend(jobs.restoreDeleted, { refresh })
+  const remove = useSend(jobs.remove, {
+    refresh,
+    quiet: true,
+    done: () => {
+      onClose()
+      toast.undo(t('“{title}” is deleted.', { title: job.title }), () => restore.send({ params }))
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      kind="alert"
+      title={t('Delete “{title}”?', { title: job.title })}
+      width={440}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="danger" pending={remove.pending} onPress={() => remove.send({ params })}>
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2 text-text-2">
+        {data && <WhatGoes removal={data} />}
+        {!data && !error && <Skeleton count={2} />}
+        <p>{t('It can be brought back for {days} days.', { days: data?.restorable_days ?? restorableDays })}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function WhatGoes({ removal }: { removal: DataOf<typeof jobs.removal> }) {
+  const { applicants, active, comments, files } = removal
+  if (applicants === 0) return <p>{t('Its public page goes away. Nobody has applied yet.')}</p>
+  return (
+    <>
+      <p>{t('Its public page goes away, and these leave the lists with it:')}</p>
+      <ul className="list-disc ps-5">
+        <li>
+          {t('{count} applicant|{count} applicants', { count: applicants })}
+          {active > 0 && (
+            <strong className="font-medium text-warn">
+              {' – '}
+              {t('{count} of them still waits for an answer|{count} of them still wait for an answer', {
+                count: active,
+              })}
+            </strong>
+          )}
+        </li>
+        {comments > 0 && <li>{t('{count} comment|{count} comments', { count: comments })}</li>}
+        {files > 0 && <li>{t('{count} CV or other file|{count} CVs and other files', { count: files })}</li>}
+      </ul>
+    </>
+  )
+}

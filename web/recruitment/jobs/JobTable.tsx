@@ -1,0 +1,102 @@
+import { Pin } from 'lucide-react'
+import { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
+import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import { number } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Table, type Column, type Sort } from '../../ui/Table.tsx'
+import { Deadline } from './Deadline.tsx'
+import { JobMenu } from './JobMenu.tsx'
+import { JobTags } from './JobTags.tsx'
+import { boardHref, type Address } from './jobs-address.ts'
+import { PublishChip } from './PublishChip.tsx'
+import { StepBar } from './StepBar.tsx'
+
+/** In a function, because words are loaded after this file. */
+const columnsOf = (): Column<ListedJob>[] => [
+  { id: 'title', title: t('Title'), sortable: true, main: true, cell: job => <JobTitle job={job} /> },
+  { id: 'status', title: t('State'), width: 100, cell: job => <PublishChip status={job.publish_status} /> },
+  {
+    id: 'applicants_count',
+    title: t('Applicants'),
+    width: 120,
+    sortable: true,
+    align: 'center',
+    cell: job => <Counts job={job} />,
+  },
+  {
+    id: 'steps',
+    title: t('Steps'),
+    width: 150,
+    cell: job => <StepBar steps={job.steps} className="w-full min-w-28" />,
+  },
+  {
+    id: 'hired',
+    title: t('Hired'),
+    width: 100,
+    align: 'center',
+    cell: job => t('{hired} of {wanted}', { hired: job.hired_count, wanted: job.required_hires }),
+  },
+  { id: 'city', title: t('City'), width: 110, cell: job => job.city?.name ?? '—' },
+  {
+    id: 'valid_through',
+    title: t('Deadline'),
+    width: 150,
+    sortable: true,
+    cell: job => (job.valid_through ? <Deadline day={job.valid_through} /> : '—'),
+  },
+  {
+    id: 'published_at',
+    title: t('Published'),
+    width: 120,
+    sortable: true,
+    cell: job => (job.published_at ? <Time at={job.published_at} relative /> : '—'),
+  },
+  { id: 'menu', title: t('Actions'), width: 60, align: 'end', cell: job => <JobMenu job={job} /> },
+]
+
+type JobTableProps = { rows: ListedJob[] | undefined; stale: boolean } & Address
+
+/** Job openings as a table, sorted by its head; what stands in it is what the cards show. */
+export function JobTable({ rows, stale, values, set }: JobTableProps) {
+  const by = values.order_by ?? jobOrders.created_at
+  const sort: Sort = { by, down: (values.direction ?? (by === 'title' ? 'asc' : 'desc')) === 'desc' }
+  return (
+    <Table
+      label={t('Job openings')}
+      columns={columnsOf()}
+      rows={rows}
+      rowId={job => job.uuid}
+      rowHref={job => boardHref(job.uuid)}
+      sort={sort}
+      onSort={({ by: column, down }) => {
+        const order = Object.values(jobOrders).find(it => it === column)
+        set({ order_by: order, direction: down ? 'desc' : 'asc', page: undefined })
+      }}
+      stale={stale}
+    />
+  )
+}
+
+function JobTitle({ job }: { job: ListedJob }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
+      <span className="plaintext min-w-0">{job.title}</span>
+      {job.is_pinned && <Pin size={13} aria-label={t('Pinned')} className="shrink-0 text-primary" />}
+      <JobTags tags={job.tags} most={2} />
+    </span>
+  )
+}
+
+function Counts({ job }: { job: ListedJob }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {number(job.applicants_count)}
+      {job.unseen_count > 0 && (
+        <span className="rounded-full bg-soft px-1.5 text-xs whitespace-nowrap text-soft-ink">
+          {t('{count} new', { count: job.unseen_count })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown, CopyPlus, LayoutTemplate, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '@kargozin/api/permissions.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
+import { useCall } from '../../core/api.ts'
+import { useOrganization } from '../../core/organization.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
+import { CopyJobDialog } from './CopyJobDialog.tsx'
+import { newJobHref } from './jobs-address.ts'
+
+/** The ways to begin a job opening: empty, and beside it from a template or as a copy, when there is something to take. */
+export function NewJob({ none }: { /** There is no job opening yet. */ none?: boolean }) {
+  const { rights } = useOrganization()
+  const [copying, setCopying] = useState(false)
+  const mayCreate = may(rights, jobs.create.needs)
+  const groups = useOtherWays(mayCreate, none ? undefined : () => setCopying(true))
+  if (!mayCreate && none) return null
+  const others = mayCreate && groups.length > 0
+  return (
+    <>
+      <span className="inline-flex gap-px">
+        <Button
+          kind="primary"
+          icon={<Plus size={16} />}
+          href={newJobHref}
+          why={mayCreate ? null : t('Your role does not let you make job openings.')}
+          className={others ? 'rounded-e-none' : ''}
+        >
+          {t('New job opening')}
+        </Button>
+        {others && (
+          <Menu
+            label={t('Other ways to begin')}
+            side="bottom end"
+            trigger={
+              <Button
+                kind="primary"
+                icon={<ChevronDown size={15} />}
+                label={t('Other ways to begin')}
+                className="rounded-s-none"
+              />
+            }
+            groups={groups}
+          />
+        )}
+      </span>
+      {copying && <CopyJobDialog onClose={() => setCopying(false)} />}
+    </>
+  )
+}
+
+/** `onCopy`: when there is something to copy. */
+function useOtherWays(mayCreate: boolean, onCopy: (() => void) | undefined): MenuGroup[] {
+  const templates = useCall(jobTemplates.list, {}, { when: mayCreate }).data?.templates ?? []
+  const ofTemplates = templates.map(template => ({
+    id: template.uuid,
+    label: template.title,
+    icon: <LayoutTemplate size={15} />,
+    href: `${newJobHref}?template=${template.uuid}`,
+  }))
+  const copy = { id: 'copy', label: t('Copy of a job opening'), icon: <CopyPlus size={15} /> }
+  return [
+    ...(ofTemplates.length > 0 ? [{ title: t('From a template'), entries: ofTemplates }] : []),
+    ...(onCopy ? [{ entries: [{ ...copy, onPress: onCopy }] }] : []),
+  ]
+}

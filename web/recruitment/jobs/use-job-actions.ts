@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { home } from '@kargozin/api/recruitment/home.ts'
+import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import { useSend } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { boardHref } from './jobs-address.ts'
+
+const options = { refresh: [jobs.list, jobs.show, home.today], quiet: true }
+
+/** What is done with a job opening from its menu; what can be taken back offers that once it is done. */
+export function useJobActions(job: ListedJob) {
+  const navigate = useNavigate()
+  const params = { job_id: job.uuid }
+  const unpublish = useSend(jobs.publish, options)
+  const back = () => unpublish.send({ params, body: { publish_status: job.publish_status } })
+  const publish = useSend(jobs.publish, {
+    ...options,
+    done: ({ job: now }) =>
+      toast.undo(
+        now.publish_status === publishStatus.active
+          ? t('The job opening is published.')
+          : t('The job opening is off the air.'),
+        back,
+      ),
+  })
+  const pin = useSend(jobs.pin, options)
+  const renew = useSend(jobs.resetPublishTime, options)
+  const removeCopy = useSend(jobs.remove, options)
+  const copy = useSend(jobs.copy, {
+    ...options,
+    done: ({ job: made }) =>
+      toast.undo(
+        t('“{title}” was made as a draft.', { title: made.title }),
+        () => removeCopy.send({ params: { job_id: made.uuid } }),
+        { label: t('Open'), onPress: () => void navigate({ href: boardHref(made.uuid) }) },
+      ),
+  })
+  const active = job.publish_status === publishStatus.active
+  return {
+    toggle: () =>
+      publish.send({ params, body: { publish_status: active ? publishStatus.inactive : publishStatus.active } }),
+    pin: () => pin.send({ params: { job_uuid: job.uuid } }),
+    renew: () => renew.send({ params: { uuid: job.uuid } }),
+    copy: () => copy.send({ params: { job_uuid: job.uuid } }),
+  }
+}

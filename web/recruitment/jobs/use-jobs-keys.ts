@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]')
+
+/** On the list of job openings: n begins a new one, / goes to the search. By the keys' place, whatever they type. */
+export function useJobsKeys(search: RefObject<HTMLInputElement | null>, begin: (() => void) | undefined): void {
+  const pressed = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return
+    if (event.code === 'KeyN' && begin) {
+      event.preventDefault()
+      begin()
+    } else if (event.code === 'Slash') {
+      event.preventDefault()
+      search.current?.focus()
+      search.current?.select()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+type Way = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
+
+/** `across` and `along` are those of the screen; `by` goes on in the order of the list. */
+const ways: Record<string, Way> = {
+  ArrowLeft: { across: -1, along: 0, by: 0 },
+  ArrowRight: { across: 1, along: 0, by: 0 },
+  ArrowUp: { across: 0, along: -1, by: 0 },
+  ArrowDown: { across: 0, along: 1, by: 0 },
+  KeyJ: { across: 0, along: 0, by: 1 },
+  KeyK: { across: 0, along: 0, by: -1 },
+}
+
+/** How far a card is from the one that has the focus, if it lies in that way; the nearest one is gone to. */
+function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
+  const x = to.x + to.width / 2 - (from.x + from.width / 2)
+  const y = to.y + to.height / 2 - (from.y + from.height / 2)
+  const ahead = across === 0 ? y * along : x * across
+  const aside = Math.abs(across === 0 ? x : y)
+  const sameLine = across === 0 || aside < Math.min(from.height, to.height) / 2
+  return ahead > 1 && sameLine ? ahead + aside * 4 : Number.POSITIVE_INFINITY
+}
+
+/** Arrow keys go to the card that lies there on the screen, j and k to the next and the one before. */
+export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
+  const way = ways[event.code]
+  const at = event.target instanceof HTMLElement && event.target.matches('[data-card]') ? event.target : null
+  if (!way || !at || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  nextCard([...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')], at, way)?.focus()
+}
+
+function nextCard(cards: HTMLElement[], at: HTMLElement, way: Way): HTMLElement | undefined {
+  if (way.by !== 0) return cards[cards.indexOf(at) + way.by]
+  const boxOf = (card: HTMLElement) => (card.closest('li') ?? card).getBoundingClientRect()
+  const from = boxOf(at)
+  const ranked = cards.map(card => ({ card, far: distance(from, boxOf(card), way) })).sort((a, b) => a.far - b.far)
+  return ranked.find(it => it.card !== at && Number.isFinite(it.far))?.card
+}

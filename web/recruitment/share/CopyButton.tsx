@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+
+type CopyButtonProps = Pick<ButtonProps, 'size' | 'kind' | 'disabled'> & {
+  text: string
+  label: string
+  /** Only the icon is shown. */
+  small?: boolean
+}
+
+/** Puts a text on the clipboard, and says for a moment that it is there. */
+export function CopyButton({ text, label, small, ...look }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // No permission, or a page without HTTPS.
+      toast.error(t('The browser did not let it be copied. Select the text and copy it yourself.'))
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  const said = copied ? t('Copied') : label
+  const icon = copied ? <Check size={15} /> : <Copy size={15} />
+  return (
+    <Button {...look} icon={icon} onPress={() => void copy()} label={said}>
+      {small ? undefined : said}
+    </Button>
+  )
+}

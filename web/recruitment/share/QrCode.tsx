@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { qrColours, qrOf, qrPng, qrSvg } from './qr.ts'
+
+/** Saves a file that was made here. */
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The code of a link, for posters and slides: dark on white in every theme, to download as a drawing or a picture. */
+export function QrCode({ link, name }: { link: string; name: string }) {
+  const { size, path } = qrOf(link)
+  return (
+    <div className="grid justify-items-center gap-3">
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-44 rounded-md border border-line">
+        <title>{t('QR code of {link}', { link })}</title>
+        <path fill={qrColours.light} d={`M0 0h${size}v${size}H0z`} />
+        <path fill={qrColours.dark} d={path} />
+      </svg>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          size="sm"
+          icon={<Download size={14} />}
+          onPress={() => void qrPng(link).then(file => save(file, `${name}.png`))}
+        >
+          {t('Picture (PNG)')}
+        </Button>
+        <Button
+          size="sm"
+          icon={<Download size={14} />}
+          onPress={() => save(new Blob([qrSvg(link)], { type: 'image/svg+xml' }), `${name}.svg`)}
+        >
+          {t('For print (SVG)')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { jobSources, type JobSource } from '@kargozin/api/recruitment/job-sources.ts'
+import { useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { CopyButton } from './CopyButton.tsx'
+
+/** What the list calls the link that names no source. */
+export const plainLink = ''
+
+type SourceLinksProps = {
+  job: string
+  publicUrl: string
+  sources: JobSource[]
+  /** The source whose link the rest of the page is about. */
+  chosen: string
+  onChoose: (source: string) => void
+  mayChange: boolean
+}
+
+/** The public link and one for each source, so that one sees where applicants come from. One of them is chosen. */
+export function SourceLinks({ job, publicUrl, sources, chosen, onChoose, mayChange }: SourceLinksProps) {
+  return (
+    <RadioGroup aria-label={t('Link to share')} value={chosen} onChange={onChoose}>
+      <Line id={plainLink} title={t('Public link')} note={t('Names no source')} link={publicUrl} />
+      {sources.map(source => (
+        <SourceLine key={source.source_key} {...{ job, source, mayChange }} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function SourceLine({ job, source, mayChange }: { job: string; source: JobSource; mayChange: boolean }) {
+  const set = useSend(jobSources.set, { refresh: [jobSources.ofJob], quiet: true })
+  const { title, source_key, applicants_count, link } = source
+  const active = set.pending ? Boolean(set.given?.body.active) : source.active
+  return (
+    <Line
+      id={source_key}
+      title={title}
+      note={
+        applicants_count > 0
+          ? t('{count} applicant|{count} applicants', { count: applicants_count })
+          : t('Nobody came by it yet')
+      }
+      link={active ? link : null}
+    >
+      <Switch
+        label={t('The link of “{source}” is open', { source: title })}
+        value={active}
+        disabled={!mayChange}
+        onChange={on => set.send({ params: { uuid: job, source_key }, body: { active: on } })}
+      />
+    </Line>
+  )
+}
+
+type LineProps = {
+  id: string
+  title: string
+  note: string
+  link: string | null
+  children?: ReactNode
+}
+
+function Line({ id, title, note, link, children }: LineProps) {
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-1 last:border-b-0">
+      <Radio
+        value={id}
+        isDisabled={!link}
+        className="group flex min-w-0 flex-1 items-center gap-2.5 rounded-md py-1 disabled:opacity-60"
+      >
+        <span
+          className={cx(
+            'grid size-4.25 shrink-0 place-items-center rounded-full border border-line-2 bg-surface',
+            'group-selected:border-5 group-selected:border-primary group-focus-visible:outline-2 group-focus-visible:outline-offset-1 group-focus-visible:outline-focus',
+          )}
+        />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-medium">{title}</span>
+            <span className="text-xs text-text-3">{note}</span>
+          </span>
+          <span className="ltr block truncate text-xs text-text-3 max-sm:hidden">{link ?? t('Closed')}</span>
+        </span>
+      </Radio>
+      {link && (
+        <CopyButton kind="ghost" small text={link} label={t('Copy the link of “{source}”', { source: title })} />
+      )}
+      {children}
+    </div>
+  )
+}

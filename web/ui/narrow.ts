@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const query = matchMedia('(max-width: 639.98px)')
+
+function subscribe(listener: () => void): () => void {
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the window is as narrow as a phone (the kit's `max-sm`), for what must be another part there and not only look so. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
