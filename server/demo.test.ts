@@ -53,6 +53,27 @@ test('Mina, who recruits, finds six job openings, of which one is a draft and on
   )
 })
 
+test('the form of a job finds templates, tags and earlier skills, and a job has its people', async () => {
+  const mina = await member('مینا کریمی')
+  const data = await mina.does(jobs.creationData, {})
+  deepEqual(
+    data.templates.map(it => it.title),
+    ['استخدام مدیر', 'استخدام نیروی فنی'],
+  )
+  ok(data.tags.length >= 5 && data.skills.length >= 10 && data.members.length === 5)
+  const { jobs: listed } = await mina.does(jobs.list, { query: { searchText: 'Node' } })
+  const { job } = await mina.does(jobs.show, { params: { job_id: listed[0]?.uuid ?? '' } })
+  equal(job.interview_forms[0]?.users.length, 2)
+  deepEqual(
+    job.roles.map(it => it.role),
+    [1, 2, 5],
+  )
+  // What the demo holds can be saved as it is.
+  const { roles, interview_forms, recruit_details } = job
+  const body = { roles: roles.map(({ user_id, role }) => ({ user_id, role })), interview_forms, recruit_details }
+  await mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+})
+
 test('each sees what his role lets him: the interviewer the job he supervises, the line manager her own', async () => {
   const reza = await member('رضا صادقی')
   deepEqual(

@@ -7,6 +7,7 @@ import type { Services } from './core/services.ts'
 import { Transaction, type Db } from './db/transaction.ts'
 import { addApplicants, type Step } from './demo/applicants.ts'
 import { chanceFrom } from './demo/chance.ts'
+import { keepTemplate, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
 import { openings, type Opening } from './demo/openings.ts'
 import { notify } from './messages/notifications.ts'
 import { seedOrganization } from './organisation/seed.ts'
@@ -117,6 +118,8 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
       { serial, cvs },
     )
     serial += opening.applicants
+    if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
+    await shareJob(db, arya, job_id)
   }
   await addNotices(db, arya, ids)
   await addSecond(db, storage, ids, serial)
@@ -203,12 +206,14 @@ async function addJob(db: Db, organization_id: string, opening: Opening, ids: Id
       requirements: JSON.stringify(opening.requirements),
       questions: JSON.stringify(opening.questions),
       form_options: JSON.stringify({ required_fields: formOf(opening), sections: [{ name: 'skill', status: 1 }] }),
+      ...partsOf(opening, ids),
       ...{ created_at: since, updated_at: since, published_at: published, first_published_at: published },
       pinned_at: opening === openings[0] ? since : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addSteps(db, memberOf(organization_id, user_id), id, usualSteps('fa'))
+  await tagJob(db, organization_id, id, opening.tags)
   if (opening === openings[0])
     await db
       .insertInto('job_supervisor')
@@ -263,14 +268,16 @@ async function addSecond(db: Db, storage: Services['storage'], ids: Ids, serial:
   const [design] = openings.slice(1)
   if (!design) return
   const opening = { ...design, applicants: 4, days: 6 }
-  const { job_id, steps } = await addJob(db, behin, opening, { ...ids, recruiter: ids.owner })
+  const { owner } = ids
+  const alone = { owner, hr_manager: owner, recruiter: owner, interviewer: owner, line_manager: owner }
+  const { job_id, steps } = await addJob(db, behin, opening, alone)
   const place = {
     organization_id: behin,
     job_id,
     opening,
     steps,
     sources: await sourcesOf(db, behin),
-    staff: [ids.owner],
+    staff: [owner],
   }
   await addApplicants(db, storage, chanceFrom(2), place, { serial, cvs: 0 })
 }

@@ -19,6 +19,16 @@ export type Opening = {
   facilities: string[]
   requirements: { experience?: number; minAge?: number; maxAge?: number }
   questions: { key: string; title: string; type: number; options?: string[]; status: number }[]
+  /** Of the job, not of its applicants. */
+  tags: string[]
+  /** Asked for beside the CV; optional all. */
+  files?: string[]
+  /** The scorecard: what is asked, and what it weighs. */
+  interview?: { title: string; questions: [string, number][] }
+  /** The template that is kept of its process. */
+  template?: string
+  /** Why the job is open, by the numbers of labels-work.ts. */
+  reason?: { purpose_type: number; position_type: number; intended_source: number }
 }
 
 const list = (...items: string[]) => `<ul>${items.map(item => `<li><p>${item}</p></li>`).join('')}</ul>`
@@ -60,6 +70,19 @@ export const openings: readonly Opening[] = [
       },
       { key: 'proud', title: 'یکی از کارهایی را که به آن افتخار می‌کنید کوتاه شرح دهید.', type: 4, status: 1 },
     ],
+    tags: ['فنی', 'فوری'],
+    template: 'استخدام نیروی فنی',
+    files: ['نمونه‌کار یا نشانی گیت‌هاب'],
+    interview: {
+      title: 'مصاحبهٔ فنی',
+      questions: [
+        ['طراحی سامانهٔ پرترافیک', 5],
+        ['تسلط بر TypeScript و Node.js', 4],
+        ['مدل‌سازی و کارایی پایگاه داده', 4],
+        ['کار گروهی و بازبینی کد', 3],
+      ],
+    },
+    reason: { purpose_type: 2, position_type: 1, intended_source: 3 },
   },
   {
     title: 'طراح محصول (UI/UX)',
@@ -86,6 +109,17 @@ export const openings: readonly Opening[] = [
     facilities: ['امکان دورکاری', 'بیمهٔ تکمیلی', 'هزینهٔ آموزش'],
     requirements: { experience: 2 },
     questions: [{ key: 'portfolio', title: 'نشانی نمونه‌کارهایتان را بنویسید.', type: 4, status: 2 }],
+    tags: ['فنی', 'دورکاری'],
+    files: ['نمونه‌کارها'],
+    interview: {
+      title: 'گفت‌وگوی طراحی',
+      questions: [
+        ['ارائهٔ یک نمونه‌کار', 5],
+        ['شناخت کاربر و پژوهش', 4],
+        ['طراحی راست‌به‌چپ', 2],
+      ],
+    },
+    reason: { purpose_type: 1, position_type: 2, intended_source: 2 },
   },
   {
     title: 'کارشناس جذب و استخدام',
@@ -111,6 +145,8 @@ export const openings: readonly Opening[] = [
     facilities: ['سرویس رفت‌وآمد', 'ناهار', 'بیمهٔ تکمیلی'],
     requirements: { experience: 1 },
     questions: [],
+    tags: ['ستادی'],
+    reason: { purpose_type: 2, position_type: 1, intended_source: 4 },
   },
   {
     title: 'مدیر فروش سازمانی',
@@ -132,6 +168,17 @@ export const openings: readonly Opening[] = [
     facilities: ['پاداش', 'بیمهٔ تکمیلی', 'پارکینگ'],
     requirements: { experience: 6, minAge: 30 },
     questions: [],
+    tags: ['فروش', 'مدیریتی'],
+    template: 'استخدام مدیر',
+    interview: {
+      title: 'مصاحبهٔ مدیریت فروش',
+      questions: [
+        ['تجربهٔ راهبری تیم', 4],
+        ['مذاکره با مشتری کلیدی', 5],
+        ['برنامه‌ریزی و پیش‌بینی فروش', 3],
+      ],
+    },
+    reason: { purpose_type: 4, position_type: 2, intended_source: 3 },
   },
   {
     title: 'کارشناس پشتیبانی مشتریان',
@@ -153,6 +200,7 @@ export const openings: readonly Opening[] = [
     facilities: ['سرویس رفت‌وآمد', 'میان‌وعده', 'بیمهٔ تکمیلی'],
     requirements: { maxAge: 40 },
     questions: [],
+    tags: ['پشتیبانی'],
   },
   {
     title: 'تحلیل‌گر داده',
@@ -173,6 +221,7 @@ export const openings: readonly Opening[] = [
     facilities: ['ساعت کاری شناور'],
     requirements: { experience: 2 },
     questions: [],
+    tags: ['فنی'],
   },
 ]
 
