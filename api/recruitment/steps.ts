@@ -30,7 +30,14 @@ export const steps = {
     query: shape({ ...applicantFilters, ...applicantOrder }),
     data: shape({
       steps: list(boardStep),
-      job: shape({ uuid: id(), title: text(200), publish_status: int(0, 10), city: orNull(text()) }),
+      job: shape({
+        uuid: id(),
+        title: text(200),
+        publish_status: int(0, 10),
+        city: orNull(text()),
+        /** Of the whole job; of one step says its read_only. `change`: the job and its steps; `move`: every applicant. */
+        can: shape({ change: flag(), move: flag() }),
+      }),
     }),
   }),
 } as const

@@ -70,6 +70,7 @@ test('who works on one step moves into it and out of it, and works on those who 
     board.steps.map(column => column.read_only),
     [true, false, true, true, true],
   )
+  deepEqual(board.job.can, { change: false, move: false })
   const applicant = { applicant_uuid: it.applicant.uuid }
   const move = async (step_id: string) =>
     (

@@ -6,7 +6,7 @@ import { notFound, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins } from './applicant-access.ts'
 import { asksNothing, filteredBoard, type BoardRow } from './filtered-board.ts'
-import { scopeOf, visibleJobs } from './job-access.ts'
+import { rightsOn, scopeOf, visibleJobs } from './job-access.ts'
 import { ownStepsOf } from './step-access.ts'
 
 type NewStep = { title: string; type: number; position?: number | undefined }
@@ -67,7 +67,7 @@ async function board({ params, query, db, transaction, who }: Asked<typeof steps
     // A step without applicants still has one row, with nothing on its right side.
     if (row.uuid) step.applicants.push(row)
   }
-  return { steps: [...grouped.values()], job }
+  return { steps: [...grouped.values()], job: { ...job, can: rightsOn(who, job.scope) } }
 }
 
 const stepOf = (row: BoardRow, readOnly: boolean): BoardStep => ({
