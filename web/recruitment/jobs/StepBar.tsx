@@ -3,7 +3,7 @@ import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { dotOf } from '../step-dot.tsx'
+import { dotOf } from '../step-dot.ts'
 
 type Step = ListedJob['steps'][number]
 

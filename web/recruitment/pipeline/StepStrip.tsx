@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { dotOf } from '../step-dot.tsx'
+import { dotOf } from '../step-dot.ts'
 import type { Column } from './board-state.ts'
 
 /** On a phone: the steps by name above the board, which shows one of them at a time and is swiped. */
