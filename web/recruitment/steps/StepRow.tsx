@@ -7,7 +7,7 @@ import type { ListedStep } from '@kargozin/api/recruitment/step-settings.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { dotOf } from '../step-dot.tsx'
+import { dotOf } from '../step-dot.ts'
 
 type StepRowProps = {
   step: Pick<ListedStep, 'uuid' | 'title' | 'type' | 'total' | 'notification_type'>

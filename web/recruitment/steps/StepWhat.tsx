@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { dotOf } from '../step-dot.tsx'
+import { dotOf } from '../step-dot.ts'
 import type { StepValues } from './step-form.ts'
 
 type StepWhatProps = {

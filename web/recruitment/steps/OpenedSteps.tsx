@@ -1,0 +1,39 @@
+import { t } from '../../core/words.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { DetachDialog } from './DetachDialog.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { stepPages, type StepPage } from './step-form.ts'
+import { StepsEditor } from './StepsEditor.tsx'
+
+type OpenedStepsProps = {
+  jobId: string
+  /** The steps of the job, in order. */
+  steps: { uuid: string; title: string; type: number }[]
+  readOnly: boolean
+  /** What the address says is open: all steps, one step, a new one after `step`, or the way out of one. */
+  show: string | undefined
+  step: string | undefined
+  page: number | undefined
+  onClose: () => void
+}
+
+const pageOf = (asked: number | undefined): StepPage =>
+  Object.values(stepPages).find(page => page === asked) ?? stepPages.what
+
+/** What is open over the board about its steps. */
+export function OpenedSteps({ jobId, steps, readOnly, show, step, page, onClose }: OpenedStepsProps) {
+  const found = steps.find(it => it.uuid === step)
+  if (show === 'steps')
+    return (
+      <Drawer open onClose={onClose} title={t('Steps')} width={480}>
+        <StepsEditor jobId={jobId} readOnly={readOnly} onClose={onClose} />
+      </Drawer>
+    )
+  if (!found) return null
+  const common = { jobId, steps, onClose }
+  if (show === 'step')
+    return <StepDialog key={found.uuid} {...common} opened={{ mode: 'EDIT', id: found.uuid, page: pageOf(page) }} />
+  if (show === 'new-step') return <StepDialog {...common} opened={{ mode: 'CREATE', afterList: found.uuid }} />
+  if (show === 'detach') return <DetachDialog step={found} steps={steps} onClose={onClose} />
+  return null
+}
