@@ -44,11 +44,11 @@ export const visibleJobs = (db: Db, who: Member) =>
 
 /** The caller's scope on a job. Throws 404 when he may not see it, 403 when he may see but `needed` is 'change'. */
 export async function requireJob(db: Db, who: Member, jobId: string, needed: Scope = 'change'): Promise<Scope> {
-  const row = await visibleJobs(db, who)
-    .select(scopeOf(who).as('scope'))
-    .where('job.id', '=', jobId)
-    .executeTakeFirstOrThrow(notFound)
-  if (needed === 'change' && row.scope !== 'change')
-    throw refuse(403, 'You may see this job opening but not change it.')
-  return row.scope ?? 'show'
+  // Written out: nearly every call of recruiting asks this, and the builder takes as long as the database does.
+  const { rows } = await sql<{ scope: Scope | null }>`select ${scopeOf(who)} as scope from job
+    where job.organization_id = ${who.organization_id} and job.id = ${jobId} and job.deleted_at is null`.execute(db)
+  const scope = rows[0]?.scope
+  if (!scope) throw notFound()
+  if (needed === 'change' && scope !== 'change') throw refuse(403, 'You may see this job opening but not change it.')
+  return scope
 }
