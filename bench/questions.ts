@@ -3,14 +3,16 @@ import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { bulk, bulkMost } from '@kargozin/api/recruitment/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/comments.ts'
 import { home } from '@kargozin/api/recruitment/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { skills } from './cv-text.ts'
 import { password } from './fill.ts'
 import { lastNames } from './names.ts'
-import type { Application, Job, Plan } from './plan.ts'
+import type { Application, Company, Job, Plan } from './plan.ts'
 
 /** A call as it goes over the wire, relative to /api/v2. */
 export type Ask = { method: string; address: string; body?: string }
@@ -46,10 +48,15 @@ export function questionsOf(plan: Plan): Question[] {
     each('board', usual, job => asked(steps.ofJob, inJob(job))),
     each('list', usual, job => asked(applicants.ofJob, inJob(job))),
     each('board, largest job', [largest], job => asked(steps.ofJob, inJob(job))),
+    each('board, filtered', usual, job => asked(steps.ofJob, { ...inJob(job), query: { gender: ['women'], rate: ['4', '5'], order_by: 'rate' } })),
+    each('board, surname, largest job', surnames, name => asked(steps.ofJob, { ...inJob(largest), query: { name } })),
     each('list, largest job', [largest], job => asked(applicants.ofJob, inJob(job))),
     each('list, page 20 of largest', [largest], job => asked(applicants.ofJob, { ...inJob(job), query: { page: 20 } })),
     each('list, filtered', usual, job => asked(applicants.ofJob, { ...inJob(job), query: { gender: ['women'], rate: ['4', '5'], order_by: 'rate' } })),
     each('surname', surnames, name => asked(applicants.search, { query: { name } })),
+    each('skill', skills.slice(0, 20), skill => asked(applicants.search, { query: { skill: [skill] } })),
+    each('words of a CV', skills.slice(0, 20), word => asked(applicants.search, { query: { cv_file_content: word } })),
+    each('all ids of largest', [largest], job => asked(applicants.ids, inJob(job))),
     each('all applicants', [1], page => asked(applicants.search, { query: { page } })),
     each('trash', [largest], job => asked(applicants.trash, inJob(job))),
     each('job list', [1, 2, 3], page => asked(jobs.list, { query: { page } })),
@@ -60,6 +67,7 @@ export function questionsOf(plan: Plan): Question[] {
     each('activities of one', newest, it => asked(activities.ofApplicant, { params: { job_uuid: it.job.id, applicant_id: it.id } })),
     each('activities of a job', usual, job => asked(activities.ofJob, { params: { uuid: job.id } })),
     { name: 'move', changes: true, asks: newest.filter(it => it.path.length === 1).flatMap(there) },
+    { name: 'move up to 5000', changes: true, asks: allThere(plan, company, largest) },
     { name: 'login', changes: true, asks: [asked(sessions.login, { body: { auth: 'staff0-1@example.ir', password } })] },
   ] // prettier-ignore
 }
@@ -72,3 +80,18 @@ const there = ({ id, job }: Application): Ask[] =>
       body: { step_id: job.steps[position] ?? '' },
     }),
   )
+
+/** As many of a job as one request may name, from the newest on: all to the second step, and all back. */
+function allThere(plan: Plan, company: Company, job: Job): Ask[] {
+  const ids: string[] = []
+  for (let n = company.applicants[1] - 1; n >= company.applicants[0] && ids.length < bulkMost; n--) {
+    const it = plan.application(n)
+    if (it.job === job) ids.push(it.id)
+  }
+  return [1, 0].map(position =>
+    asked(bulk.move, {
+      params: { job_uuid: job.id, destination_step_uuid: job.steps[position] ?? '' },
+      body: { applicants_uuids: ids },
+    }),
+  )
+}
