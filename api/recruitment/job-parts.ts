@@ -40,13 +40,15 @@ const notYet = () => maybe(list(id(), 100))
 export const moreJobFields = {
   required_files: maybe(list(body(requiredFile), 20)),
   interview_forms: maybe(list(body(interviewForm), 20)),
-  recruit_details: maybe(body(recruitDetails)),
+  /** Facilities may be named here as well as beside; the ones beside count. */
+  recruit_details: maybe(body({ ...recruitDetails, facilities: maybe(list(text(100), 50)) })),
   roles: maybe(list(body(role), 50)),
   experts: maybe(list(id(), 100)),
   authenticateCondition: maybe(flag()),
   tags: maybe(list(id(), 50)),
   template_id: clearable(id()),
   units: notYet(),
+  subsidiary_id: clearable(id()),
   subsidiaries_ids: notYet(),
   tests: notYet(),
   surveys: notYet(),

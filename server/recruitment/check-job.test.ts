@@ -77,7 +77,8 @@ test('numbers that stand for something must stand for something', async () => {
 test('what does not exist yet cannot be chosen, and an empty choice is fine', async () => {
   const names = ['units', 'subsidiaries_ids', 'tests', 'surveys', 'psychologicalTests'] as const
   for (const name of names) deepEqual(await broken({ [name]: [nowhere] }), [`${name}.0: one_of`])
-  deepEqual(await broken(Object.fromEntries(names.map(name => [name, []]))), [])
+  deepEqual(await broken({ subsidiary_id: nowhere }), ['subsidiary_id: one_of'])
+  deepEqual(await broken({ ...Object.fromEntries(names.map(name => [name, []])), subsidiary_id: null }), [])
 })
 
 const question = (key: string, type: number, options?: string[]) => ({
@@ -150,4 +151,13 @@ test('people who are named twice, and weights and levels outside their range', a
   const form = { key: 'f', title: 'f', users: [], questions: [{ key: 'q', title: 'q', weight: 101 }] }
   deepEqual(await broken({ interview_forms: [form] }), ['interview_forms.0.questions.0.weight: max_value'])
   deepEqual(await broken({ questions: [{ ...question('a', 4), status: 4 }] }), ['questions.0.status: max_value'])
+})
+
+test('facilities that stand with the details of the recruitment are those of the job', async () => {
+  const details = { purpose_type: 1, facilities: ['ناهار'] }
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'مزایا', recruit_details: details } })
+  deepEqual([job.facilities, job.recruit_details], [['ناهار'], { purpose_type: 1 }])
+  const body = { facilities: ['وام'], recruit_details: details }
+  const after = await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+  deepEqual(after.job.facilities, ['وام'])
 })

@@ -88,8 +88,10 @@ function lists(it: JobFields): BrokenRule[] {
 const later = ['units', 'subsidiaries_ids', 'tests', 'surveys', 'psychologicalTests'] as const
 
 /** What does not exist yet cannot be chosen. */
-const notYet = (it: JobFields): BrokenRule[] =>
-  later.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : []))
+const notYet = (it: JobFields): BrokenRule[] => [
+  ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
+  ...later.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
+]
 
 /** Something that a field names, of one of the kinds that must be there already. */
 type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template'; id: string }

@@ -11,7 +11,8 @@ const json = (value: object | undefined) => value && JSON.stringify(value)
 
 /** A body's fields as columns: spelled our way, HTML made harmless, JSON as text for the driver. */
 export function columnsOf(body: JobFields) {
-  const { supervisors: _supervisors, steps: _steps, tags: _tags, ...fields } = body
+  const { supervisors: _supervisors, steps: _steps, tags: _tags, subsidiary_id: _branch, ...fields } = body
+  const { facilities, ...details } = fields.recruit_details ?? {}
   const { knowledgeRequired, collaborationModel, authenticateCondition, psychologicalTests, ...rest } = fields
   return {
     ...rest,
@@ -26,7 +27,8 @@ export function columnsOf(body: JobFields) {
     questions: json(fields.questions),
     required_files: json(fields.required_files),
     interview_forms: json(fields.interview_forms),
-    recruit_details: json(fields.recruit_details),
+    facilities: fields.facilities ?? facilities,
+    recruit_details: fields.recruit_details && json(details),
     roles: json(fields.roles),
   }
 }

@@ -17,13 +17,27 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Bes
 }
 
 /** Supervisors, tags and other people of a job as words, for its history: names do not change with who is asked later. */
-export type Around = { supervisors: string[]; tags: string[]; roles: string[]; experts: string[]; city: string | null }
+export type Around = {
+  /** Those who may change the job. */
+  supervisors: string[]
+  /** Those who may only see it. */
+  observers: string[]
+  tags: string[]
+  roles: string[]
+  experts: string[]
+  city: string | null
+}
+
+const none: Around = { supervisors: [], observers: [], tags: [], roles: [], experts: [], city: null }
+
+const namesWith = (scope: 'change' | 'show') =>
+  sql`array(select u.full_name from job_supervisor s join user_account u on u.id = s.user_id
+    where s.organization_id = job.organization_id and s.job_id = job.id and s.scope = ${scope} order by 1)`
 
 /** What stands around a job now, in words. */
 export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Around> {
   const { rows } = await sql<Around>`select
-      array(select u.full_name || ' (' || s.scope || ')' from job_supervisor s join user_account u on u.id = s.user_id
-        where s.organization_id = job.organization_id and s.job_id = job.id order by 1) as supervisors,
+      ${namesWith('change')} as supervisors, ${namesWith('show')} as observers,
       array(select t.title from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
         where jt.organization_id = job.organization_id and jt.job_id = job.id order by 1) as tags,
       array(select u.full_name from jsonb_to_recordset(job.roles) r(user_id uuid, role int)
@@ -31,7 +45,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
       array(select u.full_name from user_account u where u.id = any(job.experts) order by 1) as experts,
       (select name from city where id = job.city_id) as city
     from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
-  return rows[0] ?? { supervisors: [], tags: [], roles: [], experts: [], city: null }
+  return rows[0] ?? none
 }
 
 /** Replaces the supervisors of a job; of somebody named twice the last scope counts. */

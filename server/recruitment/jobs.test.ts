@@ -127,6 +127,64 @@ test('each change leaves who did what, from what to what', async () => {
   )
 })
 
+test('people, tags and places stand in the history by their names, and a pin leaves a trace', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخچه' } })
+  const params = { job_uuid: job.uuid }
+  const both = [
+    { user_id: arya.mina.id, scope: 'change' as const },
+    { user_id: arya.reza.id, scope: 'show' as const },
+  ]
+  await arya.sara.does(jobs.update, { params, body: { supervisors: both, experts: [arya.mina.id], city_id: 394 } })
+  await arya.mina.does(jobs.pin, { params })
+  const deeds = await arya.inside(db =>
+    db
+      .selectFrom('activity')
+      .select(['type', 'before', 'after'])
+      .where('subject_id', '=', job.uuid)
+      .orderBy('id')
+      .execute(),
+  )
+  deepEqual(deeds.slice(1), [
+    {
+      type: 'update',
+      before: { supervisors: [], observers: [], experts: [], city: null, city_id: null },
+      after: {
+        supervisors: ['مینا کریمی'],
+        observers: ['رضا کریمی'],
+        experts: ['مینا کریمی'],
+        city: 'تهران',
+        city_id: 394,
+      },
+    },
+    { type: 'pin', before: { is_pinned: false }, after: { is_pinned: true } },
+  ])
+})
+
+test('a job that stands at the top of the public list again keeps the day of its first publishing', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'باز هم' } })
+  const long = '2026-01-01T00:00:00.000Z'
+  const times = { published_at: long, first_published_at: long }
+  await arya.inside(db => db.updateTable('job').set(times).where('id', '=', job.uuid).execute())
+  const { job: again } = await arya.sara.does(jobs.resetPublishTime, { params: { uuid: job.uuid } })
+  ok(Date.parse(again.published_at ?? '') > Date.now() - 60_000)
+  const row = await arya.inside(db =>
+    db.selectFrom('job').select('first_published_at').where('id', '=', job.uuid).executeTakeFirstOrThrow(),
+  )
+  equal(Date.parse(row.first_published_at ?? ''), Date.parse(long))
+  await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
+  const refused = await arya.sara.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })
+  equal(refused.code, 409)
+  equal(refused.message, 'Publish this job opening first.')
+  equal((await arya.kian.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })).code, 404)
+})
+
+test('a job is read by the query too, and the two ways give the same', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو راه' } })
+  deepEqual((await arya.sara.does(jobs.showByQuery, { query: { job_uuid: job.uuid } })).job, job)
+  equal((await arya.kian.call(jobs.showByQuery, { query: { job_uuid: job.uuid } })).code, 404)
+  for (const job_uuid of ['', 'x']) equal((await arya.sara.call(jobs.showByQuery, { query: { job_uuid } })).code, 422)
+})
+
 test('texts that were left empty come out empty, on the job and on the home page', async () => {
   const body = { title: 'نامه‌رسان', knowledgeRequired: '', description: '' }
   const { job } = await arya.sara.does(jobs.create, { body })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { notFound } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import { requireJob } from './job-access.ts'
 import { matchingJobs, orderedIds } from './job-filters.ts'
@@ -19,14 +21,18 @@ async function listJobs({ query, who, db, from }: Asked<typeof jobs.list>) {
 
 async function pinJob(asked: Asked<typeof jobs.pin>) {
   const { db, who, params } = asked
-  await requireJob(db, who, params.job_uuid, 'show')
-  await db
+  const id = params.job_uuid
+  await requireJob(db, who, id, 'show')
+  const { pinned } = await db
     .updateTable('job')
     .set({ pinned_at: sql`case when pinned_at is null then now() end` })
     .where('organization_id', '=', who.organization_id)
-    .where('id', '=', params.job_uuid)
-    .execute()
-  return readJob(asked, params.job_uuid)
+    .where('id', '=', id)
+    .returning(sql<boolean>`pinned_at is not null`.as('pinned'))
+    .executeTakeFirstOrThrow(notFound)
+  const difference = { before: { is_pinned: !pinned }, after: { is_pinned: pinned } }
+  await recordActivity(db, who, { type: pinned ? 'pin' : 'unpin', subject: 'job', id, job: id, ...difference })
+  return readJob(asked, id)
 }
 
 /** The answers to the calls that read and pin job openings. */
