@@ -1,20 +1,17 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
-import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source'
-import { ArrowRightLeft, FileText, MessageSquare, Star } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
-import { number } from '../../core/numbers.ts'
-import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Menu } from '../../ui/Menu.tsx'
-import { fullName, sourceName } from '../applicant/applicant-words.ts'
+import { fullName } from '../applicant/applicant-words.ts'
 import type { Column } from './board-state.ts'
+import { cardPreview } from './card-preview.ts'
+import { CardFacts } from './CardFacts.tsx'
+import { CardMenu } from './CardMenu.tsx'
 
-type CardProps = {
+export type CardProps = {
   applicant: ListedApplicant
   columns: Column[]
   /** The one card that Tab reaches; arrows go on from it. */
@@ -24,63 +21,65 @@ type CardProps = {
   busy: boolean
   readOnly: boolean
   href: string
+  selected: boolean
+  /** How many are selected; while there are any, every card shows its box. */
+  selecting: number
   onOpen: (id: string) => void
   onFocus: (id: string) => void
   onMove: (applicant: ListedApplicant, step: string) => void
+  onSelect: (id: string) => void
+  /** Selects up to this card. */
+  onExtend: (id: string) => void
 }
 
-/** The card under the pointer while it is dragged: a copy, slightly turned. */
-const preview: NonNullable<Parameters<typeof draggable>[0]['onGenerateDragPreview']> = ({
-  nativeSetDragImage,
-  location,
-  source,
-}) =>
-  setCustomNativeDragPreview({
-    nativeSetDragImage,
-    getOffset: preserveOffsetOnSource({ element: source.element, input: location.current.input }),
-    render: ({ container }) => {
-      const copy = source.element.cloneNode(true)
-      if (!(copy instanceof HTMLElement)) return
-      copy.style.width = `${source.element.offsetWidth}px`
-      copy.style.rotate = document.dir === 'rtl' ? '-2deg' : '2deg'
-      container.append(copy)
-    },
-  })
+/** Fingers do not hover: what appears under a pointer is always there. */
+const touch = matchMedia('(pointer: coarse)').matches
 
-/** One applicant on the board: a link to the drawer, and something to drag. */
+/** One applicant on the board: a link to the drawer, something to drag, something to choose. */
 export function ApplicantCard(props: CardProps) {
-  const { applicant, carried, busy, readOnly, current, href } = props
-  const ref = useRef<HTMLLIElement>(null)
+  const { applicant, carried, busy, readOnly, current, href, selected } = props
+  const ref = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
+  // Box and menu are made when a card is first pointed at or reached: a thousand cards scroll past without them.
+  const [near, setNear] = useState(false)
+  const count = useEffectEvent(() => (selected ? props.selecting : 1))
   useEffect(() => {
     const element = ref.current
     if (!element || readOnly || busy) return
     return draggable({
       element,
-      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid }),
+      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid, count: count() }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
-      onGenerateDragPreview: preview,
+      onGenerateDragPreview: cardPreview,
     })
   }, [applicant.uuid, readOnly, busy])
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    props.onOpen(applicant.uuid)
+    if (event.shiftKey && !readOnly) props.onExtend(applicant.uuid)
+    else props.onOpen(applicant.uuid)
   }
+  const tools = !readOnly && (near || current || touch)
   return (
-    <li
+    <div
       ref={ref}
+      onPointerEnter={() => setNear(true)}
+      onContextMenu={event => openMenu(event, ref.current)}
       className={cx(
-        'group/card relative rounded-md border border-line bg-surface px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
-        'hover:border-line-2/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+        'group/card relative rounded-md border bg-surface px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+        selected ? 'border-primary bg-soft' : 'border-line hover:border-line-2/60',
         !readOnly && 'cursor-grab active:cursor-grabbing',
         dragged && 'opacity-40',
         carried && '-translate-y-0.5 border-primary shadow-pop outline-2 outline-focus',
       )}
     >
       <div className="flex items-center gap-2">
-        <Avatar name={fullName(applicant)} size="sm" />
+        <span className="relative">
+          <Avatar name={fullName(applicant)} size="sm" />
+          {(tools || selected || (props.selecting > 0 && !readOnly)) && <Box {...props} />}
+        </span>
         <a
           href={href}
           data-card={applicant.uuid}
@@ -97,10 +96,47 @@ export function ApplicantCard(props: CardProps) {
           <bdi>{fullName(applicant)}</bdi>
         </a>
         {!applicant.seen_at && <Unseen />}
-        {!readOnly && <MoveMenu {...props} />}
+        {tools && <CardMenu {...props} />}
       </div>
-      <Facts applicant={applicant} />
-    </li>
+      <CardFacts applicant={applicant} />
+    </div>
+  )
+}
+
+/** A long press opens the card's menu, of which selecting is the first entry; the mouse keeps the browser's own. */
+function openMenu(event: MouseEvent, card: HTMLElement | null) {
+  if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'touch') return
+  event.preventDefault()
+  card?.querySelector<HTMLElement>('[data-card-menu] button')?.click()
+}
+
+/** In the place of the picture. */
+function Box({ applicant, selected, selecting, onSelect, onExtend }: CardProps) {
+  const shown = selected || selecting > 0
+  const extend = useRef(false)
+  return (
+    <span
+      onPointerDownCapture={event => {
+        extend.current = event.shiftKey
+      }}
+      className={cx(
+        'absolute -inset-1 z-1 grid place-items-center rounded-full',
+        selected ? 'bg-soft' : 'bg-surface',
+        shown
+          ? 'opacity-100'
+          : 'opacity-0 group-hover/card:opacity-100 has-focus-visible:opacity-100 pointer-coarse:hidden',
+      )}
+    >
+      <Checkbox
+        label={t('Select {name}', { name: fullName(applicant) })}
+        value={selected}
+        onChange={() => {
+          if (extend.current) onExtend(applicant.uuid)
+          else onSelect(applicant.uuid)
+          extend.current = false
+        }}
+      />
+    </span>
   )
 }
 
@@ -108,69 +144,6 @@ function Unseen() {
   return (
     <span className="size-2 shrink-0 rounded-full bg-info" title={t('Not seen yet')}>
       <span className="sr-only">{t('Not seen yet')}</span>
-    </span>
-  )
-}
-
-function Facts({ applicant }: { applicant: ListedApplicant }) {
-  const source = sourceName(applicant)
-  return (
-    <div className="mt-1 flex min-h-5 items-center gap-2.5 text-xs text-text-3">
-      {applicant.rate !== null && applicant.rate > 0 && (
-        <span className="inline-flex items-center gap-1 text-warn">
-          <Star aria-hidden size={12} className="fill-current" />
-          <span className="sr-only">{t('Rating')}</span>
-          {number(applicant.rate)}
-        </span>
-      )}
-      <Time at={applicant.entered_at} relative className="shrink-0" />
-      {applicant.has_cv && (
-        <span title={t('Has a CV')}>
-          <FileText aria-hidden size={12} />
-          <span className="sr-only">{t('Has a CV')}</span>
-        </span>
-      )}
-      {applicant.comments_count > 0 && (
-        <span className="inline-flex items-center gap-1">
-          <MessageSquare aria-hidden size={12} />
-          <span className="sr-only">{t('Comments')}</span>
-          {number(applicant.comments_count)}
-        </span>
-      )}
-      {source && <span className="ms-auto min-w-0 truncate rounded-full bg-surface-2 px-1.5">{source}</span>}
-    </div>
-  )
-}
-
-/** Moving without dragging: for touch, and for whoever would rather choose from a list. */
-function MoveMenu({ applicant, columns, onMove, busy }: CardProps) {
-  return (
-    <span className="absolute end-1.5 top-1.5 z-1 rounded-md bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:static pointer-coarse:-my-1 pointer-coarse:-me-1.5 pointer-coarse:opacity-100">
-      <Menu
-        label={t('Move {name} to', { name: fullName(applicant) })}
-        trigger={
-          <Button
-            kind="ghost"
-            size="sm"
-            disabled={busy}
-            icon={<ArrowRightLeft size={14} />}
-            label={t('Move {name} to', { name: fullName(applicant) })}
-          />
-        }
-        groups={[
-          {
-            title: t('Move to'),
-            entries: columns
-              .filter(column => column.uuid !== applicant.step_id)
-              .map(column => ({
-                id: column.uuid,
-                label: column.title,
-                note: number(column.total),
-                onPress: () => onMove(applicant, column.uuid),
-              })),
-          },
-        ]}
-      />
     </span>
   )
 }

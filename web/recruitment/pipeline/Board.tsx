@@ -1,53 +1,55 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { cardOf, type Column } from './board-state.ts'
-import { scrollAtEdges } from './edge-scroll.ts'
 import { StepStrip } from './StepStrip.tsx'
+import { useBoardDrops } from './use-board-drops.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import type { Selection } from './use-selection.ts'
 
 type BoardProps = {
   columns: Column[]
   readOnly: boolean
+  filtered: boolean
+  /** Other filters were asked for, and their answer is on its way. */
+  stale: boolean
+  selection: Selection
   /** Steps whose next page is on its way. */
   loading: ReadonlySet<string>
   /** Applicants whose move is on its way. */
   busy: ReadonlySet<string>
   hrefOf: (id: string) => string
+  menuOf: (column: Column) => ReactNode
   onOpen: (id: string) => void
   onMore: (step: string) => void
   onMove: (applicant: ListedApplicant, step: string) => void
+  /** One of the selected was dragged: all of them go. */
+  onMoveMany: (step: string) => void
 }
 
 /** The pipeline as columns of cards: dragged by mouse and touch, carried by keyboard, one column at a time on a phone. */
 export function Board(props: BoardProps) {
-  const { columns, readOnly, loading, busy, onMove } = props
+  const { columns, readOnly, loading, busy, selection, onMove } = props
   const ref = useRef<HTMLDivElement>(null)
-  const keys = useBoardKeys(columns, readOnly, onMove)
-  const [focused, setFocused] = useState<string | null>(null)
+  const { focused, focusCard, onFocus } = useCardFocus()
+  const keys = useBoardKeys({ columns, readOnly, selection, onMove, focusCard })
+  const drop = (id: string, step: string) => {
+    const applicant = cardOf(columns, id)
+    if (selection.size > 1 && selection.ids.has(id)) props.onMoveMany(step)
+    else if (applicant) onMove(applicant, step)
+  }
+  const dragged = useBoardDrops(ref, columns, drop)
   const first = columns.find(column => column.applicants.length > 0)?.applicants[0]?.uuid
   const current = focused && cardOf(columns, focused) ? focused : first
-  const dropped = useEffectEvent((id: unknown, step: unknown) => {
-    const applicant = typeof id === 'string' ? cardOf(columns, id) : undefined
-    if (applicant && typeof step === 'string') onMove(applicant, step)
-  })
-  useEffect(() => {
-    const board = ref.current
-    if (!board) return
-    const drops = monitorForElements({
-      onDrop: ({ source, location }) => dropped(source.data['id'], location.current.dropTargets[0]?.data['step']),
-    })
-    return combine(drops, scrollAtEdges(board))
-  }, [])
   return (
     <>
       <StepStrip columns={columns} board={ref} />
       <p id="board-help" hidden>
-        {t('Enter opens, Space picks up, arrows go between cards.')}
+        {t('Enter opens, Space picks up, X selects, arrows go between cards.')}
       </p>
       <output aria-live="assertive" className="sr-only">
         {keys.said}
@@ -56,19 +58,23 @@ export function Board(props: BoardProps) {
       <div
         ref={ref}
         onKeyDown={keys.onKeyDown}
-        className="scroll flex min-h-0 flex-1 items-stretch gap-2.5 px-(--page) pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:[scrollbar-width:none]"
+        className={cx(
+          'scroll flex min-h-0 flex-1 items-stretch gap-2.5 px-(--page) pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:[scrollbar-width:none]',
+          props.stale && 'opacity-60',
+        )}
       >
         {columns.map(column => (
           <BoardColumn
             key={column.uuid}
             column={column}
             hot={keys.carried?.to === column.uuid}
+            filtered={props.filtered}
             loading={loading.has(column.uuid)}
             onMore={() => props.onMore(column.uuid)}
-          >
-            {column.applicants.map(applicant => (
+            keep={[current ?? null, keys.carried?.id ?? null, dragged]}
+            menu={props.menuOf(column)}
+            card={applicant => (
               <ApplicantCard
-                key={applicant.uuid}
                 applicant={applicant}
                 columns={columns}
                 current={applicant.uuid === current}
@@ -76,12 +82,16 @@ export function Board(props: BoardProps) {
                 busy={busy.has(applicant.uuid)}
                 readOnly={readOnly}
                 href={props.hrefOf(applicant.uuid)}
+                selected={selection.ids.has(applicant.uuid)}
+                selecting={selection.size}
                 onOpen={props.onOpen}
-                onFocus={setFocused}
+                onFocus={onFocus}
                 onMove={onMove}
+                onSelect={selection.toggle}
+                onExtend={selection.extend}
               />
-            ))}
-          </BoardColumn>
+            )}
+          />
         ))}
       </div>
     </>

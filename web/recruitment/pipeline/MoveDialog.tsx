@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { rejectReasons } from '@kargozin/api/labels.ts'
-import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { movesWithReason, questionOf } from '@kargozin/api/recruitment/move-rules.ts'
 import { isoDay } from '../../core/dates.ts'
 import { optionsOf } from '../../core/labels.ts'
@@ -13,8 +12,12 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { fullName } from '../applicant/applicant-words.ts'
 import type { MoveTold } from './use-moves.ts'
 
-/** A move that waits for the answer to its question. */
-export type AskedMove = { applicant: ListedApplicant; step: { uuid: string; title: string; type: number } }
+/** A move that waits for the answer to its question: of somebody with a name, or of so many. */
+export type AskedMove = {
+  name: { name: string; last_name: string } | null
+  count: number
+  step: { uuid: string; title: string; type: number }
+}
 
 type MoveDialogProps = {
   asked: AskedMove
@@ -27,7 +30,7 @@ export function MoveDialog(props: MoveDialogProps) {
   return questionOf(props.asked.step.type) === 'reasons' ? <RejectDialog {...props} /> : <HireDialog {...props} />
 }
 
-function RejectDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDialogProps) {
+function RejectDialog({ asked: { name, count, step }, onClose, onConfirm }: MoveDialogProps) {
   const [reasons, setReasons] = useState<string[]>([])
   const [other, setOther] = useState('')
   const [tried, setTried] = useState(false)
@@ -40,7 +43,11 @@ function RejectDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDi
       keep
       onClose={onClose}
       onConfirm={confirm}
-      title={t('Reject {name}', { name: fullName(applicant) })}
+      title={
+        name
+          ? t('Reject {name}', { name: fullName(name) })
+          : t('Reject {count} applicant|Reject {count} applicants', { count })
+      }
       actions={
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>
@@ -78,7 +85,7 @@ function RejectDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDi
   )
 }
 
-function HireDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDialogProps) {
+function HireDialog({ asked: { name, count, step }, onClose, onConfirm }: MoveDialogProps) {
   const [end, setEnd] = useState<string | null>(null)
   const confirm = () => onConfirm({ probation_end: end })
   return (
@@ -87,7 +94,11 @@ function HireDialog({ asked: { applicant, step }, onClose, onConfirm }: MoveDial
       onClose={onClose}
       onConfirm={confirm}
       width={420}
-      title={t('Move {name} to “{step}”', { name: fullName(applicant), step: step.title })}
+      title={
+        name
+          ? t('Move {name} to “{step}”', { name: fullName(name), step: step.title })
+          : t('Move {count} applicant to “{step}”|Move {count} applicants to “{step}”', { count, step: step.title })
+      }
       actions={
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Share2, UserPlus } from 'lucide-react'
+import { SearchX, Share2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { CallError } from '../../core/make-call.ts'
 import { useUrl } from '../../core/url.ts'
@@ -8,11 +8,20 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { filtersOf, narrows, withoutFilters, type FilterChange } from '../filters/filter-address.ts'
+import { ActOnMany } from './ActOnMany.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { address } from './address.ts'
 import { useAskedMoves } from './use-asked-moves.ts'
 import { useBoard } from './use-board.ts'
+import { useBulk } from './use-bulk.ts'
+import { useMoves } from './use-moves.ts'
+import { useSelectAll } from './use-select-all.ts'
+import { useSelection } from './use-selection.ts'
+import { useUndo } from './use-undo.ts'
 
 const opened = () => import('./Opened.tsx')
 const Opened = lazy(async () => ({ default: (await opened()).Opened }))
@@ -25,8 +34,13 @@ export default function PipelinePage() {
 
 function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
-  const { job, columns, error, again, more, loading, move, pending } = useBoard(jobId)
-  const moves = useAskedMoves(columns ?? [], move)
+  const filters = filtersOf(values)
+  const { job, columns, error, again, stale, more, loading, busy, show } = useBoard(jobId, filters)
+  const offerUndo = useUndo()
+  const bulk = useBulk(jobId, show, offerUndo)
+  const moves = useAskedMoves(columns ?? [], useMoves(jobId, show, offerUndo), bulk)
+  const selection = useSelection(columns ?? [])
+  const selectAll = useSelectAll(jobId, filters, selection)
   // The drawer and the dialogs come after the board, before anybody can have asked for them.
   useEffect(() => {
     const timer = setTimeout(() => void opened(), 500)
@@ -35,7 +49,9 @@ function Pipeline({ jobId }: { jobId: string }) {
   if (error && !columns) return <NoBoard error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
   const readOnly = columns.every(column => column.read_only)
-  const hrefOf = (applicant: string) => `/dashboard/recruitment/pipeline/${jobId}?applicant=${applicant}`
+  const filtered = narrows(values)
+  const found = columns.reduce((sum, column) => sum + column.total, 0)
+  const moveMany = (step: string) => moves.askMany(selection.standing(), step, selection.clear)
   return (
     <div className="flex h-full flex-col">
       <BoardHeader
@@ -45,26 +61,45 @@ function Pipeline({ jobId }: { jobId: string }) {
         onAdd={() => set({ show: 'add' }, { push: true })}
         onTrash={() => set({ show: 'trash' }, { push: true })}
       />
-      {columns.every(column => column.total === 0) ? (
-        <NobodyYet jobId={jobId} readOnly={readOnly} onAdd={() => set({ show: 'add' })} />
-      ) : (
+      {(found > 0 || filtered) && <BoardTools values={values} set={set} found={found} />}
+      {found === 0 && <Nobody {...{ jobId, readOnly, filtered, set }} />}
+      {found > 0 && (
         <Board
-          columns={columns}
-          readOnly={readOnly}
-          loading={loading}
-          busy={new Set(pending.map(it => it.applicant.uuid))}
-          hrefOf={hrefOf}
+          {...{ columns, readOnly, filtered, stale, selection, loading, busy }}
+          hrefOf={applicant => `/dashboard/recruitment/pipeline/${jobId}?applicant=${applicant}`}
+          menuOf={column => !readOnly && <ColumnMenu column={column} onSelectAll={() => void selectAll(column)} />}
           onOpen={applicant => set({ applicant }, { push: true })}
           onMore={more}
           onMove={(applicant, step) => moves.ask(applicant, step)}
+          onMoveMany={moveMany}
         />
       )}
+      <ActOnMany {...{ jobId, columns, selection, bulk, offerUndo }} onMove={moveMany} />
       {(values.applicant || values.show || moves.asked) && (
         <Suspense>
           <Opened {...{ jobId, columns, readOnly, values, set, moves }} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type NobodyProps = {
+  jobId: string
+  readOnly: boolean
+  filtered: boolean
+  set: (change: FilterChange & { show?: 'add' }) => void
+}
+
+function Nobody({ jobId, readOnly, filtered, set }: NobodyProps) {
+  if (!filtered) return <NobodyYet jobId={jobId} readOnly={readOnly} onAdd={() => set({ show: 'add' })} />
+  return (
+    <EmptyState
+      icon={<SearchX size={26} />}
+      title={t('No applicant fits these filters')}
+      text={t('Take one of them away, or search for less.')}
+      action={<Button onPress={() => set(withoutFilters)}>{t('Clear the filters')}</Button>}
+    />
   )
 }
 

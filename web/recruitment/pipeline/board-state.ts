@@ -1,8 +1,14 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import type { BoardStep } from '@kargozin/api/recruitment/steps.ts'
 
-/** A move that is shown already but not yet in what the server last told. */
-export type PendingMove = { applicant: ListedApplicant; from: string; to: string }
+/** Somebody on the board and the step that he stood in when last seen; without a card when only his id was fetched. */
+export type Standing = { uuid: string; from: string | null; card?: ListedApplicant | undefined }
+
+/** Where he is shown to be; null is off the board. */
+export type Moved = Standing & { to: string | null }
+
+/** Moves that are shown before the server tells of them. `counted`: the counts that it told know of them already. */
+export type Pending = { moved: readonly Moved[]; counted: boolean }
 
 /** A step as it is drawn: all its loaded cards, and whether there are more. */
 export type Column = BoardStep & { hasMore: boolean }
@@ -11,7 +17,7 @@ export type Column = BoardStep & { hasMore: boolean }
 export function columnsOf(
   steps: readonly BoardStep[],
   extra: Readonly<Record<string, ListedApplicant[]>>,
-  moves: readonly PendingMove[],
+  pending: readonly Pending[],
 ): Column[] {
   const columns = steps.map(step => {
     // Pages overlap when somebody moved in between: the first sight of a card counts.
@@ -19,28 +25,47 @@ export function columnsOf(
     const applicants = [...new Map(all.toReversed().map(it => [it.uuid, it])).values()].toReversed()
     return { ...step, applicants, hasMore: applicants.length < step.total }
   })
-  return moves.reduceRight(withMove, columns)
+  return pending.reduceRight(withMoves, columns)
 }
 
-function withMove(columns: Column[], { applicant, from, to }: PendingMove): Column[] {
-  const at = columns.find(column => column.applicants.some(it => it.uuid === applicant.uuid))
-  if (at?.uuid === to) return columns
-  const leaves = at?.uuid ?? from
+/** Five thousand at once are as many steps of work as there are cards, and not their product. */
+function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
+  const places = placesOf(columns)
+  const leaving = new Set<string>()
+  const arriving = new Map<string, ListedApplicant[]>()
+  const change = new Map<string, number>()
+  const count = (step: string | null, by: number) => step && change.set(step, (change.get(step) ?? 0) + by)
+  for (const { uuid, from, to, card } of moved) {
+    const stands = places.get(uuid) ?? from
+    if (stands === to) continue
+    leaving.add(uuid)
+    count(stands, -1)
+    count(to, 1)
+    if (!to || !card) continue
+    const there = arriving.get(to)
+    if (there) there.push({ ...card, step_id: to })
+    else arriving.set(to, [{ ...card, step_id: to }])
+  }
+  if (leaving.size === 0) return columns
   return columns.map(column => {
-    if (column.uuid === leaves)
-      return {
-        ...column,
-        applicants: column.applicants.filter(it => it.uuid !== applicant.uuid),
-        total: Math.max(0, column.total - 1),
-      }
-    if (column.uuid !== to) return column
-    return { ...column, applicants: [{ ...applicant, step_id: to }, ...column.applicants], total: column.total + 1 }
+    const stay = column.applicants.filter(it => !leaving.has(it.uuid))
+    const total = column.total + (counted ? 0 : (change.get(column.uuid) ?? 0))
+    return { ...column, applicants: [...(arriving.get(column.uuid) ?? []), ...stay], total: Math.max(0, total) }
   })
 }
 
+/** The step of every card that is loaded. */
+export const placesOf = (columns: readonly Column[]): Map<string, string> =>
+  new Map(columns.flatMap(column => column.applicants.map(it => [it.uuid, column.uuid])))
+
 /** The card of an applicant, if it is loaded. */
-export const cardOf = (columns: readonly Column[], id: string): ListedApplicant | undefined =>
-  columns.flatMap(column => column.applicants).find(it => it.uuid === id)
+export const cardOf = (columns: readonly Column[], id: string): ListedApplicant | undefined => {
+  for (const column of columns) {
+    const found = column.applicants.find(it => it.uuid === id)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** Who stands before and after an applicant in his step, as far as loaded, and where he stands among how many. */
 export function neighboursOf(columns: readonly Column[], id: string) {

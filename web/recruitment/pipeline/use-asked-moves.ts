@@ -3,37 +3,43 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { questionOf } from '@kargozin/api/recruitment/move-rules.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
-import type { Column } from './board-state.ts'
+import type { Column, Standing } from './board-state.ts'
 import type { AskedMove } from './MoveDialog.tsx'
-import type { MoveTold } from './use-moves.ts'
+import type { Bulk } from './use-bulk.ts'
+import type { MoveTold, useMoves } from './use-moves.ts'
 
-type Move = (
-  applicant: ListedApplicant,
-  to: { uuid: string; title: string },
-  told?: MoveTold,
-  quiet?: boolean,
-) => Promise<boolean>
+type Waiting = AskedMove & { make: (told: MoveTold) => void }
 
 /**
- * Moves that may need an answer first: into a step that asks nothing a card goes at once, else a dialog asks. `moved`
- * runs once the server has agreed.
+ * Moves of one and of many that may need an answer first: into a step that asks nothing they go at once, else a dialog
+ * asks. `moved` runs once the server has agreed.
  */
-export function useAskedMoves(columns: Column[], move: Move) {
-  const [asked, setAsked] = useState<(AskedMove & { moved: (() => void) | undefined }) | null>(null)
+export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
+  const [asked, setAsked] = useState<Waiting | null>(null)
 
-  const make = async (it: AskedMove, moved: (() => void) | undefined, told?: MoveTold) => {
-    if (await move(it.applicant, it.step, told)) moved?.()
+  const into = (to: string, who: Pick<AskedMove, 'name' | 'count'>, make: (step: Column, told: MoveTold) => void) => {
+    const step = columns.find(column => column.uuid === to)
+    if (!step) return toast.warning(t('This step is not there any more: someone has deleted it.'))
+    if (step.read_only) return toast.warning(t('You may see this job opening but not change it.'))
+    if (questionOf(step.type)) setAsked({ ...who, step, make: told => make(step, told) })
+    else make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
-    const step = columns.find(column => column.uuid === to)
-    if (!step || to === applicant.step_id) return
-    if (step.read_only) return toast.warning(t('You may see this job opening but not change it.'))
-    if (questionOf(step.type)) setAsked({ applicant, step, moved })
-    else void make({ applicant, step }, moved)
+    if (to === applicant.step_id) return
+    into(to, { name: applicant, count: 1 }, (step, told) => {
+      void move(applicant, step, told).then(made => made && moved?.())
+    })
+  }
+  const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
+    const going = chosen.filter(it => it.from !== to)
+    if (going.length === 0) return toast.info(t('All of them are in this step already.'))
+    into(to, { name: null, count: going.length }, (step, told) => {
+      void bulk.move(going, step, told).then(made => made && moved?.())
+    })
   }
   const confirm = (told: MoveTold) => {
     setAsked(null)
-    if (asked) void make(asked, asked.moved, told)
+    asked?.make(told)
   }
-  return { asked, ask, confirm, cancel: () => setAsked(null) }
+  return { asked, ask, askMany, confirm, cancel: () => setAsked(null) }
 }

@@ -4,9 +4,21 @@ import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { fullName } from '../applicant/applicant-words.ts'
 import { cardOf, type Column } from './board-state.ts'
+import { hasModifier, useSelectKeys } from './use-select-keys.ts'
+import type { Selection } from './use-selection.ts'
+import { toast } from '../../core/toast.tsx'
 
 /** A card picked up by keyboard, and the step that it would be put down in. */
 export type Carried = { id: string; to: string }
+
+type BoardKeys = {
+  columns: Column[]
+  readOnly: boolean
+  selection: Selection
+  onMove: (applicant: ListedApplicant, step: string) => void
+  /** Gives a card the focus, also one that is loaded and not in the page. */
+  focusCard: (id: string) => void
+}
 
 const forward = locale === 'fa' ? 'ArrowLeft' : 'ArrowRight'
 const backward = locale === 'fa' ? 'ArrowRight' : 'ArrowLeft'
@@ -33,7 +45,7 @@ function targetOf(columns: Column[], id: string, direction: 'up' | 'down' | 'on'
 }
 
 /** A card that is carried from step to step by keyboard, and what is said about it in the live region. */
-function useCarrying(columns: Column[], readOnly: boolean, onMove: (applicant: ListedApplicant, step: string) => void) {
+function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const [said, setSaid] = useState('')
   const follow = useRef<string | null>(null)
@@ -41,7 +53,7 @@ function useCarrying(columns: Column[], readOnly: boolean, onMove: (applicant: L
   // A card that changed its column is a new element: the focus follows it there.
   useEffect(() => {
     if (!follow.current) return
-    cardElement(follow.current)?.focus()
+    focusCard(follow.current)
     follow.current = null
   })
 
@@ -69,7 +81,11 @@ function useCarrying(columns: Column[], readOnly: boolean, onMove: (applicant: L
   }
   const putDown = () => {
     const applicant = carried && cardOf(columns, carried.id)
-    if (!applicant || applicant.step_id === carried.to) return leave()
+    if (!applicant) {
+      toast.warning(t('This card is not on the board any more.'))
+      return leave()
+    }
+    if (applicant.step_id === carried.to) return leave()
     setCarried(null)
     follow.current = applicant.uuid
     onMove(applicant, carried.to)
@@ -79,14 +95,12 @@ function useCarrying(columns: Column[], readOnly: boolean, onMove: (applicant: L
 
 /**
  * The board by keyboard: arrows, J and K go between cards; Space picks one up, arrows choose the step, Space or Enter
- * puts it down, Escape leaves it where it was. `said` is for a live region.
+ * puts it down, Escape leaves it where it was; with Shift, arrows select. `said` is for a live region.
  */
-export function useBoardKeys(
-  columns: Column[],
-  readOnly: boolean,
-  onMove: (applicant: ListedApplicant, step: string) => void,
-) {
-  const { carried, said, pickUp, carry, leave, putDown } = useCarrying(columns, readOnly, onMove)
+export function useBoardKeys(board: BoardKeys) {
+  const { columns, readOnly, selection, focusCard } = board
+  const { carried, said, pickUp, carry, leave, putDown } = useCarrying(board)
+  const selecting = useSelectKeys(selection, carried !== null)
 
   const carrying = (event: ReactKeyboardEvent) => {
     const direction = directionOf(event)
@@ -103,31 +117,35 @@ export function useBoardKeys(
     event.preventDefault()
     if (!direction) return pickUp(applicant)
     const target = targetOf(columns, applicant.uuid, direction)
-    if (target) cardElement(target)?.focus()
+    if (!target) return
+    if (event.shiftKey && !readOnly && (direction === 'up' || direction === 'down')) {
+      if (!selection.ids.has(applicant.uuid)) selection.extend(applicant.uuid)
+      selection.extend(target)
+    }
+    focusCard(target)
   }
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined
     const applicant = id && cardOf(columns, id)
-    if (!applicant || hasModifier(event)) return
+    if (!applicant) return
+    if (!carried && !readOnly && selecting(event, applicant.uuid)) return
+    if (hasModifier(event)) return
     if (carried) carrying(event)
     else going(event, applicant)
   }
-  useFirstCardKey(columns)
+  useFirstCardKey(columns, focusCard)
   return { carried, said, onKeyDown }
 }
 
-const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
-  event.ctrlKey || event.metaKey || event.altKey
-
 /** J or an arrow with the focus nowhere begins at the first card. */
-function useFirstCardKey(columns: Column[]) {
+function useFirstCardKey(columns: Column[], focusCard: (id: string) => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const nowhere = event.target === document.body || (event.target as HTMLElement | null)?.id === 'content' // a key's target
     if (!nowhere || hasModifier(event) || !directionOf(event)) return
     const first = columns.find(column => column.applicants.length > 0)?.applicants[0]
     if (!first) return
     event.preventDefault()
-    cardElement(first.uuid)?.focus()
+    focusCard(first.uuid)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)

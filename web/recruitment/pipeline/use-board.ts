@@ -1,25 +1,31 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { comments } from '@kargozin/api/recruitment/comments.ts'
-import { cardsPerStep, steps } from '@kargozin/api/recruitment/steps.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { keyOfAll, useCall } from '../../core/api.ts'
 import { makeCall } from '../../core/make-call.ts'
 import { useLive } from '../../core/live.ts'
+import type { FilterValues } from '../filters/filter-address.ts'
 import { columnsOf } from './board-state.ts'
-import { useMoves } from './use-moves.ts'
+import { usePending } from './use-pending.ts'
+
+/** A scrolled step is refetched whole when something changes on the board: few large pages rather than many small. */
+const perPage = 100
 
 /**
- * The board of a job: its columns with the pages loaded so far, kept fresh by live events, and the moves on it.
- * `more` loads the next page of a step.
+ * The board of a job, narrowed and ordered: its columns with the pages loaded so far, kept fresh by live events, and the
+ * changes of it that are shown at once. `more` loads the next page of a step.
  */
-export function useBoard(jobId: string) {
-  const board = useCall(steps.ofJob, { params: { job_uuid: jobId } })
-  const [pages, setPages] = useState<Record<string, number>>({})
-  const { extra, loading } = useExtraPages(jobId, pages)
-  const { pending, move } = useMoves(jobId)
+export function useBoard(jobId: string, filters: FilterValues) {
+  const board = useCall(steps.ofJob, { params: { job_uuid: jobId }, query: filters }, { keep: true })
+  const asked = JSON.stringify(filters)
+  const [pages, setPages] = useState<{ asked: string; of: Record<string, number> }>({ asked, of: {} })
+  const { extra, loading } = useExtraPages(jobId, filters, pages.asked === asked ? pages.of : {})
+  const { pending, show } = usePending()
   const client = useQueryClient()
   useLive(event => {
     if (event.kind !== 'board' || event.job !== jobId) return
@@ -35,26 +41,47 @@ export function useBoard(jobId: string) {
   })
   const columns = board.data && columnsOf(board.data.steps, extra, pending)
   const more = (step: string) => {
-    if (!loading.has(step)) setPages(now => ({ ...now, [step]: (now[step] ?? 1) + 1 }))
+    if (loading.has(step)) return
+    setPages(now => {
+      const of = now.asked === asked ? now.of : {}
+      return { asked, of: { ...of, [step]: (of[step] ?? 0) + 1 } }
+    })
   }
-  return { job: board.data?.job, columns, error: board.error, again: board.again, more, loading, move, pending }
+  return {
+    job: board.data?.job,
+    columns,
+    error: board.error,
+    again: board.again,
+    stale: board.stale,
+    more,
+    loading,
+    busy: new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid))),
+    show,
+  }
 }
 
-/** The pages of steps beyond the first, which comes with the board. */
-function useExtraPages(jobId: string, pages: Record<string, number>) {
+type Page = DataOf<typeof applicants.ofJob>
+
+/** The pages of steps, the first of which goes on from the few cards that come with the board. */
+function useExtraPages(jobId: string, filters: FilterValues, pages: Record<string, number>) {
   const asked = Object.entries(pages).flatMap(([step, last]) =>
-    Array.from({ length: last - 1 }, (_, at) => ({ step, page: at + 2 })),
+    Array.from({ length: last }, (_, at) => ({ step, page: at + 1 })),
   )
-  const results = useQueries({
+  return useQueries({
     queries: asked.map(({ step, page }) => {
-      const given = { params: { job_uuid: jobId }, query: { step_uuid: step, page, per_page: cardsPerStep } }
+      const query = { ...filters, step_uuid: step, page, per_page: perPage }
+      const given = { params: { job_uuid: jobId }, query }
       return {
         queryKey: [...keyOfAll(applicants.ofJob), given],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await makeCall(applicants.ofJob, given, { signal })).data,
       }
     }),
+    combine: results => bySteps(asked, results),
   })
+}
+
+function bySteps(asked: readonly { step: string }[], results: readonly UseQueryResult<Page>[]) {
   const extra: Record<string, ListedApplicant[]> = {}
   const loading = new Set<string>()
   asked.forEach(({ step }, at) => {

@@ -1,0 +1,88 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import type { Source } from '@kargozin/api/organisation/sources.ts'
+import { withoutFilters, type FilterChange, type FilterValues } from './filter-address.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+
+const narrow = matchMedia('(max-width: 639px)')
+
+function whenWidthChanges(listener: () => void) {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
+
+type FilterButtonProps = {
+  values: FilterValues
+  set: (change: FilterChange) => void
+  sources: readonly Source[]
+  /** How many filters are set. */
+  count: number
+  /** How many applicants are left. */
+  found: number
+}
+
+/** Opens the filters: beside the button on a desk, as a sheet on a phone. */
+export function FilterButton(props: FilterButtonProps) {
+  const onPhone = useSyncExternalStore(whenWidthChanges, () => narrow.matches)
+  const [open, setOpen] = useState(false)
+  const panel = <FilterPanel values={props.values} set={props.set} sources={props.sources} />
+  const content = (
+    <>
+      {t('Filters')}
+      {props.count > 0 && (
+        <span className="min-w-5 rounded-full bg-primary px-1.5 text-center text-xs text-on-primary">
+          {number(props.count)}
+        </span>
+      )}
+    </>
+  )
+  const icon = <SlidersHorizontal size={15} />
+  if (!onPhone)
+    return (
+      <Popover label={t('Filters')} trigger={<Button icon={icon}>{content}</Button>} className="w-140 p-4">
+        {close => (
+          <>
+            {panel}
+            <div className="flex flex-wrap items-center justify-end gap-2 pt-4">
+              <Actions {...props} onClose={close} />
+            </div>
+          </>
+        )}
+      </Popover>
+    )
+  return (
+    <>
+      <Button icon={icon} onPress={() => setOpen(true)}>
+        {content}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('Filters')}
+        actions={<Actions {...props} onClose={() => setOpen(false)} />}
+      >
+        {panel}
+      </Dialog>
+    </>
+  )
+}
+
+function Actions({ set, count, found, onClose }: FilterButtonProps & { onClose: () => void }) {
+  return (
+    <>
+      {count > 0 && (
+        <Button kind="ghost" onPress={() => set(withoutFilters)}>
+          {t('Clear all')}
+        </Button>
+      )}
+      <Button kind="primary" onPress={onClose}>
+        {t('Show {count} applicant|Show {count} applicants', { count: found })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { choice, maybe, shape, type Of, type Sent } from '@kargozin/api/fields.ts'
+import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/applicants.ts'
+
+/** What a list of applicants can be narrowed to, as it stands in the address of a page. */
+export const filterFields = {
+  searchable: applicantFilters.searchable,
+  rate: applicantFilters.rate,
+  gender: applicantFilters.gender,
+  source: applicantFilters.source,
+  degrees: applicantFilters.degrees,
+  min_age: applicantFilters.min_age,
+  max_age: applicantFilters.max_age,
+  min_work_experience: applicantFilters.min_work_experience,
+  max_work_experience: applicantFilters.max_work_experience,
+  skill: applicantFilters.skill,
+  skill_level: applicantFilters.skill_level,
+  language: applicantFilters.language,
+  language_level: applicantFilters.language_level,
+  cv_file_content: applicantFilters.cv_file_content,
+  send_request_from: applicantFilters.send_request_from,
+  send_request_to: applicantFilters.send_request_to,
+  unseen: applicantFilters.unseen,
+  order_by: maybe(choice({ entered_at: 'entered_at', applied_at: 'applied_at', rate: 'rate', name: 'name' })),
+  direction: applicantOrder.direction,
+}
+
+const address = shape(filterFields)
+/** The filters that are set, and the order. */
+export type FilterValues = Partial<Of<typeof address>>
+/** A change of some of them; `undefined` takes one away. */
+export type FilterChange = Partial<Sent<typeof address>>
+
+/** Those of a page's values that filter or order. */
+export function filtersOf(values: FilterValues): FilterValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => key in filterFields && value !== '' && value !== undefined),
+  )
+}
+
+const orders: readonly string[] = ['order_by', 'direction']
+
+/** The change that takes every filter away and leaves the order. */
+export const withoutFilters: FilterChange = Object.fromEntries(
+  Object.keys(filterFields).flatMap(key => (orders.includes(key) ? [] : [[key, undefined]])),
+)
+
+/** Whether anything but the order is set. */
+export const narrows = (values: FilterValues): boolean =>
+  Object.keys(filtersOf(values)).some(key => !orders.includes(key))

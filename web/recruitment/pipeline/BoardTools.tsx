@@ -1,0 +1,90 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import { useCall } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { chipsOf } from '../filters/filter-chips.ts'
+import type { FilterChange, FilterValues } from '../filters/filter-address.ts'
+import { FilterButton } from '../filters/FilterButton.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { useTyped } from '../filters/use-typed.ts'
+
+type BoardToolsProps = {
+  values: FilterValues
+  set: (change: FilterChange) => void
+  /** How many applicants are left. */
+  found: number
+}
+
+/** Searching, filtering and ordering the board; below, what is set. */
+export function BoardTools({ values, set, found }: BoardToolsProps) {
+  const { data } = useCall(sources.list, {})
+  const chips = chipsOf(values, data?.sources ?? [])
+  const search = useRef<HTMLInputElement>(null)
+  const typed = useTyped(values.searchable ?? '', text => set({ searchable: text || undefined }))
+  useSearchKey(() => search.current?.focus())
+  return (
+    <div className="grid gap-2 px-(--page) pb-2.5 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          ref={search}
+          label={t('Search this board')}
+          placeholder={t('Name, mobile or e-mail')}
+          after={
+            <span className="pe-1.5 max-sm:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          }
+          className="w-64 max-sm:w-full"
+          {...typed}
+        />
+        <FilterButton values={values} set={set} sources={data?.sources ?? []} count={chips.length} found={found} />
+        <OrderMenu values={values} set={set} />
+      </div>
+      <FilterChips chips={chips} set={set} />
+    </div>
+  )
+}
+
+function OrderMenu({ values, set }: Pick<BoardToolsProps, 'values' | 'set'>) {
+  const orders = [
+    { id: 'entered_at', label: t('Newest in the step') },
+    { id: 'applied_at', label: t('Newest application') },
+    { id: 'rate', label: t('Best rated') },
+    { id: 'name', label: t('By name') },
+  ] as const
+  const order = orders.find(it => it.id === values.order_by) ?? orders[0]
+  return (
+    <Menu
+      label={t('Order within the steps')}
+      selected={order.id}
+      trigger={<Button icon={<ArrowDownWideNarrow size={15} />}>{order.label}</Button>}
+      entries={orders.map(({ id, label }) => ({
+        id,
+        label,
+        onPress: () => set({ order_by: id === 'entered_at' ? undefined : id, direction: undefined }),
+      }))}
+    />
+  )
+}
+
+/** The key that is / on a Latin keyboard, unless one is writing. */
+function useSearchKey(search: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const asks = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
+    if (!asks || event.ctrlKey || event.metaKey || event.altKey) return
+    const busy = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog], [role=menu]'
+    if (event.target instanceof Element && event.target.closest(busy)) return
+    event.preventDefault()
+    search()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

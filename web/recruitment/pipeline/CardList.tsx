@@ -1,0 +1,90 @@
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+
+type CardListProps = {
+  applicants: readonly ListedApplicant[]
+  /** How many the step has, loaded or not. */
+  total: number
+  /** Cards that stay in the page wherever one scrolls: with the focus, carried, dragged. */
+  keep: readonly (string | null)[]
+  card: (applicant: ListedApplicant) => ReactNode
+  /** After the cards, in the same scroller. */
+  children: ReactNode
+}
+
+/** What a card takes before it is measured: two lines, in pixels. */
+const usualHeight = 61
+const gap = 6
+
+/** The cards of a step, of which only those in sight (and a few around them) are in the page. */
+export function CardList({ applicants, total, keep, card, children }: CardListProps) {
+  'use no memo' // The virtualizer is one object that changes inside: what the compiler would keep of it is old.
+  const scroller = useRef<HTMLDivElement>(null)
+  const keyOf = useCallback((index: number) => applicants[index]?.uuid ?? index, [applicants])
+  const kept = keep.map(id => applicants.findIndex(it => it.uuid === id)).filter(index => index >= 0)
+  const names = kept.join()
+  const within = useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      const more = names === '' ? [] : names.split(',').map(Number)
+      return [...new Set([...seen, ...more])].toSorted((a, b) => a - b)
+    },
+    [names],
+  )
+  const virtual = useVirtualizer({
+    count: applicants.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: keyOf,
+    rangeExtractor: within,
+    overscan: 6,
+    gap,
+  })
+  useSteadyScroll(virtual, applicants)
+  return (
+    <div ref={scroller} data-column-scroll className="scroll min-h-0 flex-1 px-2 pt-0.5 pb-2 [overflow-anchor:none]">
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(item => {
+          const applicant = applicants[item.index]
+          return (
+            applicant && (
+              <li
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-setsize={total}
+                aria-posinset={item.index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {card(applicant)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+/** Cards that come or go above what one reads do not move it: the first card in sight stays where it is. */
+function useSteadyScroll(virtual: Virtualizer<HTMLDivElement, Element>, applicants: readonly ListedApplicant[]) {
+  'use no memo' // as above
+  const first = useRef<{ id: string; start: number } | null>(null)
+  useLayoutEffect(() => {
+    const was = first.current
+    const scroller = virtual.scrollElement
+    if (!was || !scroller) return
+    const index = applicants.findIndex(it => it.uuid === was.id)
+    const start = virtual.measurementsCache[index]?.start
+    if (start !== undefined && start !== was.start) scroller.scrollTop += start - was.start
+  }, [virtual, applicants])
+  useLayoutEffect(() => {
+    const offset = virtual.scrollOffset ?? 0
+    const item = offset > 0 ? virtual.getVirtualItems().find(it => it.end > offset) : undefined
+    const id = item && applicants[item.index]?.uuid
+    first.current = item && id ? { id, start: item.start } : null
+  })
+}

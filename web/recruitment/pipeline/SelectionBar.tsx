@@ -1,0 +1,84 @@
+import { ArrowRightLeft, BriefcaseBusiness, Trash2, UserX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { stepType } from '@kargozin/api/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { BulkBar } from '../../ui/BulkBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Meter } from '../../ui/Progress.tsx'
+import type { Column } from './board-state.ts'
+import type { Working } from './use-bulk.ts'
+
+type SelectionBarProps = {
+  columns: Column[]
+  count: number
+  working: Working | null
+  onMove: (step: string) => void
+  onTransfer: () => void
+  onTrash: () => void
+  onClear: () => void
+}
+
+/** While cards are selected: what can be done with all of them, and how far it is once it is being done. */
+export function SelectionBar({ columns, count, working, ...on }: SelectionBarProps) {
+  const rejected = columns.find(column => column.type === stepType.rejected)
+  const text = t('{count} selected', { count })
+  return (
+    <div className="px-(--page) pb-3">
+      <BulkBar text={text} onClear={on.onClear}>
+        {working ? (
+          <HowFar working={working} />
+        ) : (
+          <>
+            <Menu
+              label={t('Move to')}
+              side="top start"
+              trigger={<Button icon={<ArrowRightLeft size={15} />}>{t('Move to…')}</Button>}
+              entries={columns.map(column => ({
+                id: column.uuid,
+                label: column.title,
+                note: number(column.total),
+                onPress: () => on.onMove(column.uuid),
+              }))}
+            />
+            {rejected && (
+              <Button icon={<UserX size={15} />} onPress={() => on.onMove(rejected.uuid)}>
+                {t('Reject')}
+              </Button>
+            )}
+            <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer}>
+              {t('To another job opening…')}
+            </Button>
+            <Button icon={<Trash2 size={15} />} onPress={on.onTrash}>
+              {t('To the trash')}
+            </Button>
+          </>
+        )}
+      </BulkBar>
+    </div>
+  )
+}
+
+/** Nothing for what is done at once; after a second, how far it is. */
+function HowFar({ working: { done, total } }: { working: Working }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <output className="flex h-(--h) items-center gap-2.5 px-2">
+      {late ? (
+        <>
+          <span className="w-28">
+            <Meter share={total > 0 ? done / total : 0} label={t('Progress')} />
+          </span>
+          {t('{done} of {total}', { done, total })}
+        </>
+      ) : (
+        t('One moment…')
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { bulk } from '@kargozin/api/recruitment/bulk.ts'
+import { useLive } from '../../core/live.ts'
+import { makeCall } from '../../core/make-call.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import type { Moved, Standing } from './board-state.ts'
+import type { MoveTold } from './use-moves.ts'
+import type { Shown } from './use-pending.ts'
+import type { OfferUndo } from './use-undo.ts'
+
+/** An action on many that is on its way, and how far the server is with it. */
+export type Working = { done: number; total: number }
+
+/** A transfer: the job opening, the step of it (its first one unless named), and whether they leave this one. */
+export type Transfer = { job: { uuid: string; title: string }; step: string | null; leave: boolean }
+
+const goingTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
+
+/** Who was moved stands where he stood. */
+const goingBack = (moved: readonly Moved[]): Moved[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
+
+const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
+
+/** "12 are now in …", and how many were left as they are. */
+const withLeft = (text: string, left: number) =>
+  left > 0 ? `${text} ${t('{count} was left as it is.|{count} were left as they are.', { count: left })}` : text
+
+/** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
+export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
+  const [working, setWorking] = useState<Working | null>(null)
+  useLive(({ kind, job, done, total }) => {
+    if (kind === 'progress' && job === jobId && done !== undefined && total !== undefined)
+      setWorking(now => now && { done, total })
+  })
+  const act = async <Made>(moved: readonly Moved[], count: number, make: () => Promise<{ data: Made }>) => {
+    setWorking({ done: 0, total: count })
+    const made = await show(moved, async () => (await make()).data).finally(() => setWorking(null))
+    return made
+  }
+  const undo = async (moved: readonly Moved[], bulk_uuid: string) => {
+    const made = await act(goingBack(moved), moved.length, () => makeCall(bulk.undo, { params: { bulk_uuid } }))
+    if (!made) return
+    if (made.left === 0) return toast.success(t('Undone.'))
+    toast.warning(t('Undone, but for {count} that changed since.', { count: made.left }))
+  }
+  const tell = (text: string, moved: readonly Moved[], made: { moved: number; left: number; bulk_uuid: string }) => {
+    if (made.moved === 0) return toast.info(t('Nothing changed: all of them were left as they are.'))
+    offerUndo(withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
+  }
+
+  const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {
+    const moved = goingTo(chosen, to.uuid)
+    const params = { job_uuid: jobId, destination_step_uuid: to.uuid }
+    const made = await act(moved, chosen.length, () =>
+      makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...told } }),
+    )
+    if (made)
+      tell(
+        t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', {
+          count: made.moved,
+          step: to.title,
+        }),
+        moved,
+        made,
+      )
+    return made !== undefined
+  }
+  const trash = async (chosen: readonly Standing[]) => {
+    const moved = goingTo(chosen, null)
+    const made = await act(moved, chosen.length, () =>
+      makeCall(bulk.trash, { params: { job_uuid: jobId }, body: { applicants_uuids: idsOf(chosen) } }),
+    )
+    if (made)
+      tell(
+        t('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: made.moved }),
+        moved,
+        made,
+      )
+    return made !== undefined
+  }
+  /** What the server tells of a transfer, and how to undo it; undefined when it was refused. */
+  const transfer = async (chosen: readonly Standing[], { job, step, leave }: Transfer) => {
+    const moved = leave ? goingTo(chosen, null) : []
+    const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
+    const made = await act(moved, chosen.length, () =>
+      makeCall(bulk.transfer, {
+        params: { job_uuid: jobId, destination_job_uuid: job.uuid },
+        body: step ? { ...body, steps_uuid: [step] } : body,
+      }),
+    )
+    return made && { ...made, undo: () => void undo(moved, made.bulk_uuid) }
+  }
+  return { working, move, trash, transfer }
+}
+
+/** What is done to many. */
+export type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import type { Selection } from './use-selection.ts'
+
+export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.altKey
+
+/**
+ * Selecting by keyboard: X the card with the focus, Ctrl+A all loaded ones of its step; Escape lets all go, wherever the
+ * focus is. What it returns says whether the key was one of these.
+ */
+export function useSelectKeys(selection: Selection, carrying: boolean) {
+  const escaped = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || carrying || selection.size === 0) return
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), [role=dialog]')
+    if (!elsewhere) selection.clear()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => escaped(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  return (event: ReactKeyboardEvent, id: string): boolean => {
+    // By the key's place: on a Persian layout these type other letters.
+    const all = event.code === 'KeyA' && (event.ctrlKey || event.metaKey)
+    if (!all && (event.code !== 'KeyX' || hasModifier(event))) return false
+    event.preventDefault()
+    if (all) selection.loaded(id)
+    else selection.toggle(id)
+    return true
+  }
+}
