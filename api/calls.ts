@@ -13,6 +13,7 @@ import { applicants } from './recruitment/applicants.ts'
 import { bulk } from './recruitment/bulk.ts'
 import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
+import { exports } from './recruitment/exports.ts'
 import { home } from './recruitment/home.ts'
 import { messageTemplates } from './messages/message-templates.ts'
 import { notifications } from './messages/notifications.ts'
@@ -23,6 +24,7 @@ import { organizations } from './organisation/organization.ts'
 import { roles } from './organisation/roles.ts'
 import { sources } from './organisation/sources.ts'
 import { tags } from './organisation/tags.ts'
+import { interviewForms } from './recruitment/interview-form-sheet.ts'
 import { jobMedia } from './recruitment/job-media.ts'
 import { jobSources } from './recruitment/job-sources.ts'
 import { jobTemplates } from './recruitment/job-templates.ts'
@@ -48,7 +50,9 @@ export const calls: Record<string, Record<string, Call>> = {
   sso,
   userSettings,
   events,
+  exports,
   home,
+  interviewForms,
   jobMedia,
   jobs,
   jobSources,

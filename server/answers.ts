@@ -30,8 +30,10 @@ import { bulkUndoAnswers } from './recruitment/bulk-undo.ts'
 import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
 import { detachAnswers } from './recruitment/detach-step.ts'
+import { exportAnswers } from './recruitment/exports.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobCopyAnswers } from './recruitment/copy-job.ts'
+import { interviewFormAnswers } from './recruitment/interview-form-sheet.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
 import { jobMediaAnswers } from './recruitment/job-media.ts'
 import { jobSourceAnswers } from './recruitment/job-sources.ts'
@@ -70,9 +72,11 @@ export const answers: readonly Answer[] = [
   ...ssoAnswers,
   ...userSettingAnswers,
   ...eventAnswers,
+  ...exportAnswers,
   ...detachAnswers,
   ...homeAnswers,
   ...jobAnswers,
+  ...interviewFormAnswers,
   ...jobCopyAnswers,
   ...jobCreationAnswers,
   ...jobMediaAnswers,

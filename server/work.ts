@@ -5,11 +5,13 @@ import { forgetExpired } from './account/forget-expired.ts'
 import { readConfig } from './config.ts'
 import { StartError } from './core/errors.ts'
 import { watchWorkers } from './core/lost-workers.ts'
+import { makeExport } from './core/exports.ts'
 import type { Tasks } from './core/queue.ts'
 import { openServices, type Services } from './core/services.ts'
 import { enterStep } from './messages/enter-step.ts'
 import { sendEmail } from './messages/send-email.ts'
 import { sendSms } from './messages/send-sms.ts'
+import { recruitmentExports } from './recruitment/exports.ts'
 import { reachDatabase } from './reach.ts'
 
 /** A task's function. It may run twice for the same work, and must be harmless the second time. */
@@ -23,6 +25,7 @@ function tasksOf(services: Services): { [name in keyof Tasks]: Task<Tasks[name]>
     'send-email': (email, { last }) => sendEmail(services, { ...email, last }),
     'remove-file': ({ key }) => services.storage.remove(key),
     'enter-step': entry => enterStep(services, entry),
+    export: asked => makeExport(services, recruitmentExports, asked),
     'forget-expired': () => forgetExpired(services),
   }
 }

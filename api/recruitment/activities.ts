@@ -17,11 +17,18 @@ export const activity = shape({
 })
 export type Activity = Of<typeof activity>
 
-const query = shape({
-  ...pageQuery,
+/** What activities are filtered and ordered by; newest first unless asked otherwise. */
+export const activityFilters = {
   type: askedMany(text(40)),
+  /** Only what this member did. */
+  user_uuid: maybe(id()),
+  /** Both ends of the time: an instant, or a plain day, which is the whole of that day in Tehran. */
+  from: maybe(text(40)),
+  to: maybe(text(40)),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
-})
+} as const
+
+const query = shape({ ...pageQuery, ...activityFilters })
 
 /** Calls that tell who did what. */
 export const activities = {

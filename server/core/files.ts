@@ -129,6 +129,8 @@ export const accepted = {
     'image/png',
     'image/webp',
   ],
+  /** Made by us for somebody to fetch, and forgotten after a day. */
+  export: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 } as const
 
 /** The place of a file in the store: by organisation, then by id. */

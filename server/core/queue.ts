@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '@kargozin/api/words.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** The background tasks and what each is given. The worker has a function for each (work.ts). */
@@ -9,6 +10,8 @@ export type Tasks = {
   'remove-file': { key: string }
   /** What an applicant is sent on entering a step, once it can no longer be undone. */
   'enter-step': { organization_id: string; stay_id: string }
+  /** A file that somebody waits for (exports.ts); `asked` is what he asked for, as the export named `name` reads it. */
+  export: { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
   /** Daily: what nobody can use any more. */
   'forget-expired': Record<never, never>
 }

@@ -1,52 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
+import type { exports } from '@kargozin/api/recruitment/exports.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
+import { plainText } from '../core/html.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { reachApplication } from './applicant-access.ts'
+import { beginning } from './applicant-filters.ts'
 import { requireJob } from './job-access.ts'
 
 type Query = Asked<typeof activities.ofJob>['query']
+type Filters = QueryOut<typeof exports.activities>
 type About = { job: string } | { application: string }
 
-const chosen = (db: Db, who: Member, about: About, query: Query) =>
-  db
-    .selectFrom('activity as x')
-    .where('x.organization_id', '=', who.organization_id)
-    .$if('job' in about, q => q.where('x.job_id', '=', 'job' in about ? about.job : ''))
-    .$if('application' in about, q => q.where('x.application_id', '=', 'application' in about ? about.application : ''))
-    .$if(!!query.type?.length, q => q.where('x.type', 'in', query.type ?? []))
-
-async function page(db: Db, who: Member, about: About, query: Query, url: string) {
-  const at = pageOf(query, 20)
-  const [rows, counted] = await Promise.all([
-    chosen(db, who, about, query)
-      .leftJoin('user_account as u', 'u.id', 'x.user_id')
-      .leftJoin('application as a', join =>
-        join.onRef('a.organization_id', '=', 'x.organization_id').onRef('a.id', '=', 'x.application_id'),
-      )
-      .leftJoin('person as p', join =>
-        join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.id', '=', 'a.person_id'),
-      )
-      .select(['x.id as uuid', 'x.type', 'x.subject', 'x.at', 'x.before', 'x.after', 'a.id as application'])
-      .select([
-        'u.id as user_id',
-        'u.full_name',
-        sql<string>`btrim(p.first_name || ' ' || p.last_name)`.as('applicant_name'),
-      ])
-      .orderBy('x.id', query.direction ?? 'desc')
-      .limit(at.limit)
-      .offset(at.offset)
-      .execute(),
-    chosen(db, who, about, query)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { activities: rows.map(told), pagination: paginationOf(at, counted.total, url) }
-}
-
-type Row = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
+/** An activity as it is read. */
+export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   before: object | null
   after: object | null
   application: string | null
@@ -55,24 +25,70 @@ type Row = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   full_name: string | null
 }
 
-const told = ({ before, after, application, applicant_name, user_id, full_name, ...row }: Row): Activity => ({
-  ...row,
-  user: user_id ? { id: user_id, fullName: full_name ?? '' } : null,
-  applicant: application ? { uuid: application, name: applicant_name } : null,
-  changes: changesOf(before, after),
-})
+const columns = sql`select x.id as uuid, x.type, x.subject, x.at, x.before, x.after, a.id as application,
+  u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
-/** What changed, as text. Ids are left out where a title stands beside them, and long HTML where it says nothing to a reader. */
-function changesOf(before: object | null, after: object | null): Activity['changes'] {
-  const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
-  const fields = [...new Set([...from.keys(), ...to.keys()])].filter(field => !field.endsWith('_id'))
-  return fields.map(field => ({ field, from: textOf(from.get(field)), to: textOf(to.get(field)) }))
+/** The activities that the filters leave: their columns, and all from `from` to `where`. Throws 422 for a moment that is none. */
+export function chosenActivities(
+  who: Member,
+  about: About,
+  asked: Filters,
+): { [part in 'select' | 'from']: RawBuilder<unknown> } {
+  const conditions = [
+    sql`x.organization_id = ${who.organization_id}`,
+    'job' in about ? sql`x.job_id = ${about.job}` : sql`x.application_id = ${about.application}`,
+    ...(asked.type?.length ? [sql`x.type = any(${asked.type}::text[])`] : []),
+    ...(asked.user_uuid ? [sql`x.user_id = ${asked.user_uuid}`] : []),
+    ...(asked.from ? [sql`x.at >= ${beginning('from', asked.from)}`] : []),
+    ...(asked.to ? [sql`x.at < ${beginning('to', asked.to, 1)}`] : []),
+  ]
+  const from = sql`
+    from activity x
+    left join user_account u on u.id = x.user_id
+    left join application a on a.organization_id = x.organization_id and a.id = x.application_id
+    left join person p on p.organization_id = a.organization_id and p.id = a.person_id
+   where ${sql.join(conditions, sql` and `)}`
+  return { select: columns, from }
 }
 
+async function page(db: Db, who: Member, about: About, query: Query, url: string) {
+  const at = pageOf(query, 20)
+  const { select, from } = chosenActivities(who, about, query)
+  const direction = sql.raw(query.direction ?? 'desc')
+  const [{ rows }, counted] = await Promise.all([
+    sql<ActivityRow>`${select} ${from} order by x.id ${direction} limit ${at.limit} offset ${at.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ])
+  return { activities: rows.map(toldActivity), pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url) }
+}
+
+/** An activity as it goes out. */
+export const toldActivity = (row: ActivityRow): Activity => {
+  const { before, after, application, applicant_name, user_id, full_name, ...rest } = row
+  return {
+    ...rest,
+    user: user_id ? { id: user_id, fullName: full_name ?? '' } : null,
+    applicant: application ? { uuid: application, name: applicant_name } : null,
+    changes: changesOf(before, after),
+  }
+}
+
+/** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
+function changesOf(before: object | null, after: object | null): Activity['changes'] {
+  const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
+  const all = new Set([...from.keys(), ...to.keys()])
+  const isId = (field: string) => field.endsWith('_id')
+  const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
+  const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value))
+  return fields.map(field => ({ field, from: text(field, from.get(field)), to: text(field, to.get(field)) }))
+}
+
+/** Null for what is no text: what changed in a form or in conditions is not told by a list of keys. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.map(it => textOf(it) ?? '').join(', ')
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
+  if (typeof value === 'object') return null
+  const text = /<\w+[^>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 

@@ -84,8 +84,8 @@ function anythingLike(typed: string): RawBuilder<boolean> {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The beginning of a range: a plain day begins at midnight in Tehran. */
-function beginning(field: string, text: string, daysLater = 0): string {
+/** The beginning of a range: a plain day begins at midnight in Tehran. Throws 422 for what is no moment. */
+export function beginning(field: string, text: string, daysLater = 0): string {
   const plain = day.test(text)
   const instant = new Date(plain ? `${text}T00:00:00+03:30` : text)
   if (Number.isNaN(instant.getTime())) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')

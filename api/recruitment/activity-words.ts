@@ -1,0 +1,207 @@
+import { number, type Fill, type Locale } from '../words.ts'
+import * as labels from '../labels.ts'
+import { degrees, genders } from '../labels-person.ts'
+import type { Activity } from './activities.ts'
+import type dictionary from './fa.json'
+
+type Word = keyof typeof dictionary
+
+/** What writing an activity needs of whoever shows it: a screen, or a workbook. */
+export type Speaker = { locale: Locale; say(word: Word, params?: Fill): string; day(at: string): string }
+
+/** A change as people read it: a field from one value to another; both null where the values say nothing to a reader. */
+export type Detail = { name: string; from: string | null; to: string | null }
+
+/** What was done to an applicant; `{by}` did it to `{who}`. */
+const toApplicants: Record<string, Word> = {
+  apply: '{by} applied.',
+  enter: '{by} entered {who}.',
+  import: '{by} imported {who}.',
+  change_status: '{by} moved {who} from “{from}” to “{to}”.',
+  rate: '{by} changed the rating of {who} from {from} to {to}.',
+  source: '{by} changed the source of {who} from {from} to {to}.',
+  update: '{by} corrected the profile of {who}.',
+  cv: '{by} added a CV to {who}: {to}',
+  comment: '{by} wrote a comment on {who}.',
+  comment_update: '{by} changed a comment on {who}.',
+  comment_delete: '{by} deleted a comment on {who}.',
+  trash: '{by} moved {who} to the trash.',
+  restore: '{by} restored {who}.',
+  delete: '{by} deleted {who} for good.',
+  transfer: '{by} transferred {who} from “{from}” to “{to}”.',
+  undo: '{by} undid it: {who} is back from “{from}” in “{to}”.',
+  undo_trash: '{by} undid what was done to {who}.',
+}
+
+const toJobs: Record<string, Word> = {
+  create: '{by} made the job opening.',
+  copy: '{by} made the job opening as a copy of “{to}”.',
+  update: '{by} changed the job opening.',
+  publish_10: '{by} published the job opening.',
+  publish_1: '{by} took the job opening off the air.',
+  publish_0: '{by} made the job opening a draft again.',
+  republish: '{by} brought the job opening to the top of the public list.',
+  delete: '{by} deleted the job opening.',
+  trash: '{by} deleted the job opening.',
+  restore: '{by} brought the job opening back.',
+  save_template: '{by} kept the process as the template “{to}”.',
+  open_source: '{by} opened the link for {to}.',
+  close_source: '{by} closed the link for {to}.',
+  remove_example: '{by} removed the example file “{from}”.',
+  transfer:
+    '{by} transferred {count} applicant from “{from}” to “{to}”.|{by} transferred {count} applicants from “{from}” to “{to}”.',
+  import: '{by} imported {count} applicant.|{by} imported {count} applicants.',
+}
+
+const toSteps: Record<string, Word> = {
+  create: '{by} added the step “{to}”.',
+  update: '{by} changed the step “{to}”.',
+  position: '{by} moved the step “{to}” to another place.',
+  delete: '{by} removed the step “{from}”.',
+  detach: '{by} removed the step “{from}”; its applicants went to “{to}”.',
+  empty: '{by} emptied the step “{from}” into “{to}”.',
+}
+
+/** What is said of a deed that has no sentence of its own. */
+const general: Record<string, Word> = {
+  application: '{by} changed something about {who}.',
+  job: '{by} changed the job opening.',
+  step: '{by} changed a step.',
+}
+
+type Kind = 'day' | 'long' | 'number' | labels.Labels
+
+/** The names of what can change; of `long` ones the value is not shown. */
+const fields: Record<string, { word: Word; kind?: Kind }> = {
+  title: { word: 'Title' },
+  description: { word: 'Description', kind: 'long' },
+  activities: { word: 'Tasks', kind: 'long' },
+  knowledge_required: { word: 'Knowledge required', kind: 'long' },
+  competencies: { word: 'Competencies' },
+  skills: { word: 'Skills' },
+  facilities: { word: 'Benefits', kind: labels.facilities },
+  city: { word: 'City' },
+  city_id: { word: 'City', kind: 'long' },
+  contract_type: { word: 'Contract', kind: labels.contractTypes },
+  collaboration_model: { word: 'Collaboration model', kind: labels.collaborationModels },
+  requirements: { word: 'Requirements', kind: 'long' },
+  salary_min: { word: 'Monthly pay from (Rial)', kind: 'number' },
+  salary_max: { word: 'Monthly pay up to (Rial)', kind: 'number' },
+  required_hires: { word: 'People wanted', kind: 'number' },
+  form_options: { word: 'Application form', kind: 'long' },
+  required_files: { word: 'Files asked for', kind: 'long' },
+  questions: { word: 'Your own questions', kind: 'long' },
+  interview_forms: { word: 'Interview forms', kind: 'long' },
+  recruit_details: { word: 'Why the job is open', kind: 'long' },
+  valid_through: { word: 'Accepts applications until', kind: 'day' },
+  publish_status: { word: 'Status', kind: labels.publishStatuses },
+  supervisors: { word: 'Supervisors' },
+  roles: { word: 'Parts in the hiring', kind: 'long' },
+  experts: { word: 'Experts', kind: 'long' },
+  tags: { word: 'Tags' },
+  type: { word: 'Type of step', kind: labels.stepTypes },
+  notification_type: { word: 'Messages on entering', kind: labels.stepNotifications },
+  further_information_channel: { word: 'Asking for additional information', kind: labels.informationChannels },
+  send_hiring_survey: { word: 'Hiring survey', kind: 'long' },
+  message_template_id: { word: 'Message on entering', kind: 'long' },
+  email_template_id: { word: 'E-mail on entering', kind: 'long' },
+  sms_template_id: { word: 'Text message on entering', kind: 'long' },
+  first_name: { word: 'First name' },
+  last_name: { word: 'Last name' },
+  email: { word: 'E-mail' },
+  mobile: { word: 'Mobile' },
+  gender: { word: 'Gender', kind: genders },
+  birth_date: { word: 'Birth date', kind: 'day' },
+  address: { word: 'Address' },
+  degree: { word: 'Degree', kind: degrees },
+  experience_years: { word: 'Years of experience', kind: 'number' },
+  details: { word: 'Particulars', kind: 'long' },
+  private_fields: { word: 'Sensitive', kind: 'long' },
+  rejection_reasons: { word: 'Reasons of the rejection', kind: labels.rejectReasons },
+  other_reason: { word: 'Another reason, or more about it' },
+  probation_end: { word: 'End of probation', kind: 'day' },
+}
+
+/** What the sentence itself says, by what was done: the fields of its {from} and {to}. Of a transfer jobs say more than steps. */
+const main: readonly string[] = ['job', 'step', 'rate', 'source', 'cv', 'copy_of', 'template', 'file', 'title']
+
+type Changes = Activity['changes']
+
+const has = (changes: Changes, field: string): boolean => changes.some(it => it.field === field)
+
+/** Deeds whose sentence depends on what changed, or on who did it. */
+const kinds: Record<string, (it: Activity) => string> = {
+  // Who applies is no user: a user who did it entered somebody else.
+  apply: ({ user }) => (user ? 'enter' : 'apply'),
+  // The trash is no step from which one comes back.
+  undo: ({ changes }) => (has(changes, 'step') ? 'undo' : 'undo_trash'),
+  create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
+  publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
+}
+
+function wordOf(activity: Activity): Word | undefined {
+  const { subject, type } = activity
+  const kind = kinds[type]?.(activity) ?? type
+  const own = { application: toApplicants, job: toJobs, step: toSteps }[subject as 'job'] // absent for any other subject
+  const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
+  return own?.[kind] ?? (step ? toSteps['update'] : general[subject])
+}
+
+const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?.[locale] ?? value
+
+function said(field: string, value: string | null | undefined, speaker: Speaker): string {
+  if (!value || (field === 'rate' && value === '0')) return '—'
+  if (field === 'rate') return number(Number(value), speaker.locale)
+  return field === 'source' ? known(labels.defaultSources, value, speaker.locale) : value
+}
+
+/** The applicant's place in a sentence, for screens that make a link of it: a character that no text has. */
+export const nameMark = '\u0001'
+
+/**
+ * What was done, as a sentence. `who` stands for the applicant. A deed without a sentence of its own (what a later version
+ * or another part of the product wrote) is told in general.
+ */
+export function sentenceOf(activity: Activity, speaker: Speaker, who: string): string {
+  const { user, subject, changes } = activity
+  const by = user?.fullName ?? (subject === 'application' ? who : speaker.say('The system'))
+  const count = Number(changes.find(it => it.field === 'count')?.to ?? 0)
+  return speaker.say(wordOf(activity) ?? '{by} changed something.', { by, who, count, ...endsOf(activity, speaker) })
+}
+
+/** From what to what: a step that was only named stands in both. */
+function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: string; to: string } {
+  const field = main.find(name => has(changes, name)) ?? ''
+  const change = changes.find(it => it.field === field)
+  const to = change?.to ?? (subject === 'step' ? change?.from : null)
+  return { from: said(field, change?.from, speaker), to: said(field, to, speaker) }
+}
+
+function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker): string | null {
+  if (value === null || value === '' || kind === 'long') return null
+  if (kind === 'day') return speaker.day(value)
+  if (kind === 'number') return number(Number(value), speaker.locale)
+  if (typeof kind !== 'object') return value
+  const all = value.split(', ').map(it => known(kind, it, speaker.locale))
+  return all.join(speaker.locale === 'fa' ? '، ' : ', ')
+}
+
+/** What changed beside what the sentence says, field by field; fields that nobody has named are left out. */
+export function detailsOf(activity: Activity, speaker: Speaker): Detail[] {
+  const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
+  return activity.changes.flatMap(({ field, from, to }) => {
+    const it = fields[field]
+    if (!it || told.includes(field)) return []
+    const values = [from, to].map(value => valueOf(it.kind, value, speaker))
+    // A reason that is not given is no change worth a line.
+    if (activity.type !== 'update' && !values[1]) return []
+    return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
+  })
+}
+
+/** A change in one line: «Title: from → to», or the field alone. */
+export function detailText({ name, from, to }: Detail, locale: Locale): string {
+  if (from === null && to === null) return name
+  const arrow = locale === 'fa' ? '←' : '→'
+  return from === null ? `${name}: ${to}` : `${name}: ${from} ${arrow} ${to ?? '—'}`
+}
