@@ -78,6 +78,21 @@ test('a step that is deleted while many are dragged into it: they are there befo
   }
 })
 
+test('one card dragged into a step that is being deleted goes along or stays, and is told why', async () => {
+  for (let round = 0; round < 4; round++) {
+    const it = await pipeline(arya, arya.sara, 1)
+    const [id] = it.ids as [string]
+    const [moved, detached] = await Promise.all([
+      moveOne(arya.mina, it, it.review, id),
+      arya.sara.call(stepSettings.detach, { params: { step_id: it.review, transfer_to: it.interview } }),
+    ])
+    equal(detached.code, 200)
+    ok(moved.code === 200 || moved.code === 422, String(moved.code))
+    if (moved.code === 422) match(moved.message ?? '', /not in the pipeline/)
+    await allWhole(it)
+  }
+})
+
 test('an undo leaves those whose step has been deleted since', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [one] = it.ids as [string]
