@@ -29,6 +29,13 @@ const pages: readonly FrontPage[] = [
   { path: /^\/jobs$/, words: ['careers'], calls: true, load: () => import('./careers/JobBoardPage.tsx') },
   { path: /^\/jobs\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/JobPage.tsx') },
   { path: /^\/careers\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/CareerPage.tsx') },
+  {
+    path: /^\/preview\/job$/,
+    title: 'Preview',
+    words: ['careers'],
+    calls: true,
+    load: () => import('./careers/PreviewPage.tsx'),
+  },
   { path: /^\/track\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/TrackPage.tsx') },
 ]
 

@@ -44,7 +44,7 @@ export const pages: readonly Page[] = [
     title: 'New job opening',
     opens: jobs.create,
     words: ['recruitment'],
-    load: () => import('./recruitment/jobs/JobFormPage.tsx'),
+    load: () => import('./recruitment/job-form/JobFormPage.tsx'),
   },
   {
     path: '/recruitment/share-job-opportunity',

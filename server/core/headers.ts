@@ -28,8 +28,10 @@ const policy = [
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
 ].join('; ')
+
+/** Pages that stand in a frame of our own: the form of a job opening shows what becomes of it. */
+const framed = /^\/preview\/job(\?|$)/
 
 /** Headers of every answer. Files bring a stricter policy of their own and keep it. */
 export function securityHeaders(url: string, reply: FastifyReply): void {
@@ -37,6 +39,7 @@ export function securityHeaders(url: string, reply: FastifyReply): void {
   reply.header('referrer-policy', 'same-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', `${policy}; frame-ancestors ${framed.test(url) ? "'self'" : "'none'"}`)
   if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }

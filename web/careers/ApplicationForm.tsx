@@ -27,8 +27,8 @@ type Form = Omit<ApplicationForm, 'files'> & { files: (ApplicationForm['files'][
 type WithExample = { example_url?: string | undefined }
 
 /** The form that applies for a job: contact, CV, person, sections, questions, each only as far as the job asks for it. */
-export function ApplicationForm({ job, form }: { job: PublicJob; form: Form }) {
-  const application = useApplication(job, form)
+export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: Form; preview: boolean }) {
+  const application = useApplication(job, form, preview)
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   if (sending.at === 'sent') return <Thanks job={job} trackUrl={sending.trackUrl} />

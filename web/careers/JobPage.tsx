@@ -29,7 +29,7 @@ export default function JobPage() {
   useEffect(() => {
     if (title) document.title = title
   }, [title])
-  if (data) return <Job key={jobId} job={data.job} />
+  if (data) return <JobView key={jobId} job={data.job} />
   if (error) return <Missing error={error} title={t('This job opening is not there any more')} onRetry={again} />
   return (
     <CareersFrame>
@@ -38,7 +38,8 @@ export default function JobPage() {
   )
 }
 
-function Job({ job }: { job: PublicJob }) {
+/** The page of a job opening; `preview` shows it before it is there, and its form sends nothing. */
+export function JobView({ job, preview = false }: { job: PublicJob; preview?: boolean }) {
   const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.scrollIntoView({ behavior: 'smooth' })
@@ -62,10 +63,10 @@ function Job({ job }: { job: PublicJob }) {
         <JobText job={job} />
       </div>
       {job.form ? (
-        <div ref={form} className="scroll-mt-4">
+        <div ref={form} data-apply className="scroll-mt-4">
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
             <Suspense fallback={<Skeleton count={8} />}>
-              <ApplicationForm job={job} form={job.form} />
+              <ApplicationForm job={job} form={job.form} preview={preview} />
             </Suspense>
           </Card>
           <ApplyBar button={button} form={form} onPress={toForm} />

@@ -98,14 +98,15 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
 }
 
 /** What is written, kept in this browser a moment after each change until it was sent. */
-function useDraft(jobId: string, form: ApplicationForm, sent: boolean) {
+function useDraft(jobId: string, form: ApplicationForm, at: 'writing' | 'sent' | 'preview') {
   const [draft, setDraft] = useState(() => only(form, readDraft(jobId)))
   useEffect(() => {
+    if (at === 'preview') return
     // Here and not where it is sent: by now the timer of the last change is gone, which would write it once more.
-    if (sent) return dropDraft(jobId)
+    if (at === 'sent') return dropDraft(jobId)
     const timer = setTimeout(() => keepDraft(jobId, draft), 300)
     return () => clearTimeout(timer)
-  }, [jobId, draft, sent])
+  }, [jobId, draft, at])
   return [draft, setDraft] as const
 }
 
@@ -130,11 +131,11 @@ const toldBy = ({ fields, message }: CallError, files: Files): Record<string, st
 
 /**
  * The application form of a job: what is written, kept as a draft until it is sent; what is wrong with it, told once a
- * field was left or sending was tried; and its sending, once however often it is pressed.
+ * field was left or sending was tried; and its sending, once however often it is pressed. A preview sends nothing.
  */
-export function useApplication(job: PublicJob, form: ApplicationForm) {
+export function useApplication(job: PublicJob, form: ApplicationForm, preview: boolean) {
   const [sending, setSending] = useState<Sending>({ at: 'writing' })
-  const [draft, setDraft] = useDraft(job.job_id, form, sending.at === 'sent')
+  const [draft, setDraft] = useDraft(job.job_id, form, preview ? 'preview' : sending.at === 'sent' ? 'sent' : 'writing')
   const [files, setFiles] = useState<Files>({})
   const [website, setWebsite] = useState('')
   const errors = errorsOf(form, draft, files)
@@ -160,6 +161,10 @@ export function useApplication(job: PublicJob, form: ApplicationForm) {
   const send = async (): Promise<string[]> => {
     tellAll()
     if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)
+    if (preview) {
+      setSending({ at: 'refused', message: t('This is a preview: nothing is sent.'), there: true })
+      return []
+    }
     busy.current = true
     const failed: unknown = await sendOnce().catch((reason: unknown) => reason)
     busy.current = false

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { askedText, choice, maybe, shape } from '@kargozin/api/fields.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { useCall } from '../../core/api.ts'
+import { useUrl } from '../../core/url.ts'
+import { t } from '../../core/words.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { JobWizard } from './JobWizard.tsx'
+import { parts, type PartId } from './parts.ts'
+
+const partIds = Object.fromEntries(parts.map(it => [it.id, it.id])) as { [id in PartId]: id } // each id maps to itself
+const address = shape({ job: askedText(), part: maybe(choice(partIds)) })
+
+/** Makes a job opening, or changes the one named in the address. */
+export default function JobFormPage() {
+  const { values, set } = useUrl(address)
+  const id = values.job
+  // A job that this very form has made gets its address while the form stays as it is.
+  const [opened, setOpened] = useState({ id, made: false, count: 0 })
+  if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
+  const wanted = Boolean(id) && !opened.made
+  const { data, error, again } = useCall(jobs.show, { params: { job_id: id ?? '' } }, { when: wanted })
+  if (wanted && error)
+    return (
+      <ErrorState
+        title={t('This job opening could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (wanted && !data) return <Skeleton shape="rows" count={6} />
+  return (
+    <JobWizard
+      key={opened.count}
+      start={wanted ? data?.job : undefined}
+      part={values.part ?? 'what'}
+      onPart={part => set({ part }, { push: true })}
+      onMade={job => {
+        setOpened({ ...opened, id: job.uuid, made: true })
+        set({ job: job.uuid })
+      }}
+    />
+  )
+}

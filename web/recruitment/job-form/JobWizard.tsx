@@ -1,0 +1,173 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs.ts'
+import { useCall } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { errorNames, problemsOf, resolver } from './job-check.ts'
+import { readKept } from './job-draft.ts'
+import { valuesOf, type JobValues } from './job-values.ts'
+import { KeepChanges } from './KeepChanges.tsx'
+import { partNames } from './part-names.ts'
+import { isFilled, partOf, parts, type PartId } from './parts.ts'
+import { useFirstError } from './use-first-error.ts'
+import { useJobSaving, type JobSaving } from './use-job-saving.ts'
+import { useSaveKeys } from './use-save-keys.ts'
+import { WizardFoot, WizardHead } from './WizardHead.tsx'
+import { WizardSteps } from './WizardSteps.tsx'
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+
+/** What each part of the form gets. */
+export type PartProps = {
+  form: UseFormReturn<JobValues>
+  saving: JobSaving
+  onPart: (part: PartId) => void
+  onPublish: () => void
+}
+
+// Each part comes when it is opened: the first paint pays for one of them.
+const contents: Record<PartId, ComponentType<PartProps>> = {
+  what: lazy(async () => ({ default: (await import('./WhatPart.tsx')).WhatPart })),
+  who: lazy(async () => ({ default: (await import('./WhoPart.tsx')).WhoPart })),
+  form: lazy(async () => ({ default: (await import('./FormPart.tsx')).FormPart })),
+  process: lazy(async () => ({ default: (await import('./ProcessPart.tsx')).ProcessPart })),
+  interview: lazy(async () => ({ default: (await import('./InterviewPart.tsx')).InterviewPart })),
+  people: lazy(async () => ({ default: (await import('./PeoplePart.tsx')).PeoplePart })),
+  publish: lazy(async () => ({ default: (await import('./PublishPart.tsx')).PublishPart })),
+}
+
+type Props = {
+  start: Job | undefined
+  part: PartId
+  onPart: (part: PartId) => void
+  onMade: (job: Job) => void
+}
+
+/** The whole form of a job opening, part by part; `start` is the job to change, or nothing for a new one. */
+export function JobWizard({ start, part, onPart, onMade }: Props) {
+  const [kept] = useState(() => readKept(start?.uuid))
+  const form = useForm<JobValues>({
+    defaultValues: kept?.values ?? valuesOf(start),
+    resolver,
+    mode: 'onTouched',
+  })
+  const saving = useJobSaving(form, {
+    start,
+    version: kept?.version ?? undefined,
+    onMade,
+    onMerged: ({ by, changed }) =>
+      toast.info(
+        t('{name} changed this meanwhile, and it is kept beside yours: {fields}', {
+          name: by,
+          fields: changed.map(it => t(partNames[it])).join(t(', ')),
+        }),
+      ),
+  })
+  useOthersChanges(saving)
+  const toError = useFirstError(form)
+  const open = (next: PartId) => {
+    if (!saving.job) void saving.save()
+    onPart(next)
+  }
+  const finish = useFinish(form, saving, field => {
+    onPart(partOf(field))
+    toError(field)
+  })
+  useSaveKeys({ save: () => void saving.save(), main: finish })
+  const Content = contents[part]
+  return (
+    <div>
+      <WizardHead form={form} saving={saving} onFinish={finish} />
+      <div className="grid gap-x-7 gap-y-3 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <Parts form={form} saving={saving} part={part} onPart={open} />
+        <div data-part={part} className="min-w-0">
+          {kept && <Brought saving={saving} />}
+          <Suspense fallback={<Skeleton shape="rows" count={6} />}>
+            <Content form={form} saving={saving} onPart={open} onPublish={finish} />
+          </Suspense>
+          <WizardFoot part={part} onPart={open} />
+        </div>
+      </div>
+      <KeepChanges saving={saving} />
+      {saving.conflict && (
+        <Suspense>
+          <ConflictDialog conflict={saving.conflict} onChoose={saving.resolve} onClose={saving.postpone} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The list of parts, which follows what is written. */
+function Parts({ form, saving, part, onPart }: Omit<PartProps, 'onPublish'> & { part: PartId }) {
+  const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
+  const status = saving.job?.publish_status
+  const job = { saved: saving.job !== undefined, published: status === publishStatus.active }
+  const filled = new Set(parts.map(it => it.id).filter(id => isFilled(id, values, job)))
+  const wrong = new Set(errorNames(form.formState.errors).map(partOf))
+  return <WizardSteps current={part} filled={filled} wrong={wrong} onPart={onPart} />
+}
+
+/** What this browser kept from the last time stands in the form again, until it is saved or given up. */
+function Brought({ saving }: { saving: JobSaving }) {
+  const [shown, setShown] = useState(true)
+  if (!shown || saving.state.at === 'blank') return null
+  return (
+    <div className="mb-4">
+      <Banner
+        onClose={() => setShown(false)}
+        action={
+          saving.state.at === 'changed' && (
+            <Button
+              size="sm"
+              onPress={() => {
+                saving.discard()
+                setShown(false)
+              }}
+            >
+              {t('Give it up')}
+            </Button>
+          )
+        }
+      >
+        {t('What you had not saved the last time is here again.')}
+      </Banner>
+    </div>
+  )
+}
+
+/** A job that somebody else saves while nothing of mine waits is shown as it is then. */
+function useOthersChanges(saving: JobSaving) {
+  const params = { job_id: saving.job?.uuid ?? '' }
+  const { data } = useCall(jobs.show, { params }, { when: saving.job !== undefined })
+  const adopt = useEffectEvent((job: Job) => {
+    if (saving.adopt(job)) toast.info(t('Somebody else saved this job opening. You see it as it is now.'))
+  })
+  useEffect(() => {
+    if (data) adopt(data.job)
+  }, [data])
+}
+
+/** Publishes a draft, saves everything else; what is wrong is shown first. Publishing leads to sharing. */
+function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (field: string) => void) {
+  const navigate = useNavigate()
+  return () => {
+    const first = problemsOf(form.getValues())[0]
+    if (first) {
+      void form.trigger()
+      onWrong(first.field)
+      return
+    }
+    const publishing = saving.savesItself()
+    void saving.save(publishing ? publishStatus.active : undefined).then(saved => {
+      const id = saving.current().job?.uuid
+      if (saved && id && publishing)
+        void navigate({ href: `/dashboard/recruitment/share-job-opportunity?job=${id}`, ignoreBlocker: true })
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import { Plus, X } from 'lucide-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+type Props = { value: string[]; onChange: (options: string[]) => void; onBlur: () => void; error: string | undefined }
+
+const mostOptions = 50
+
+/**
+ * The choices of a question, one in each line: Enter begins the next, Backspace in an empty one takes it away, and a
+ * pasted list becomes as many choices.
+ */
+export function OptionList({ value, onChange, onBlur, error }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  // There is always a line to write in.
+  const options = value.length === 0 ? [''] : value
+  const focus = (at: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
+  const set = (at: number, ...texts: string[]) => onChange(options.toSpliced(at, 1, ...texts).slice(0, mostOptions))
+  const add = (at: number) => {
+    onChange(options.toSpliced(at, 0, '').slice(0, mostOptions))
+    focus(at)
+  }
+  const press = (event: KeyboardEvent, at: number) => {
+    const empty = options[at] === ''
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      if (!empty) add(at + 1)
+    } else if (event.key === 'Backspace' && empty && options.length > 1) {
+      event.preventDefault()
+      onChange(options.toSpliced(at, 1))
+      focus(Math.max(0, at - 1))
+    }
+  }
+  const paste = (event: ClipboardEvent, at: number) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map(it => it.trim())
+      .filter(Boolean)
+    if (lines.length < 2) return
+    event.preventDefault()
+    set(at, ...lines)
+  }
+  return (
+    <div>
+      <ol ref={list} className="grid gap-1.5">
+        {options.map((option, at) => (
+          // Lines have no names but their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
+            {/* What is typed comes up to the line from the field in it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+            <span className="flex-1" onKeyDown={event => press(event, at)} onPasteCapture={event => paste(event, at)}>
+              <TextField
+                label={t('Choice {number}', { number: at + 1 })}
+                hideLabel
+                size="sm"
+                maxLength={200}
+                value={option}
+                placeholder={t('Choice {number}', { number: at + 1 })}
+                onChange={text => set(at, text)}
+                onBlur={onBlur}
+                error={at === 0 ? error : undefined}
+              />
+            </span>
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={<X size={14} />}
+              label={t('Remove choice {number}', { number: at + 1 })}
+              disabled={options.length === 1 && option === ''}
+              onPress={() => onChange(options.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {options.length < mostOptions && (
+        <Button kind="ghost" size="sm" icon={<Plus size={14} />} className="mt-1" onPress={() => add(options.length)}>
+          {t('Add a choice')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../core/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+type Props = { name: string; onRemove: () => void; children?: ReactNode }
+
+/** A colleague in a list of the form, with what he is in it. */
+export function PersonRow({ name, onRemove, children }: Props) {
+  return (
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
+      <Avatar name={name} size="md" />
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      {children}
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<Trash2 size={15} />}
+        label={t('Remove {name}', { name })}
+        onPress={onRemove}
+      />
+    </li>
+  )
+}

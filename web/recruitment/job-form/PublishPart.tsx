@@ -1,0 +1,175 @@
+import { CircleCheck, Rocket, Share2, TriangleAlert } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { labelOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Block } from './Block.tsx'
+import { adviceOn, type Advice } from './advice.ts'
+import { askedCount } from './form-presets.ts'
+import type { JobValues } from './job-values.ts'
+import type { PartProps } from './JobWizard.tsx'
+import { PublishChip } from '../jobs/PublishChip.tsx'
+
+/** A last look: what is missing, what is unwise, and what is going to be seen. */
+export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
+  const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
+  const advice = adviceOn(values)
+  return (
+    <>
+      <Block title={t('Before it goes public')}>
+        {advice.length === 0 ? (
+          <p className="flex items-center gap-2 text-soft-ink">
+            <CircleCheck aria-hidden size={17} className="text-primary" />
+            {t('Nothing is missing. It is ready.')}
+          </p>
+        ) : (
+          <ul className="grid gap-1">
+            {advice.map(it => (
+              <AdviceLine key={it.text} advice={it} onPart={onPart} />
+            ))}
+          </ul>
+        )}
+      </Block>
+      <Summary values={values} onPart={onPart} />
+      <PublishCard saving={saving} blocked={advice.some(it => it.blocks)} onPublish={onPublish} />
+    </>
+  )
+}
+
+type PublishProps = Pick<PartProps, 'saving' | 'onPublish'> & { blocked: boolean }
+
+/** What publishing does, and the button for it. */
+function PublishCard({ saving, blocked, onPublish }: PublishProps) {
+  const status = saving.job?.publish_status ?? publishStatus.draft
+  const active = status === publishStatus.active
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-soft text-soft-ink">
+          <Rocket aria-hidden size={20} />
+        </span>
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="flex items-center gap-2 text-base font-semibold">
+            {active ? t('It is public') : t('Publish the job opening')}
+            <PublishChip status={status} />
+          </h2>
+          <p className="text-sm text-text-2">
+            {active
+              ? t('Applicants find it and apply. Taken off the air, its pipeline goes on.')
+              : t('It gets a page of its own, and you the links to share it.')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {active ? <OffAir saving={saving} /> : <OnAir saving={saving} status={status} onPublish={onPublish} />}
+        </div>
+      </div>
+      {blocked && <p className="mt-3 text-sm text-danger">{t('What is marked red has to be put right first.')}</p>}
+    </Card>
+  )
+}
+
+function OffAir({ saving }: Pick<PartProps, 'saving'>) {
+  return (
+    <>
+      <Button pending={saving.state.at === 'saving'} onPress={() => void saving.save(publishStatus.inactive)}>
+        {t('Take off the air')}
+      </Button>
+      <Button
+        kind="primary"
+        icon={<Share2 size={16} />}
+        href={`/dashboard/recruitment/share-job-opportunity?job=${saving.job?.uuid}`}
+      >
+        {t('Share')}
+      </Button>
+    </>
+  )
+}
+
+function OnAir({ saving, status, onPublish }: Pick<PartProps, 'saving' | 'onPublish'> & { status: number }) {
+  const draft = status === publishStatus.draft
+  return (
+    <>
+      {saving.job && (
+        <Button href={`/dashboard/recruitment/pipeline/${saving.job.uuid}`}>
+          {draft ? t('Keep it as a draft') : t('To its pipeline')}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        pending={!draft && saving.state.at === 'saving'}
+        onPress={draft ? onPublish : () => void saving.save(publishStatus.active)}
+      >
+        {t('Publish')}
+      </Button>
+    </>
+  )
+}
+
+function AdviceLine({ advice, onPart }: { advice: Advice; onPart: PartProps['onPart'] }) {
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1">
+      <TriangleAlert aria-hidden size={16} className={advice.blocks ? 'shrink-0 text-danger' : 'shrink-0 text-warn'} />
+      <span className="min-w-0 flex-1 basis-52">{advice.text}</span>
+      <Button
+        kind="ghost"
+        size="sm"
+        label={t('Mend: {what}', { what: advice.text })}
+        onPress={() => onPart(advice.part)}
+      >
+        {t('Mend')}
+      </Button>
+    </li>
+  )
+}
+
+type SummaryProps = { values: JobValues; onPart: PartProps['onPart'] }
+
+/** The opening in a few lines, each a way to its part. */
+function Summary({ values, onPart }: SummaryProps) {
+  const { contract_type, collaborationModel } = values
+  const terms = [
+    contract_type !== null && labelOf(contractTypes, contract_type),
+    collaborationModel !== null && labelOf(collaborationModels, collaborationModel),
+    t('{count} person|{count} persons', { count: values.required_hires ?? 1 }),
+  ].filter(Boolean)
+  const people = values.supervisors.length + values.roles.length + values.experts.length
+  const lines = [
+    { part: 'what', name: t('The job'), value: [values.title.trim() || t('Without a title'), ...terms].join(' · ') },
+    {
+      part: 'form',
+      name: t('Application form'),
+      value: t('{count} field is asked|{count} fields are asked', { count: askedCount(values) }),
+    },
+    {
+      part: 'interview',
+      name: t('Interview forms'),
+      value: t('{count} interview form|{count} interview forms', { count: values.interview_forms.length }),
+    },
+    { part: 'people', name: t('People'), value: t('{count} person|{count} persons', { count: people }) },
+  ] as const
+  return (
+    <Block title={t('In short')} flush>
+      <dl>
+        {lines.map(({ part, name, value }) => (
+          <div
+            key={part}
+            className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 last:border-b-0"
+          >
+            <dt className="w-36 text-text-2 max-sm:w-full">{name}</dt>
+            <dd className="min-w-0 flex-1">
+              <bdi>{value}</bdi>
+            </dd>
+            <dd>
+              <Button kind="ghost" size="sm" label={t('Change: {what}', { what: name })} onPress={() => onPart(part)}>
+                {t('Change')}
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  )
+}

@@ -1,0 +1,231 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
+import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import type { CreationData } from '@kargozin/api/recruitment/job-creation.ts'
+import { Field } from '../../core/form.tsx'
+import { labelOf, optionsOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { CityPicker } from '../../pickers/CityPicker.tsx'
+import { TagPicker } from '../../pickers/TagPicker.tsx'
+import { WordsField } from '../../pickers/WordsField.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { RichTextLater } from '../../ui/RichTextLater.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
+import { TagField } from '../../ui/TagField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Block } from './Block.tsx'
+import { DayField } from './DayField.tsx'
+import type { JobValues } from './job-values.ts'
+import type { PartProps } from './JobWizard.tsx'
+import { TemplateStart } from './TemplateStart.tsx'
+import { useCreationData } from './use-creation-data.ts'
+
+type Props = { control: Control<JobValues>; known: CreationData | undefined }
+
+const holds = (suggestion: string, typed: string) =>
+  typed.trim() !== '' && foldText(suggestion).includes(foldText(typed))
+
+/** What the job is: its name, terms and texts, and what only the organisation sees of it. */
+export function WhatPart({ form, saving }: PartProps) {
+  const { control } = form
+  const known = useCreationData()
+  return (
+    <>
+      {!saving.job && <TemplateStart saving={saving} templates={known?.templates ?? []} />}
+      <Terms control={control} known={known} />
+      <Texts control={control} />
+      <Abilities control={control} known={known} />
+      <Inside control={control} />
+    </>
+  )
+}
+
+function Terms({ control, known }: Props) {
+  return (
+    <Block title={t('The opening')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field control={control} name="title">
+          {field => (
+            <SuggestField
+              {...field}
+              label={t('Title')}
+              required
+              autoFocus
+              size="lg"
+              maxLength={200}
+              suggestions={known?.titles ?? []}
+              fits={holds}
+              placeholder={t('For example: senior accountant')}
+              className="sm:col-span-2"
+            />
+          )}
+        </Field>
+        <Field control={control} name="city_id">
+          {field => <CityPicker {...field} label={t('City')} />}
+        </Field>
+        <Field control={control} name="collaborationModel">
+          {field => (
+            <Select
+              {...field}
+              label={t('Way of working')}
+              none={t('Not said')}
+              options={optionsOf(collaborationModels)}
+            />
+          )}
+        </Field>
+        <Field control={control} name="contract_type">
+          {field => <Select {...field} label={t('Contract')} none={t('Not said')} options={optionsOf(contractTypes)} />}
+        </Field>
+        <Field control={control} name="required_hires">
+          {field => <NumberField {...field} label={t('How many people')} />}
+        </Field>
+        <Field control={control} name="salary_min">
+          {field => (
+            <NumberField
+              {...field}
+              label={t('Monthly pay from (Rial)')}
+              help={inToman(field.value) ?? t('Empty: not shown')}
+            />
+          )}
+        </Field>
+        <Field control={control} name="salary_max">
+          {field => <NumberField {...field} label={t('Monthly pay up to (Rial)')} help={inToman(field.value)} />}
+        </Field>
+        <Field control={control} name="valid_through">
+          {field => (
+            <DayField
+              {...field}
+              label={t('Accepts applications until')}
+              help={t('Empty: until you take it off the air')}
+            />
+          )}
+        </Field>
+      </div>
+    </Block>
+  )
+}
+
+/** Pay is entered in Rial and spoken of in Toman: a zero too many is seen at once. */
+const inToman = (rial: number | null) =>
+  rial === null || rial < 10 ? undefined : t('{amount} Toman', { amount: number(Math.round(rial / 10)) })
+
+function Texts({ control }: { control: Control<JobValues> }) {
+  return (
+    <Block title={t('What people read')}>
+      <div className="grid gap-4">
+        <Field control={control} name="description">
+          {field => (
+            <RichTextLater
+              {...field}
+              label={t('Description')}
+              placeholder={t('What is this job about, and why is it worth coming?')}
+              help={t('What is done, with whom, and what makes it worth coming. Search engines show this text.')}
+            />
+          )}
+        </Field>
+        <Field control={control} name="activities">
+          {field => (
+            <RichTextLater {...field} label={t('Duties')} placeholder={t('What one does on a usual day, as a list')} />
+          )}
+        </Field>
+        <Field control={control} name="knowledgeRequired">
+          {field => (
+            <TextArea
+              {...field}
+              label={t('Knowledge required')}
+              rows={2}
+              maxLength={10_000}
+              placeholder={t('For example: labour law, payroll, ERP systems')}
+            />
+          )}
+        </Field>
+      </div>
+    </Block>
+  )
+}
+
+function Abilities({ control, known }: Props) {
+  const words = { placeholder: t('Type and press Enter') }
+  return (
+    <Block title={t('Skills and benefits')}>
+      <div className="grid gap-4">
+        <Field control={control} name="skills">
+          {field => <WordsField {...field} {...words} label={t('Skills')} suggestions={known?.skills ?? []} />}
+        </Field>
+        <Field control={control} name="competencies">
+          {field => (
+            <WordsField {...field} {...words} label={t('Competencies')} suggestions={known?.competencies ?? []} />
+          )}
+        </Field>
+        <Benefits control={control} known={known} />
+      </div>
+    </Block>
+  )
+}
+
+/** The usual benefits are kept by their number, so that each reader sees them in his language; others as they are written. */
+function Benefits({ control, known }: Props) {
+  const usual = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
+  const chosen = useWatch({ control, name: 'facilities' })
+  const own = [...new Set([...chosen, ...(known?.facilities ?? [])])].filter(it => !usual.some(one => one.id === it))
+  const options = [...usual, ...own.map(it => ({ id: it, label: labelOf(facilities, it) }))]
+  return (
+    <Field control={control} name="facilities">
+      {field => (
+        <TagField
+          {...field}
+          label={t('Benefits')}
+          placeholder={t('Type and press Enter')}
+          options={options}
+          onCreate={text => {
+            const id = usual.find(it => foldText(it.label) === foldText(text))?.id ?? text
+            field.onChange([...new Set([...field.value, id])])
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What applicants do not see. */
+function Inside({ control }: { control: Control<JobValues> }) {
+  const none = t('Not said')
+  return (
+    <Block
+      title={t('Inside the organisation')}
+      note={t('Applicants do not see this. Reports and lists are filtered by it.')}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field control={control} name="recruit_details.purpose_type">
+          {field => (
+            <Select {...field} label={t('Why it is open')} none={none} options={optionsOf(recruitPurposeTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="recruit_details.position_type">
+          {field => (
+            <Select {...field} label={t('Kind of position')} none={none} options={optionsOf(recruitPositionTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="recruit_details.intended_source">
+          {field => (
+            <Select {...field} label={t('Where to look')} none={none} options={optionsOf(recruitIntendedSources)} />
+          )}
+        </Field>
+        <Field control={control} name="tags">
+          {field => (
+            <TagPicker
+              {...field}
+              type="job"
+              label={t('Tags')}
+              placeholder={t('Type and press Enter')}
+              className="sm:col-span-3"
+            />
+          )}
+        </Field>
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Eye, Power, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Breadcrumbs } from '../../ui/PageHeader.tsx'
+import { PublishChip } from '../jobs/PublishChip.tsx'
+import type { JobValues } from './job-values.ts'
+import { parts, type PartId } from './parts.ts'
+import { SaveNote } from './SaveNote.tsx'
+import type { JobSaving } from './use-job-saving.ts'
+
+const Menu = lazy(async () => ({ default: (await import('../../ui/Menu.tsx')).Menu }))
+const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawer.tsx')).PreviewDrawer }))
+
+type Props = {
+  form: UseFormReturn<JobValues>
+  saving: JobSaving
+  onFinish: () => void
+}
+
+/** The top of the form: what it is called, whether it is saved, and the main button. It stays in sight. */
+export function WizardHead({ form, saving, onFinish }: Props) {
+  const title = useWatch({ control: form.control, name: 'title' }).trim()
+  const [preview, setPreview] = useState(false)
+  const draft = saving.savesItself()
+  const busy = saving.state.at === 'saving'
+  return (
+    <header className="sticky top-0 z-10 -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
+      <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-lg font-bold">
+          <bdi className="truncate">{title || t('New job opening')}</bdi>
+          <PublishChip status={saving.job?.publish_status ?? publishStatus.draft} />
+        </h1>
+        <SaveNote state={saving.state} itself={draft} />
+        <div className="flex items-center gap-2 max-sm:ms-auto">
+          <Button icon={<Eye size={16} />} onPress={() => setPreview(true)}>
+            {t('Preview')}
+          </Button>
+          {saving.job && <More saving={saving} />}
+          <Button kind="primary" pending={busy && !draft} onPress={onFinish}>
+            {draft ? t('Publish') : t('Save')}
+          </Button>
+        </div>
+      </div>
+      {preview && (
+        <Suspense>
+          <PreviewDrawer form={form} job={saving.job} onClose={() => setPreview(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** What else can be done with a job that is there already. */
+function More({ saving }: { saving: JobSaving }) {
+  const { job } = saving
+  if (!job) return null
+  const active = job.publish_status === publishStatus.active
+  const trigger = <Button icon={<Ellipsis size={17} />} label={t('More actions')} />
+  return (
+    <Suspense fallback={trigger}>
+      <Menu
+        label={t('More actions')}
+        side="bottom end"
+        trigger={trigger}
+        entries={[
+          {
+            id: 'share',
+            label: t('Share'),
+            icon: <Share2 size={15} />,
+            href: `/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`,
+          },
+          ...(active
+            ? [
+                {
+                  id: 'see',
+                  label: t('See its public page'),
+                  icon: <ExternalLink size={15} />,
+                  href: `/jobs/${job.uuid}`,
+                  target: '_blank',
+                },
+              ]
+            : []),
+          ...(job.publish_status === publishStatus.draft
+            ? []
+            : [
+                {
+                  id: 'publish',
+                  label: active ? t('Take off the air') : t('Publish'),
+                  icon: <Power size={15} />,
+                  onPress: () => void saving.save(active ? publishStatus.inactive : publishStatus.active),
+                },
+              ]),
+        ]}
+      />
+    </Suspense>
+  )
+}
+
+/** The way on and back, under each part. */
+export function WizardFoot({ part, onPart }: { part: PartId; onPart: (part: PartId) => void }) {
+  const at = parts.findIndex(it => it.id === part)
+  const [before, after] = [parts[at - 1], parts[at + 1]]
+  const go = (to: PartId) => {
+    onPart(to)
+    // The next part begins at its top.
+    document.getElementById('content')?.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-2">
+      {before ? (
+        <Button kind="ghost" icon={<ArrowRight size={16} className="ltr-mirror" />} onPress={() => go(before.id)}>
+          {t(before.title)}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Button onPress={() => go(after.id)}>
+          {t('Next: {part}', { part: t(after.title) })}
+          <ArrowLeft aria-hidden size={16} className="ltr-mirror" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { requirementLevel, type Job, type jobs } from '@kargozin/api/recruitment/jobs.ts'
+import {
+  levelsOf,
+  personalFields,
+  personalSections,
+  type PersonalFieldName,
+  type SectionName,
+} from '@kargozin/api/recruitment/personal-fields.ts'
+import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+
+export type Question = { key: string; title: string; type: number; options: string[]; status: number }
+
+/** A file asked for; the example is an uploaded file, `example_url` where it can be seen. */
+export type RequiredFile = {
+  key: string
+  title: string
+  status: number
+  requested_file_example_path: string | null
+  example_url: string | null
+}
+
+export type InterviewForm = {
+  key: string
+  title: string
+  users: string[]
+  questions: { key: string; title: string; weight: number | null }[]
+}
+
+export type NamedPerson = { user_id: string; fullName: string }
+
+/** A job opening as its form holds it; what has a name of its own in the contract keeps it, so that errors find it. */
+export type JobValues = {
+  title: string
+  description: string
+  activities: string
+  knowledgeRequired: string
+  competencies: string[]
+  skills: string[]
+  facilities: string[]
+  city_id: number | null
+  contract_type: number | null
+  collaborationModel: number | null
+  salary_min: number | null
+  salary_max: number | null
+  required_hires: number | null
+  valid_through: string | null
+  tags: string[]
+  recruit_details: { purpose_type: number | null; position_type: number | null; intended_source: number | null }
+  requirements: {
+    gender: 'men' | 'women' | 'unknown'
+    minAge: number | null
+    maxAge: number | null
+    experience: number | null
+    educations: { degree: string; field: string }[]
+  }
+  fields: Record<PersonalFieldName, number>
+  sections: Record<SectionName, number>
+  required_files: RequiredFile[]
+  questions: Question[]
+  interview_forms: InterviewForm[]
+  supervisors: (NamedPerson & { scope: 'change' | 'show' })[]
+  roles: (NamedPerson & { role: number })[]
+  experts: NamedPerson[]
+}
+
+export type JobBody = Required<Pick<BodyIn<typeof jobs.create>, (typeof bodyNames)[number]>>
+
+/** The fields of the calls that this form sets. */
+const bodyNames = [
+  'title',
+  'description',
+  'activities',
+  'knowledgeRequired',
+  'competencies',
+  'skills',
+  'facilities',
+  'city_id',
+  'contract_type',
+  'collaborationModel',
+  'salary_min',
+  'salary_max',
+  'required_hires',
+  'valid_through',
+  'tags',
+  'recruit_details',
+  'requirements',
+  'form_options',
+  'required_files',
+  'questions',
+  'interview_forms',
+  'supervisors',
+  'roles',
+  'experts',
+] as const
+
+export type BodyName = (typeof bodyNames)[number]
+
+/** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
+const newLevels = levelsOf({
+  required_fields: [
+    { name: 'cv_file', status: requirementLevel.compulsory },
+    { name: 'email', status: requirementLevel.optional },
+  ],
+})
+
+const empty: JobValues = {
+  title: '',
+  description: '',
+  activities: '',
+  knowledgeRequired: '',
+  competencies: [],
+  skills: [],
+  facilities: [],
+  city_id: null,
+  contract_type: null,
+  collaborationModel: null,
+  salary_min: null,
+  salary_max: null,
+  required_hires: 1,
+  valid_through: null,
+  tags: [],
+  recruit_details: { purpose_type: null, position_type: null, intended_source: null },
+  requirements: { gender: 'unknown', minAge: null, maxAge: null, experience: null, educations: [] },
+  fields: newLevels.fields,
+  sections: newLevels.sections,
+  required_files: [],
+  questions: [],
+  interview_forms: [],
+  supervisors: [],
+  roles: [],
+  experts: [],
+}
+
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null
+
+function requirementsOf({ requirements }: Job): JobValues['requirements'] {
+  const { gender = 'unknown', minAge, maxAge, experience, educations = [] } = requirements
+  return {
+    gender,
+    minAge: orNull(minAge),
+    maxAge: orNull(maxAge),
+    experience: orNull(experience),
+    educations: educations.map(({ degree, field = '' }) => ({ degree, field })),
+  }
+}
+
+/** The form of a new job, or of `job` as it is now. */
+export function valuesOf(job: Job | undefined): JobValues {
+  if (!job) return empty
+  const { purpose_type, position_type, intended_source } = job.recruit_details
+  const known = Object.fromEntries(Object.keys(empty).map(name => [name, job[name as keyof Job]])) as JobValues // those below are in the form's own shape
+  return {
+    ...known,
+    ...levelsOf(job.form_options),
+    activities: job.activities ?? '',
+    knowledgeRequired: job.knowledgeRequired ?? '',
+    tags: job.tags.map(it => it.uuid),
+    recruit_details: {
+      purpose_type: orNull(purpose_type),
+      position_type: orNull(position_type),
+      intended_source: orNull(intended_source),
+    },
+    requirements: requirementsOf(job),
+    required_files: job.required_files.map(({ requested_file_example_url, requested_file_example_path, ...it }) => ({
+      ...it,
+      requested_file_example_path: orNull(requested_file_example_path),
+      example_url: orNull(requested_file_example_url),
+    })),
+    questions: job.questions.map(it => ({ ...it, options: it.options ?? [] })),
+    supervisors: job.supervisors.map(it => ({ ...it, scope: it.scope === 'change' ? 'change' : 'show' })),
+  }
+}
+
+const levels = <Name extends string>(names: readonly Name[], from: Record<Name, number>) =>
+  names.map(name => ({ name, status: from[name] }))
+
+const named = <T extends NamedPerson>(people: T[]) => people.map(({ fullName: _name, ...it }) => it)
+
+/** The fields that the calls take as they are; those that they do not are made anew by `bodyOf`. */
+const sameIn = (values: JobValues): JobBody => {
+  const all: Record<string, unknown> = values
+  return Object.fromEntries(bodyNames.map(name => [name, all[name]])) as JobBody // see above
+}
+
+/** The same as the body of the create and update calls: everything that the form holds. */
+export function bodyOf(values: JobValues): JobBody {
+  const { fields, sections, requirements } = values
+  return {
+    ...sameIn(values),
+    activities: values.activities || null,
+    knowledgeRequired: values.knowledgeRequired || null,
+    required_hires: values.required_hires ?? 1,
+    requirements: {
+      ...requirements,
+      educations: requirements.educations
+        .filter(it => it.degree)
+        .map(({ degree, field }) => ({ degree, ...(field.trim() ? { field } : {}) })),
+    },
+    form_options: {
+      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that very map
+      sections: levels(personalSections, sections),
+    },
+    required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
+    questions: values.questions.map(({ options, ...it }) => ({
+      ...it,
+      ...(hasOptions(it.type) ? { options: options.filter(option => option.trim()) } : {}),
+    })),
+    // A weight that is missing is a broken rule, which the contract names.
+    interview_forms: values.interview_forms as JobBody['interview_forms'],
+    supervisors: named(values.supervisors),
+    roles: named(values.roles),
+    experts: values.experts.map(it => it.user_id),
+  }
+}
+
+/** The parts of a body that are not as they were. */
+export function changedParts(before: JobBody, now: JobBody): Partial<JobBody> {
+  const changed = bodyNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+  return Object.fromEntries(changed.map(name => [name, now[name]]))
+}
+
+/** The form's own names for a part of the body. */
+const valueNames = (name: BodyName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
+
+/** One form of two: `base` with these parts of `over`. */
+export function withParts(base: JobValues, over: JobValues, parts: readonly BodyName[]): JobValues {
+  const names = parts.flatMap(valueNames)
+  return { ...base, ...Object.fromEntries(names.map(name => [name, over[name]])) }
+}
+
+/** Whether a name that the server says is one of the form's. */
+export const isBodyName = (name: string): name is BodyName => (bodyNames as readonly string[]).includes(name)
+
+/** Single choice, several choices, dropdown and points have options. */
+export const hasOptions = (type: number): boolean => type !== questionType.text && type !== questionType.file
+
+/** A key for a new question, file or form: unique within its job, which is all that it has to be. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,30 @@
+import type { Word } from '../../core/words.ts'
+import type { BodyName } from './job-values.ts'
+
+/** What the fields of a job are called when it is said who changed them. */
+export const partNames: Record<BodyName, Word> = {
+  title: 'Title',
+  description: 'Description',
+  activities: 'Duties',
+  knowledgeRequired: 'Knowledge required',
+  competencies: 'Competencies',
+  skills: 'Skills',
+  facilities: 'Benefits',
+  city_id: 'City',
+  contract_type: 'Contract',
+  collaborationModel: 'Way of working',
+  salary_min: 'Pay from',
+  salary_max: 'Pay up to',
+  required_hires: 'How many people',
+  valid_through: 'Accepts applications until',
+  tags: 'Tags',
+  recruit_details: 'Why it is open',
+  requirements: 'What is asked of people',
+  form_options: 'Fields of the form',
+  required_files: 'Files asked for',
+  questions: 'Questions',
+  interview_forms: 'Interview forms',
+  supervisors: 'Supervisors',
+  roles: 'Roles in this job opening',
+  experts: 'Experts',
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, ClipboardList, MessagesSquare, Rocket, Target, Users, Workflow } from 'lucide-react'
+import type { Word } from '../../core/words.ts'
+import type { JobValues } from './job-values.ts'
+
+/** The parts of the form, in order; `id` stands in the address. */
+export const parts = [
+  { id: 'what', title: 'The job', note: 'What it is and what you offer', icon: BriefcaseBusiness },
+  { id: 'who', title: 'Who fits', note: 'What you ask of people', icon: Target },
+  { id: 'form', title: 'Application form', note: 'What applicants fill in', icon: ClipboardList },
+  { id: 'process', title: 'Hiring process', note: 'The steps to the hire', icon: Workflow },
+  { id: 'interview', title: 'Interview forms', note: 'What interviewers score', icon: MessagesSquare },
+  { id: 'people', title: 'People', note: 'Who works on it', icon: Users },
+  { id: 'publish', title: 'Review and publish', note: 'A last look', icon: Rocket },
+] as const satisfies readonly { id: string; title: Word; note: Word; icon: LucideIcon }[]
+
+export type PartId = (typeof parts)[number]['id']
+
+/** Where each field of the form stands; those not named here are in the first part. */
+const placed: Partial<Record<keyof JobValues, PartId>> = {
+  requirements: 'who',
+  fields: 'form',
+  sections: 'form',
+  required_files: 'form',
+  questions: 'form',
+  interview_forms: 'interview',
+  supervisors: 'people',
+  roles: 'people',
+  experts: 'people',
+}
+
+/** The part that a field stands in, by its dotted name. */
+export const partOf = (field: string): PartId => placed[field.split('.')[0] as keyof JobValues] ?? 'what' // unknown names are in none
+
+const askedWho = ({ requirements: it }: JobValues) =>
+  it.gender !== 'unknown' || [it.minAge, it.maxAge, it.experience].some(Boolean) || it.educations.length > 0
+
+/** Whether a part has what it needs to be called filled in. */
+export function isFilled(part: PartId, values: JobValues, job: { saved: boolean; published: boolean }): boolean {
+  const filled: Record<PartId, boolean> = {
+    what: values.title.trim() !== '' && values.description !== '',
+    who: askedWho(values),
+    form: job.saved,
+    process: job.saved,
+    interview: values.interview_forms.some(it => it.questions.length > 0),
+    people: values.supervisors.length + values.roles.length + values.experts.length > 0,
+    publish: job.published,
+  }
+  return filled[part]
+}

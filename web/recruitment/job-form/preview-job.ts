@@ -1,0 +1,51 @@
+import { formOf } from '@kargozin/api/recruitment/application-rules.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import { bodyOf, type JobValues } from './job-values.ts'
+
+/** The organisation and the place, which the form knows by their ids alone. */
+export type Around = {
+  organization: { name: string; username: string; logo: string | null }
+  city: { id: number; name: string; name_en: string | null; province: string; province_en: string | null } | undefined
+}
+
+/** An id that no job has. */
+const noJob = '00000000-0000-4000-8000-000000000000'
+
+/** What stands where nothing is written yet. */
+const blank = '…'
+
+const told = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** The job as the public is going to see it: what was filled in and nothing else, as `publicJobs.show` gives it. */
+export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: Around): object {
+  const { form_options, questions, required_files, requirements } = bodyOf(values)
+  const { description, activities, knowledgeRequired, competencies, skills, facilities } = values
+  const { contract_type, collaborationModel, salary_min, salary_max, valid_through } = values
+  const texts = { description, activities, knowledgeRequired, competencies, skills, facilities }
+  const terms = { contract_type, collaborationModel, salary_min, salary_max, valid_through }
+  const form = formOf({ form_options, questions, required_files })
+  const examples = new Map(values.required_files.map(it => [it.key, it.example_url]))
+  return {
+    ...Object.fromEntries(Object.entries({ ...texts, ...terms }).filter(([, value]) => told(value))),
+    ...(city ? { city } : {}),
+    uuid: noJob,
+    job_id: noJob,
+    title: values.title.trim() || blank,
+    organization,
+    requirements,
+    required_hires: values.required_hires ?? 1,
+    published_at: job?.published_at ?? new Date().toISOString(),
+    closed: false,
+    url: '/',
+    form: {
+      ...form,
+      files: form.files.map(it => ({
+        ...it,
+        title: it.title || blank,
+        example_url: examples.get(it.key) ?? undefined,
+      })),
+      // A question is seen as soon as it is begun.
+      questions: form.questions.map(it => ({ ...it, title: it.title || blank, options: [...new Set(it.options)] })),
+    },
+  }
+}

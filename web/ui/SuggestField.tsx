@@ -1,0 +1,48 @@
+import type { Ref } from 'react'
+import { ComboBox as AriaComboBox, Input } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
+import { OptionList } from './options.tsx'
+import { Pop } from './Popover.tsx'
+
+type SuggestFieldProps = FieldProps<string> & {
+  /** What others wrote here, best first; those that hold what is typed are offered. */
+  suggestions: readonly string[]
+  /** Whether a suggestion fits what is typed. */
+  fits: (suggestion: string, typed: string) => boolean
+  placeholder?: string
+  maxLength?: number
+  size?: 'md' | 'lg'
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A line of one's own that others' lines are offered for. */
+export function SuggestField({ ref, ...props }: SuggestFieldProps) {
+  const { value = '', onChange, suggestions, fits, placeholder, maxLength, size = 'md', className } = props
+  const offered = suggestions.filter(it => it !== value && fits(it, value)).slice(0, 8)
+  return (
+    <AriaComboBox
+      {...ariaField(props)}
+      items={offered.map(it => ({ id: it, label: it }))}
+      inputValue={value}
+      onInputChange={onChange}
+      allowsCustomValue
+      menuTrigger="input"
+      className={cx('group block', className)}
+    >
+      <FieldLabel {...props} />
+      <div className={cx(box, boxFocus, size === 'lg' ? 'h-(--h-lg)' : 'h-(--h)')}>
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          className={cx(input, size === 'lg' && 'text-md font-semibold')}
+        />
+      </div>
+      <FieldNote {...props} />
+      <Pop className="max-h-72 w-(--trigger-width) min-w-52 p-1">
+        <OptionList />
+      </Pop>
+    </AriaComboBox>
+  )
+}
