@@ -1,8 +1,10 @@
+import { tags } from '@kargozin/api/organisation/tags.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
-import { expect, test } from './test.ts'
+import { expect, phone, test } from './test.ts'
 import { refusal } from './faults.ts'
 import { chosen, openMenuOf, pick } from './parts.ts'
-import { found, type Person } from './people.ts'
+import { found, newMobile, recruiting, type Person } from './people.ts'
 import { typed } from './words.ts'
 
 const list = '/dashboard/recruitment/job-opportunity'
@@ -31,9 +33,14 @@ test('Sara searches and filters; the address keeps it, also over going away and 
   await page.getByRole('searchbox', { name: say('Search in job openings') }).fill('حسابدار ارشد'.replace('ی', 'ي'))
   await expect(cards).toHaveCount(1)
   await expect(page).toHaveURL(/searchText=/)
-  await pick(page, say('State'), say('Draft'))
+  await page.getByRole('button', { name: say('Filters') }).click()
+  const panel = page.getByRole('dialog', { name: say('Filters') })
+  const draft = panel.getByRole('checkbox', { name: say('Draft') })
+  await draft.press('Space')
   await expect(page.getByText(say('No job opening fits these filters'))).toBeVisible()
-  await pick(page, say('State'), say('Active'))
+  await draft.press('Space')
+  await panel.getByRole('checkbox', { name: say('Active'), exact: true }).press('Space')
+  await page.keyboard.press('Escape')
   await expect(cards).toHaveCount(1)
   await expect(page).toHaveURL(/publish_status=10/)
   const filtered = page.url()
@@ -54,7 +61,7 @@ test('the list as a table sorts by title, and the address says so', async ({ vis
   await threeJobs(sara)
   const page = await visit(sara)
   await page.goto(list)
-  await chosen(page, say('View'), say('Table'))
+  await page.getByRole('radio', { name: say('Table') }).press('Space')
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(4)
   await page.getByRole('columnheader', { name: say('Title') }).click()
@@ -114,6 +121,75 @@ test('a draft is saved by the keyboard and changed later', async ({ visit, say }
   expect(listed).toMatchObject([{ title: 'کارشناس منابع انسانی', publish_status: publishStatus.draft }])
 })
 
+test('every filter stands in the address and as a chip that takes it off; the order too', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کریمی', recruiting)
+  const { tag } = await sara.does(tags.add, { body: { title: 'فوری', type: 'job' } })
+  const make = (title: string, more: object) =>
+    sara.does(jobs.create, { body: { title, publish_status: publishStatus.active, ...more } })
+  await make('حسابدار', { city_id: 1, contract_type: 1, tags: [tag.uuid] })
+  await make('انباردار', { city_id: 1, contract_type: 2 })
+  await make('راننده', { contract_type: 1, supervisors: [{ user_id: mina.id, scope: 'change' }] })
+  const page = await visit(sara)
+  await page.goto(`${list}?contract_type=1&tags=${tag.uuid}&city_id=1`)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('حسابدار')
+  await page.getByRole('button', { name: say('Take off the filter “{name}”', { name: 'فوری' }) }).click()
+  await expect(page).not.toHaveURL(/tags=/)
+  await page.getByRole('button', { name: say('Clear the filters') }).click()
+  await expect(page).not.toHaveURL(/contract_type|city_id/)
+  await expect(cards).toHaveCount(3)
+
+  await pick(page, say('Order'), say('By title'))
+  await expect(page).toHaveURL(/order_by=title&direction=asc/)
+  await expect(cards.first()).toContainText('انباردار')
+
+  const hers = await visit(mina)
+  await hers.goto(list)
+  await chosen(hers, say('Whose'), say('Supervised by me'))
+  await expect(hers).toHaveURL(/list=supervised/)
+  await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('by keyboard alone: to the search, between the cards, into the pipeline, to a new one', async ({
+  visit,
+  say,
+  lang,
+}) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara)
+  await page.goto(list)
+  const links = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link')
+  await expect(links).toHaveCount(3)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: say('Search in job openings') })).toBeFocused()
+  await links.first().focus()
+  await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pipeline\//)
+  await page.goBack()
+  await expect(links).toHaveCount(3)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/new-job-opportunity/)
+})
+
+test('a copy is made as a draft, can be opened, and taken back', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara)
+  await page.goto(list)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await openMenuOf(page, say('Actions of {title}', { title: titles.active }), say('Make a copy'))
+  await expect(cards).toHaveCount(4)
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await expect(cards).toHaveCount(3)
+})
+
 test('taking a job opening off the air can be taken back', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   await threeJobs(sara)
@@ -140,7 +216,36 @@ test('deleting says what goes with it, and can be refused', async ({ visit, say 
   await openMenuOf(page, actions, say('Delete'))
   await asked.getByRole('button', { name: say('Delete') }).click()
   await expect(asked).toBeHidden()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await expect(cards).toHaveCount(3)
+})
+
+test('deleting a job opening with applicants counts them first', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const job = await threeJobs(sara)
+  await sara.does(applicants.create, { params: { job_uuid: job }, body: { name: 'علی', mobile: newMobile() } })
+  const page = await visit(sara)
+  await page.goto(list)
+  await openMenuOf(page, say('Actions of {title}', { title: titles.active }), say('Delete'))
+  const asked = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.active }) })
+  await expect(asked).toContainText(say('{count} applicant|{count} applicants', { count: 1 }))
+  await expect(asked).toContainText(
+    say('{count} of them still waits for an answer|{count} of them still wait for an answer', { count: 1 }),
+  )
+})
+
+test('on a phone the filters are a sheet', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  await threeJobs(sara)
+  const page = await visit(sara, phone)
+  await page.goto(list)
+  await page.getByRole('button', { name: say('Filters') }).click()
+  const sheet = page.getByRole('dialog', { name: say('Filters') })
+  await sheet.getByText(say('Draft')).click()
+  await sheet.getByRole('button', { name: say('Show'), exact: true }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
 test('Nima, who may look at a job opening, sees why he cannot change it', async ({ visit, say, faults }) => {

@@ -1,0 +1,94 @@
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { jobSources } from '@kargozin/api/recruitment/job-sources.ts'
+import { found, newMobile } from './people.ts'
+import { expect, test } from './test.ts'
+import { typed } from './words.ts'
+
+const share = (job: string) => `/dashboard/recruitment/share-job-opportunity?job=${job}`
+
+async function openJob(status: 0 | 10 = publishStatus.active) {
+  const arya = await found('آریا')
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'حسابدار ارشد', city_id: 1, publish_status: status },
+  })
+  return { ...arya, job: job.uuid }
+}
+
+test('who applies by the link of a source is counted for it', async ({ visit, say, lang }) => {
+  const { sara, job } = await openJob()
+  const page = await visit(sara)
+  await page.goto(share(job))
+  const { sources } = await sara.does(jobSources.ofJob, { params: { uuid: job } })
+  const linkedIn = sources.find(it => it.source_key === 'linkedin')?.title ?? ''
+  // The titles are in the language of whoever asks; the link says which one it is.
+  const line = page.getByRole('radio').and(page.locator('[value=linkedin]'))
+  await line.check({ force: true })
+  await expect(page).toHaveURL(/source=linkedin/)
+  const link = await page.getByRole('textbox', { name: say('Link') }).inputValue()
+  expect(link).toContain(`/jobs/${job}?source=linkedin`)
+  expect(linkedIn).not.toBe('')
+
+  const stranger = await visit(null)
+  await stranger.goto(`/jobs/${job}?source=linkedin`)
+  const field = (name: string) => stranger.getByRole('textbox', { name: say(name), exact: true })
+  await field('First name').fill('مریم')
+  await field('Last name').fill('اکبری')
+  await field('Mobile').fill(typed(lang, newMobile()))
+  await stranger.getByRole('button', { name: say('Send my application'), exact: true }).click()
+  const came = async () => (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
+  await expect.poll(async () => (await came()).map(it => [it.name, it.source])).toEqual([['مریم', 'linkedin']])
+  await page.reload()
+  await expect(page.getByText(say('{count} applicant|{count} applicants', { count: 1 }))).toBeVisible()
+})
+
+test('a link can be closed and opened again; the code and the message follow the chosen one', async ({
+  visit,
+  say,
+}) => {
+  const { sara, job } = await openJob()
+  const page = await visit(sara)
+  await page.goto(share(job))
+  const link = page.getByRole('textbox', { name: say('Link') })
+  await expect(link).toHaveValue(new RegExp(`/jobs/${job}$`))
+  const first = page.getByRole('switch').first()
+  await first.press('Space')
+  await expect(first).not.toBeChecked()
+  const closed = async () =>
+    (await sara.does(jobSources.ofJob, { params: { uuid: job } })).sources.filter(it => it.linked && !it.active).length
+  await expect.poll(closed).toBe(1)
+  await first.press('Space')
+  await expect(first).toBeChecked()
+  await expect.poll(closed).toBe(0)
+
+  const telegram = page.getByRole('link', { name: say('Telegram') })
+  const href = new URL((await telegram.getAttribute('href')) ?? '')
+  expect(href.host).toBe('t.me')
+  expect(href.searchParams.get('url')).toBe(await link.inputValue())
+  expect(href.searchParams.get('text')).toContain('حسابدار ارشد')
+})
+
+test('the code can be taken along as a drawing and as a picture', async ({ visit, say }) => {
+  const { sara, job } = await openJob()
+  const page = await visit(sara)
+  await page.goto(share(job))
+  for (const [button, ending] of [
+    ['For print (SVG)', '.svg'],
+    ['Picture (PNG)', '.png'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: say(button) }).click()
+    expect((await coming).suggestedFilename()).toContain(ending)
+  }
+})
+
+test('a draft cannot be seen yet: it is said, and published from here', async ({ visit, say }) => {
+  const { sara, job } = await openJob(publishStatus.draft)
+  const page = await visit(sara)
+  await page.goto(share(job))
+  await expect(page.getByText(say('This job opening is not published: its page cannot be seen yet.'))).toBeVisible()
+  await page.getByRole('button', { name: say('Publish') }).click()
+  await expect(page.getByText(say('This job opening is not published: its page cannot be seen yet.'))).toBeHidden()
+  const { job: now } = await sara.does(jobs.show, { params: { job_id: job } })
+  expect(now.publish_status).toBe(publishStatus.active)
+})
