@@ -6,6 +6,8 @@ const keys: [Word, string[]][] = [
   ['Search pages, job openings and applicants', ['Ctrl', '/']],
   ['Show these keys', ['?']],
   ['Next and previous in a list', ['J', 'K']],
+  ['Search in the list', ['/']],
+  ['Begin a new one', ['N']],
   ['Open what is marked', ['Enter']],
   ['Close, and back to where you were', ['Esc']],
   ['Pick up a card and put it down', ['Space']],
