@@ -95,6 +95,7 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   })
   await announceSteps(db, who, it.job_id)
   const data = { moved, removed, steps: await readSteps(db, who, it.job_id) }
+  if (moved === 0) return removed ? told('“{step}” is removed.', data, { step: step.title }) : data
   return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
     count: moved,
     step: target.title,

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { keyOfAll } from './api.ts'
 import { useLive, type LiveEvent } from './live.ts'
 
 const stale: Record<LiveEvent['kind'], readonly Parameters<typeof keyOfAll>[0][]> = {
-  board: [steps.ofJob, jobs.list],
+  board: [steps.ofJob, stepSettings.show, jobs.list],
   job: [jobs.list, jobs.show],
   notification: [notifications.list, organizations.show],
   progress: [],

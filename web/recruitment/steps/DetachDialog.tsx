@@ -22,7 +22,9 @@ type DetachDialogProps = {
 
 /** Deletes a step, or empties it: says how many go along, and asks where to. */
 export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
-  const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
+  const { send, pending } = useSend(stepSettings.detach, { refresh: stepsChanged, done: onClose })
+  // Not asked for again while it goes: it would not be found.
+  const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } }, { when: !pending })
   const others = steps.filter(it => it.uuid !== step.uuid)
   if (!data)
     return (
@@ -30,19 +32,23 @@ export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
         <Skeleton shape="text" count={3} />
       </Dialog>
     )
+  const detach: Detach = (target, keep = false) =>
+    send({ params: { step_id: step.uuid, transfer_to: target }, query: keep ? { keep: '1' } : {} })
   const { total, trashed } = data.step
-  if (total + trashed === 0) return <RemoveEmpty step={step} others={others} onClose={onClose} />
-  return <EmptyInto step={step} others={others} total={total} trashed={trashed} onClose={onClose} />
+  const common = { step, others, detach, pending, onClose }
+  if (total + trashed === 0) return <RemoveEmpty {...common} />
+  return <EmptyInto {...common} total={total} trashed={trashed} />
 }
+
+type Detach = (target: string, keep?: boolean) => void
 
 const titleOf = (step: DetachStep) => t('Remove “{step}”', { step: step.title })
 
-type ReadyProps = { step: DetachStep; others: DetachStep[]; onClose: () => void }
+type ReadyProps = { step: DetachStep; others: DetachStep[]; detach: Detach; pending: boolean; onClose: () => void }
 
-function RemoveEmpty({ step, others, onClose }: ReadyProps) {
-  const detach = useSend(stepSettings.detach, { refresh: stepsChanged, quiet: true, done: onClose })
+function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
   const [target] = others
-  const send = () => target && detach.send({ params: { step_id: step.uuid, transfer_to: target.uuid } })
+  const send = () => target && detach(target.uuid)
   return (
     <Dialog
       open
@@ -56,7 +62,7 @@ function RemoveEmpty({ step, others, onClose }: ReadyProps) {
           <Button onPress={onClose}>{t('Cancel')}</Button>
           <Button
             kind="danger"
-            pending={detach.pending}
+            pending={pending}
             why={target ? null : t('The last step of a job opening cannot be removed.')}
             onPress={send}
           >
@@ -74,13 +80,13 @@ function RemoveEmpty({ step, others, onClose }: ReadyProps) {
 const targetsOf = (step: DetachStep, others: readonly DetachStep[]) =>
   others.filter(it => it.type !== stepType.rejected || step.type === stepType.rejected)
 
-function EmptyInto({ step, others, total, trashed, onClose }: ReadyProps & { total: number; trashed: number }) {
+type EmptyProps = ReadyProps & { total: number; trashed: number }
+
+function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: EmptyProps) {
   const targets = targetsOf(step, others)
   const [target, setTarget] = useState(targets[0]?.uuid ?? null)
   const [keep, setKeep] = useState(false)
-  const detach = useSend(stepSettings.detach, { refresh: stepsChanged, done: onClose })
-  const query = keep ? { keep: '1' } : {}
-  const send = () => target && detach.send({ params: { step_id: step.uuid, transfer_to: target }, query })
+  const send = () => target && detach(target, keep)
   return (
     <Dialog
       open
@@ -94,7 +100,7 @@ function EmptyInto({ step, others, total, trashed, onClose }: ReadyProps & { tot
           <Button onPress={onClose}>{t('Cancel')}</Button>
           <Button
             kind={keep ? 'primary' : 'danger'}
-            pending={detach.pending}
+            pending={pending}
             why={target ? null : t('There is no step that they could go to. Add one first.')}
             onPress={send}
           >
