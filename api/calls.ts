@@ -24,7 +24,6 @@ import { organizations } from './organisation/organization.ts'
 import { roles } from './organisation/roles.ts'
 import { sources } from './organisation/sources.ts'
 import { tags } from './organisation/tags.ts'
-import { interviewForms } from './recruitment/interview-form-sheet.ts'
 import { jobMedia } from './recruitment/job-media.ts'
 import { jobSources } from './recruitment/job-sources.ts'
 import { jobTemplates } from './recruitment/job-templates.ts'
@@ -52,7 +51,6 @@ export const calls: Record<string, Record<string, Call>> = {
   events,
   exports,
   home,
-  interviewForms,
   jobMedia,
   jobs,
   jobSources,

@@ -33,7 +33,6 @@ import { detachAnswers } from './recruitment/detach-step.ts'
 import { exportAnswers } from './recruitment/exports.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { jobCopyAnswers } from './recruitment/copy-job.ts'
-import { interviewFormAnswers } from './recruitment/interview-form-sheet.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
 import { jobMediaAnswers } from './recruitment/job-media.ts'
 import { jobSourceAnswers } from './recruitment/job-sources.ts'
@@ -76,7 +75,6 @@ export const answers: readonly Answer[] = [
   ...detachAnswers,
   ...homeAnswers,
   ...jobAnswers,
-  ...interviewFormAnswers,
   ...jobCopyAnswers,
   ...jobCreationAnswers,
   ...jobMediaAnswers,
