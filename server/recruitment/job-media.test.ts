@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { forgetExpired } from '../account/forget-expired.ts'
 import { pdf, rulesOf } from '../test/applying.ts'
 import { world } from '../test/world.ts'
 
@@ -88,4 +89,18 @@ test('examples of others, and files that are no examples, are neither shown nor 
   equal((await arya.sara.call(jobMedia.remove, { params: { uuid: job.uuid, media_uuid: cv } })).code, 404)
   const leak = await arya.sara.call(jobs.create, { body: { title: 'x', required_files: asking(cv) } })
   equal(leak.code, 422)
+})
+
+test('an example that nothing shows is forgotten after a day, and one that a deleted job shows is not', async () => {
+  const [unused, shown, replaced, fresh] = [await upload(), await upload(), await upload(), await upload()]
+  const required_files = asking(replaced.uuid)
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', required_files } })
+  await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { required_files: asking(shown.uuid) } })
+  await arya.sara.does(jobs.remove, { params: { job_id: job.uuid } })
+  const created_at = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  const old = [unused.uuid, shown.uuid, replaced.uuid]
+  await arya.inside(db => db.updateTable('file').set({ created_at }).where('id', 'in', old).execute())
+  await forgetExpired(arya.services)
+  const there = await Promise.all([unused, shown, replaced, fresh].map(it => fileIsThere(it.uuid)))
+  deepEqual(there, [false, true, false, true])
 })
