@@ -1,4 +1,5 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { BellOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { number } from '../../core/numbers.ts'
@@ -53,6 +54,7 @@ export function BoardColumn(props: BoardColumnProps) {
         <h2 id={`step-${column.uuid}`} className="flex min-w-0 flex-1 items-center gap-2 text-sm font-semibold">
           <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type))} />
           <span className="min-w-0 flex-1 truncate">{column.title}</span>
+          {column.notification_type === 1 && <Muted />}
           <span className="font-normal text-text-3">{number(column.total)}</span>
         </h2>
         {props.menu}
@@ -66,6 +68,16 @@ export function BoardColumn(props: BoardColumnProps) {
         {column.hasMore && <More step={column.title} loading={loading} onMore={onMore} />}
       </CardList>
     </section>
+  )
+}
+
+/** Nobody is told of who enters. */
+function Muted() {
+  return (
+    <span title={t('Muted')} className="shrink-0 text-text-3">
+      <BellOff aria-hidden size={14} />
+      <span className="sr-only">{t('Muted')}</span>
+    </span>
   )
 }
 

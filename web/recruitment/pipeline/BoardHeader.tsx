@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, Pencil, Plus, Share2, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, Pencil, Plus, Share2, Trash2, Workflow } from 'lucide-react'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useOrganization } from '../../core/organization.tsx'
@@ -15,10 +15,11 @@ type BoardHeaderProps = {
   readOnly: boolean
   onAdd: () => void
   onTrash: () => void
+  onSteps: () => void
 }
 
 /** The top of the board: whose pipeline it is, and what can be done with the whole of it. */
-export function BoardHeader({ job, columns, readOnly, onAdd, onTrash }: BoardHeaderProps) {
+export function BoardHeader({ job, columns, readOnly, onAdd, onTrash, onSteps }: BoardHeaderProps) {
   const total = columns.reduce((sum, column) => sum + column.total, 0)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3">
@@ -39,7 +40,7 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash }: BoardHea
         </div>
       </div>
       <div className="flex items-center gap-2 print:hidden">
-        <BoardMenu job={job} readOnly={readOnly} onTrash={onTrash} />
+        <BoardMenu job={job} readOnly={readOnly} onTrash={onTrash} onSteps={onSteps} />
         <Button
           kind={total > 0 ? 'primary' : 'line'}
           icon={<Plus size={16} />}
@@ -53,7 +54,12 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash }: BoardHea
   )
 }
 
-function BoardMenu({ job, readOnly, onTrash }: Pick<BoardHeaderProps, 'job' | 'readOnly' | 'onTrash'>) {
+function BoardMenu({
+  job,
+  readOnly,
+  onTrash,
+  onSteps,
+}: Pick<BoardHeaderProps, 'job' | 'readOnly' | 'onTrash' | 'onSteps'>) {
   const { rights } = useOrganization()
   const why =
     readOnly || !may(rights, jobs.update.needs) ? t('You may see this job opening but not change it.') : undefined
@@ -78,6 +84,7 @@ function BoardMenu({ job, readOnly, onTrash }: Pick<BoardHeaderProps, 'job' | 'r
           href: `/dashboard/recruitment/new-job-opportunity?job=${job.uuid}`,
           why,
         },
+        { id: 'steps', label: t('Steps'), icon: <Workflow size={15} />, onPress: onSteps },
         {
           id: 'share',
           label: t('Share'),

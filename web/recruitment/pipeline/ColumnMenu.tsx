@@ -3,36 +3,38 @@ import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
+import { useStepEntries, type StepActions } from '../steps/use-step-entries.tsx'
 import type { Column } from './board-state.ts'
 
-type ColumnMenuProps = {
+type ColumnMenuProps = Omit<StepActions, 'step'> & {
   column: Column
+  /** Nobody can be moved: then there is nothing to select them for. */
+  readOnly: boolean
   /** Selects all of the step, loaded or not. */
   onSelectAll: () => void
 }
 
 /** What can be done with a step and with all who stand in it. */
-export function ColumnMenu({ column, onSelectAll }: ColumnMenuProps) {
+export function ColumnMenu({ column, readOnly, onSelectAll, ...step }: ColumnMenuProps) {
   const label = t('Actions of {title}', { title: column.title })
-  const groups: MenuGroup[] = [
-    {
-      entries: [
-        {
-          id: 'select',
-          label: t('Select all {count}', { count: number(column.total) }),
-          icon: <CheckCheck size={15} />,
-          onPress: onSelectAll,
-          why: column.total === 0 ? t('Nobody is in this step.') : null,
-        },
-      ],
-    },
-  ]
+  const selecting: MenuGroup = {
+    entries: [
+      {
+        id: 'select',
+        label: t('Select all {count}', { count: number(column.total) }),
+        icon: <CheckCheck size={15} />,
+        onPress: onSelectAll,
+        why: column.total === 0 ? t('Nobody is in this step.') : null,
+      },
+    ],
+  }
+  const ofStep: MenuGroup = { title: t('Step'), entries: useStepEntries({ ...step, step: column }) }
   return (
     <Menu
       label={label}
       side="bottom end"
       trigger={<Button kind="ghost" size="sm" icon={<Ellipsis size={15} />} label={label} />}
-      groups={groups}
+      groups={readOnly ? [ofStep] : [selecting, ofStep]}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { useUrl } from '../../core/url.ts'
 import { ApplicantDrawer } from '../applicant/ApplicantDrawer.tsx'
+import { OpenedSteps } from '../steps/OpenedSteps.tsx'
 import { AddApplicantDialog } from './AddApplicantDialog.tsx'
 import type { address } from './address.ts'
 import type { Column } from './board-state.ts'
@@ -11,11 +12,13 @@ type OpenedProps = {
   jobId: string
   columns: Column[]
   readOnly: boolean
+  /** Whether the caller may change the job and with it its steps. */
+  canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
 } & ReturnType<typeof useUrl<typeof address>>
 
 /** What is open over the board: an applicant, a dialog, the trash. Loaded after the board itself. */
-export function Opened({ jobId, columns, readOnly, values, set, moves }: OpenedProps) {
+export function Opened({ jobId, columns, readOnly, canChange, values, set, moves }: OpenedProps) {
   const close = () => set({ show: undefined })
   return (
     <>
@@ -31,6 +34,15 @@ export function Opened({ jobId, columns, readOnly, values, set, moves }: OpenedP
       )}
       {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
       {values.show === 'add' && <AddApplicantDialog jobId={jobId} columns={columns} onClose={close} onAdded={close} />}
+      <OpenedSteps
+        jobId={jobId}
+        steps={columns}
+        readOnly={!canChange}
+        show={values.show}
+        step={values.step}
+        page={values.at}
+        onClose={() => set({ show: undefined, step: undefined, at: undefined })}
+      />
       {values.show === 'trash' && <TrashDrawer jobId={jobId} readOnly={readOnly} onClose={close} />}
     </>
   )

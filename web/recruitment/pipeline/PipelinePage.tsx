@@ -51,23 +51,31 @@ function Pipeline({ jobId }: { jobId: string }) {
   const readOnly = columns.every(column => column.read_only)
   const filtered = narrows(values)
   const found = columns.reduce((sum, column) => sum + column.total, 0)
+  const stepActions = stepActionsOf(job.can.change, set)
   const moveMany = (step: string) => moves.askMany(selection.standing(), step, selection.clear)
   return (
     <div className="flex h-full flex-col">
       <BoardHeader
         job={job}
         columns={columns}
-        readOnly={readOnly}
+        readOnly={!job.can.move}
         onAdd={() => set({ show: 'add' }, { push: true })}
+        onSteps={() => set({ show: 'steps' }, { push: true })}
         onTrash={() => set({ show: 'trash' }, { push: true })}
       />
       {(found > 0 || filtered) && <BoardTools values={values} set={set} found={found} />}
-      {found === 0 && <Nobody {...{ jobId, readOnly, filtered, set }} />}
+      {found === 0 && <Nobody {...{ jobId, readOnly: !job.can.move, filtered, set }} />}
       {found > 0 && (
         <Board
           {...{ columns, readOnly, filtered, stale, selection, loading, busy }}
           hrefOf={applicant => `/dashboard/recruitment/pipeline/${jobId}?applicant=${applicant}`}
-          menuOf={column => !readOnly && <ColumnMenu column={column} onSelectAll={() => void selectAll(column)} />}
+          menuOf={column => (
+            <ColumnMenu
+              {...{ column, readOnly, ...stepActions(column) }}
+              last={columns.length === 1}
+              onSelectAll={() => void selectAll(column)}
+            />
+          )}
           onOpen={applicant => set({ applicant }, { push: true })}
           onMore={more}
           onMove={(applicant, step) => moves.ask(applicant, step)}
@@ -77,11 +85,24 @@ function Pipeline({ jobId }: { jobId: string }) {
       <ActOnMany {...{ jobId, columns, selection, bulk, offerUndo }} onMove={moveMany} />
       {(values.applicant || values.show || moves.asked) && (
         <Suspense>
-          <Opened {...{ jobId, columns, readOnly, values, set, moves }} />
+          <Opened {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }} />
         </Suspense>
       )}
     </div>
   )
+}
+
+type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
+
+/** What the menu of a column does with its step: each opens over the board, by the address. */
+const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: string }) => {
+  const open = (change: Parameters<SetUrl>[0]) => set({ ...change, step: column.uuid }, { push: true })
+  return {
+    why: canChange ? null : t('You may see this job opening but not change it.'),
+    onEdit: (at: number) => open({ show: 'step', at }),
+    onAddAfter: () => open({ show: 'new-step' }),
+    onDetach: () => open({ show: 'detach' }),
+  }
 }
 
 type NobodyProps = {

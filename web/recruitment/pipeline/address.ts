@@ -1,9 +1,21 @@
-import { choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
 import { filterFields } from '../filters/filter-address.ts'
+
+const shown = {
+  add: 'add',
+  trash: 'trash',
+  steps: 'steps',
+  step: 'step',
+  'new-step': 'new-step',
+  detach: 'detach',
+} as const
 
 /** The open applicant and dialog and the filters stand in the address, so that they can be linked and left by going back. */
 export const address = shape({
   applicant: maybe(id()),
-  show: maybe(choice({ add: 'add', trash: 'trash' })),
+  show: maybe(choice(shown)),
+  /** The step that is open, the one after which a new one stands, or the one that goes; and the page of its dialog. */
+  step: maybe(id()),
+  at: askedInt(1, 3),
   ...filterFields,
 })

@@ -8,6 +8,8 @@ import type { AskedMove } from './MoveDialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 import type { MoveTold, useMoves } from './use-moves.ts'
 
+/** Who is to be moved, and the steps that they leave. */
+type Moving = Pick<AskedMove, 'name' | 'count'> & { from: readonly string[] }
 type Waiting = AskedMove & { make: (told: MoveTold) => void }
 
 /**
@@ -17,23 +19,26 @@ type Waiting = AskedMove & { make: (told: MoveTold) => void }
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
   const [asked, setAsked] = useState<Waiting | null>(null)
 
-  const into = (to: string, who: Pick<AskedMove, 'name' | 'count'>, make: (step: Column, told: MoveTold) => void) => {
+  const own = (id: string) => columns.find(column => column.uuid === id)?.read_only === false
+  const into = (to: string, who: Moving, make: (step: Column, told: MoveTold) => void) => {
     const step = columns.find(column => column.uuid === to)
     if (!step) return toast.warning(t('This step is not there any more: someone has deleted it.'))
-    if (step.read_only) return toast.warning(t('You may see this job opening but not change it.'))
-    if (questionOf(step.type)) setAsked({ ...who, step, make: told => make(step, told) })
+    // Whoever works on some steps alone moves into them and out of them.
+    if (step.read_only && !who.from.every(own))
+      return toast.warning(t('You may see this job opening but not change it.'))
+    if (questionOf(step.type)) setAsked({ name: who.name, count: who.count, step, make: told => make(step, told) })
     else make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
     if (to === applicant.step_id) return
-    into(to, { name: applicant, count: 1 }, (step, told) => {
+    into(to, { name: applicant, count: 1, from: [applicant.step_id] }, (step, told) => {
       void move(applicant, step, told).then(made => made && moved?.())
     })
   }
   const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
     const going = chosen.filter(it => it.from !== to)
     if (going.length === 0) return toast.info(t('All of them are in this step already.'))
-    into(to, { name: null, count: going.length }, (step, told) => {
+    into(to, { name: null, count: going.length, from: going.map(it => it.from ?? '') }, (step, told) => {
       void bulk.move(going, step, told).then(made => made && moved?.())
     })
   }
