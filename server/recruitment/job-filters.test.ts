@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { QueryIn } from '@kargozin/api/call.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { statementsOf } from '../test/statements.ts'
 import { world, type Person } from '../test/world.ts'
 
 const arya = world()
@@ -139,4 +140,16 @@ test('a filter that cannot be is told, not ignored', async () => {
       422,
       JSON.stringify(query),
     )
+})
+
+test('a page takes as many statements as it takes for one job, whatever is asked', async () => {
+  const count = async (query: QueryIn<typeof jobs.list>) => Math.max(...(await statementsOf(() => titles(query))))
+  const asked = { searchText: 'برنامه', tags: [tag], scopes: ['change', 'none'], order_by: 'applicants_count' } as const
+  const full = { ...asked, tags: [...asked.tags], scopes: [...asked.scopes] }
+  const [one, all, filtered] = [await count({ title: 'آشپز' }), await count({}), await count(full)]
+  deepEqual([all, filtered], [one, one])
+  const many = async () => Math.max(...(await statementsOf(() => arya.sara.does(jobs.creationData, {}))))
+  const before = await many()
+  for (const title of ['یک', 'دو', 'سه']) await make(looker, title, { skills: ['اکسل'] }, '2026-03-10T12:00:00Z')
+  equal(await many(), before)
 })
