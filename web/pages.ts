@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, House, KeyRound } from 'lucide-react'
 import type { Call } from '@kargozin/api/call.ts'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -60,6 +61,13 @@ export const pages: readonly Page[] = [
     words: ['recruitment'],
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
     wide: true,
+  },
+  {
+    path: '/recruitment/pipeline/$jobId/activities',
+    title: 'Activities',
+    opens: activities.ofJob,
+    words: ['recruitment'],
+    load: () => import('./recruitment/activities/JobActivitiesPage.tsx'),
   },
   {
     path: '/Permissions',

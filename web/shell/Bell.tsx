@@ -2,6 +2,7 @@ import { BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useOrganization } from '../core/organization.tsx'
 import { number } from '../core/numbers.ts'
+import { useTickets } from '../core/tickets.tsx'
 import { loadWords, t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
@@ -16,6 +17,8 @@ const BellPanel = lazy(async () => {
 /** The bell, with the number of unread notices; it opens their panel. What comes while it is open appears by itself. */
 export function Bell() {
   const { unread_count: unread } = useOrganization()
+  const { all } = useTickets()
+  const preparing = all.some(it => it.failed === null)
   const name = unread > 0 ? t('Notifications, {count} unread', { count: unread }) : t('Notifications')
   return (
     <Popover
@@ -25,10 +28,16 @@ export function Bell() {
       trigger={
         <Button
           kind="bar"
-          label={name}
+          label={preparing ? t('{bell}; a file is being prepared', { bell: name }) : name}
           icon={
             <>
               <BellIcon size={18} />
+              {preparing && (
+                <span
+                  aria-hidden
+                  className="absolute inset-s-1 bottom-1 size-2.5 animate-spin rounded-full border-2 border-on-bar border-t-transparent motion-reduce:animate-none"
+                />
+              )}
               {unread > 0 && (
                 <span
                   aria-hidden

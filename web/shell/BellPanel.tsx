@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { RunningExports } from './RunningExports.tsx'
 
 const refresh = [notifications.list, organizations.show]
 
@@ -44,6 +45,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         )}
       </header>
       <div className="scroll min-h-0 flex-1">
+        <RunningExports />
         {list.pages ? (
           <Notices all={list.pages.flatMap(page => page.notifications)} onClose={onClose} />
         ) : list.error ? (

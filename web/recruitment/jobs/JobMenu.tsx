@@ -1,13 +1,27 @@
-import { CopyPlus, Ellipsis, ExternalLink, Pencil, Pin, PinOff, Power, RefreshCw, Share2, Trash2 } from 'lucide-react'
+import {
+  CopyPlus,
+  Ellipsis,
+  ExternalLink,
+  FileSpreadsheet,
+  History,
+  Pencil,
+  Pin,
+  PinOff,
+  Power,
+  RefreshCw,
+  Share2,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { useOrganization } from '../../core/organization.tsx'
+import { useExport } from '../../core/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
-import { newJobHref } from './jobs-address.ts'
+import { boardHref, newJobHref } from './jobs-address.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 /** What can be done with a job opening from a list: what is not allowed says why. */
@@ -42,8 +56,26 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
       onPress: actions.pin,
     },
   ]
+  const startExport = useExport()
+  const given = { params: { job_uuid: job.uuid }, query: {} }
+  const title = t('Applicants of {title}', { title: job.title })
+  const look = [
+    {
+      id: 'export',
+      label: t('Export to Excel'),
+      icon: <FileSpreadsheet size={15} />,
+      onPress: () => startExport({ call: 'applicants', given, title }),
+      why: job.applicants_count === 0 ? t('Nobody has applied yet') : null,
+    },
+    {
+      id: 'activities',
+      label: t('Activities'),
+      icon: <History size={15} />,
+      href: `${boardHref(job.uuid)}/activities`,
+    },
+  ]
   const remove = { id: 'delete', label: t('Delete'), icon: <Trash2 size={15} />, danger: true, onPress: onDelete, why }
-  return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: [remove] }]
+  return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: look }, { entries: [remove] }]
 }
 
 /** What concerns its public page. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useExport } from '../../core/tickets.tsx'
 import { t } from '../../core/words.ts'
 import type { Column } from './board-state.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -23,6 +24,15 @@ type ActOnManyProps = {
 export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }: ActOnManyProps) {
   const [choosing, setChoosing] = useState(false)
   const [report, setReport] = useState<Transferred | null>(null)
+  const startExport = useExport()
+  const exportChosen = () => {
+    const applicants_uuids = selection.standing().map(it => it.uuid)
+    startExport({
+      call: 'chosen',
+      given: { params: { job_uuid: jobId }, body: { applicants_uuids } },
+      title: t('{count} applicant|{count} applicants', { count: applicants_uuids.length }),
+    })
+  }
   const trash = async () => {
     if (await bulk.trash(selection.standing())) selection.clear()
   }
@@ -50,6 +60,7 @@ export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }
           working={bulk.working}
           onMove={onMove}
           onTransfer={() => setChoosing(true)}
+          onExport={exportChosen}
           onTrash={() => void trash()}
           onClear={selection.clear}
         />

@@ -1,12 +1,16 @@
-import { Ellipsis, ExternalLink, Pencil, Plus, Share2, Trash2, Workflow } from 'lucide-react'
+import { Ellipsis, ExternalLink, FileSpreadsheet, History, Pencil, Plus, Share2, Trash2, Workflow } from 'lucide-react'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useOrganization } from '../../core/organization.tsx'
+import { useExport } from '../../core/tickets.tsx'
+import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
+import { filtersOf } from '../filters/filter-address.ts'
+import { address } from './address.ts'
 import type { Column } from './board-state.ts'
 
 type BoardHeaderProps = {
@@ -61,6 +65,8 @@ function BoardMenu({
   onSteps,
 }: Pick<BoardHeaderProps, 'job' | 'readOnly' | 'onTrash' | 'onSteps'>) {
   const { rights } = useOrganization()
+  const { values } = useUrl(address)
+  const startExport = useExport()
   const why =
     readOnly || !may(rights, jobs.update.needs) ? t('You may see this job opening but not change it.') : undefined
   const label = t('Actions of {title}', { title: job.title })
@@ -92,6 +98,24 @@ function BoardMenu({
           href: `/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`,
         },
         ...(job.publish_status === publishStatus.active ? [see] : []),
+        {
+          id: 'export',
+          label: t('Export to Excel'),
+          icon: <FileSpreadsheet size={15} />,
+          // What the board shows is what the file has.
+          onPress: () =>
+            startExport({
+              call: 'applicants',
+              given: { params: { job_uuid: job.uuid }, query: filtersOf(values) },
+              title: t('Applicants of {title}', { title: job.title }),
+            }),
+        },
+        {
+          id: 'activities',
+          label: t('Activities'),
+          icon: <History size={15} />,
+          href: `/dashboard/recruitment/pipeline/${job.uuid}/activities`,
+        },
         { id: 'trash', label: t('Trash'), icon: <Trash2 size={15} />, onPress: onTrash },
       ]}
     />

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, BriefcaseBusiness, Trash2, UserX } from 'lucide-react'
+import { ArrowRightLeft, BriefcaseBusiness, FileSpreadsheet, Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { number } from '../../core/numbers.ts'
@@ -16,6 +16,7 @@ type SelectionBarProps = {
   working: Working | null
   onMove: (step: string) => void
   onTransfer: () => void
+  onExport: () => void
   onTrash: () => void
   onClear: () => void
 }
@@ -50,6 +51,9 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
             <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer}>
               {t('To another job opening…')}
             </Button>
+            <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport}>
+              {t('Export to Excel')}
+            </Button>
             <Button icon={<Trash2 size={15} />} onPress={on.onTrash}>
               {t('To the trash')}
             </Button>
@@ -57,6 +61,28 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
         )}
       </BulkBar>
     </div>
+  )
+}
+
+/** The rest of the bar where there is no room for it. */
+function OnPhone({ onTransfer, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onTrash'>) {
+  return (
+    <span className="sm:hidden">
+      <Menu
+        label={t('More')}
+        side="top end"
+        trigger={<Button icon={<Ellipsis size={17} />} label={t('More')} />}
+        entries={[
+          {
+            id: 'transfer',
+            label: t('To another job opening…'),
+            icon: <BriefcaseBusiness size={15} />,
+            onPress: onTransfer,
+          },
+          { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
+        ]}
+      />
+    </span>
   )
 }
 

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Activity } from '@kargozin/api/recruitment/activities.ts'
+import { dayTime, fullDay, isoDay, time } from '../../core/dates.ts'
+import { t } from '../../core/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ActivityText } from './ActivityText.tsx'
+
+type ActivityDaysProps = {
+  all: readonly Activity[]
+  hrefOf: (applicant: string) => string
+  hasMore: boolean
+  loadingMore: boolean
+  onMore: () => void
+}
+
+/** Activities under their days; older ones come as one scrolls. */
+export function ActivityDays({ all, hrefOf, hasMore, loadingMore, onMore }: ActivityDaysProps) {
+  const days = [...Map.groupBy(all, it => isoDay(it.at))]
+  return (
+    <div className="grid max-w-4xl gap-5">
+      {days.map(([day, deeds]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-text-2">
+            {fullDay(day)}
+          </h2>
+          <ol className="overflow-hidden rounded-lg border border-line bg-surface">
+            {deeds.map(it => (
+              <li key={it.uuid} className="flex items-start gap-3 border-b border-line px-4 py-3 last:border-0">
+                <Avatar name={it.user?.fullName ?? it.applicant?.name ?? '·'} size="sm" />
+                <div className="min-w-0 flex-1">
+                  <ActivityText activity={it} hrefOf={hrefOf} />
+                </div>
+                <time dateTime={it.at} title={dayTime(it.at)} className="shrink-0 pt-0.5 text-xs text-text-3">
+                  {time(it.at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasMore && <More key={all.length} loading={loadingMore} onMore={onMore} />}
+    </div>
+  )
+}
+
+/** The next page comes by itself when one scrolls near it; the button is for the keyboard. Made anew for each page. */
+function More({ loading, onMore }: { loading: boolean; onMore: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => {
+    if (!loading) onMore()
+  })
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), { rootMargin: '600px' })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={ref} className="grid justify-center">
+      <Button pending={loading} onPress={onMore}>
+        {t('Load more')}
+      </Button>
+    </div>
+  )
+}

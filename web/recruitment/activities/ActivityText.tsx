@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-aria-components'
+import type { Activity } from '@kargozin/api/recruitment/activities.ts'
+import { detailsOf, nameMark, sentenceOf } from '@kargozin/api/recruitment/activity-words.ts'
+import { t } from '../../core/words.ts'
+import { speaker } from './speaker.ts'
+
+type ActivityTextProps = {
+  activity: Activity
+  /** Leads to the applicant, where one does not look at him already; then he is named. */
+  hrefOf?: (applicant: string) => string
+}
+
+/** What was done, as a sentence, and under it what changed. */
+export function ActivityText({ activity, hrefOf }: ActivityTextProps) {
+  const { applicant } = activity
+  const parts = sentenceOf(activity, speaker, nameMark).split(nameMark)
+  const name =
+    hrefOf && applicant ? (
+      <Link
+        href={hrefOf(applicant.uuid)}
+        className="rounded-sm font-medium text-text underline decoration-line-2 underline-offset-3 hover:decoration-text"
+      >
+        {applicant.name}
+      </Link>
+    ) : (
+      t(hrefOf ? 'an applicant' : 'the applicant')
+    )
+  return (
+    <>
+      <p className="leading-tight first-letter:uppercase">
+        {parts.map((part, at) => (
+          // The parts of one sentence never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at}>
+            {at > 0 && <bdi>{name}</bdi>}
+            {part}
+          </span>
+        ))}
+      </p>
+      <Details activity={activity} />
+    </>
+  )
+}
+
+function Details({ activity }: { activity: Activity }) {
+  const details = detailsOf(activity, speaker)
+  if (details.length === 0) return null
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm text-text-2">
+      {details.map(({ name, from, to }) => (
+        <li key={name}>
+          {name}
+          {(from !== null || to !== null) && (
+            <>
+              {': '}
+              {from !== null && (
+                <>
+                  <bdi>{from}</bdi>
+                  <ArrowLeft
+                    aria-label={t('then')}
+                    size={13}
+                    className="ltr-mirror mx-1 inline align-middle text-text-3"
+                  />
+                </>
+              )}
+              <bdi>{to ?? '—'}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Speaker } from '@kargozin/api/recruitment/activity-words.ts'
+import { day } from '../../core/dates.ts'
+import { locale } from '../../core/locale.ts'
+import { t } from '../../core/words.ts'
+
+/** How this page writes activities: in its language, its calendar and its digits. */
+export const speaker: Speaker = { locale, say: t, day }
