@@ -1,0 +1,256 @@
+import type { Locator, Page } from '@playwright/test'
+import { stepTypes } from '@kargozin/api/labels.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { card, column, makePipeline, type Pipeline } from './board.ts'
+import { found, recruiting, type Person } from './people.ts'
+import { expect, test } from './test.ts'
+import { typed, type Say } from './words.ts'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const laleh = 'لاله قاسمی'
+
+/** The steps of a job, as the server has them. */
+const stepsOf = async (who: Person, { job }: Pipeline) =>
+  (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps
+
+const titlesOf = async (who: Person, pipeline: Pipeline) => (await stepsOf(who, pipeline)).map(step => step.title)
+
+/** Opens the list of steps from the menu of the board. */
+async function openSteps(page: Page, say: Say): Promise<Locator> {
+  await page.getByRole('button', { name: say('Actions of {title}', { title: 'حسابدار' }) }).click()
+  await page.getByRole('menuitem', { name: say('Steps') }).click()
+  return page.getByRole('dialog', { name: say('Steps') })
+}
+
+/** Chooses in the menu above a column. */
+async function chooseOf(page: Page, say: Say, step: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: say('Actions of {title}', { title: step }), exact: true }).click()
+  await page.getByRole('menuitem', { name: say(entry), exact: true }).click()
+}
+
+test('a step is made page by page, with the usual settings, where it was wanted', async ({ visit, say, lang }) => {
+  const { sara, hire } = await found('آریا')
+  await hire('مینا', 'کریمی', recruiting)
+  const pipeline = await makePipeline(sara, [])
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  const list = await openSteps(page, say)
+  await list.getByRole('button', { name: say('Add a step') }).click()
+  const dialog = page.getByRole('dialog', { name: say('New step') })
+
+  // Without a title and a type there is no second page.
+  await dialog.getByRole('button', { name: say('Next') }).click()
+  await expect(dialog.getByText(say('This field is required.'))).toHaveCount(2)
+  await dialog.getByRole('textbox', { name: say('Title') }).fill('آزمون فنی')
+  await dialog.getByRole('button', { name: say('Type of step') }).click()
+  await page.getByRole('option', { name: stepTypes[4][lang] }).click()
+  await dialog.getByRole('button', { name: say('Next') }).click()
+  await dialog.getByRole('combobox', { name: say('Add a supervisor') }).fill('مینا')
+  await page.getByRole('option', { name: 'مینا کریمی' }).click()
+  await dialog.getByRole('radio', { name: say('Looks and comments') }).check({ force: true })
+  await dialog.getByRole('button', { name: say('Next') }).click()
+  await expect(dialog.getByRole('checkbox', { name: say('Mute this step') })).not.toBeChecked()
+  await dialog.getByRole('button', { name: say('Add'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(list.getByRole('button', { name: /^آزمون فنی/ })).toBeVisible()
+
+  const made = (await stepsOf(sara, pipeline)).find(it => it.title === 'آزمون فنی')
+  expect(made?.position, 'before those that end an application').toBe(3)
+  const { step } = await sara.does(stepSettings.show, { params: { step_id: made?.uuid ?? '' } })
+  expect([step.sendHiringSurvey, step.notification_type, step.further_information_channel]).toEqual([1, 0, 0])
+  expect(step.supervisors.map(it => [it.fullName, it.scope])).toEqual([['مینا کریمی', 'show']])
+
+  // Closed with something written in it, it begins anew.
+  await list.getByRole('button', { name: say('Add a step') }).click()
+  await dialog.getByRole('textbox', { name: say('Title') }).fill('نیمه‌کاره')
+  await dialog.getByRole('button', { name: say('Cancel') }).click()
+  await list.getByRole('button', { name: say('Add a step') }).click()
+  await expect(dialog.getByRole('textbox', { name: say('Title') })).toHaveValue('')
+  await expect(
+    dialog.getByRole('navigation').getByRole('button', { name: say('The step'), exact: true }),
+  ).toHaveAttribute('aria-current', 'step')
+})
+
+test('a step is changed from its column; a later page opens by its address', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [maryam])
+  const { step } = pipeline
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  await chooseOf(page, say, step.review.title, 'Edit')
+  const dialog = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.review.title }) })
+  await dialog.getByRole('textbox', { name: say('Title') }).fill('غربال اولیه')
+  await dialog.getByRole('button', { name: say('Place') }).click()
+  await page.getByRole('option', { name: say('After “{step}”', { step: step.interview.title }) }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(column(page, 'غربال اولیه')).toBeVisible()
+  expect((await titlesOf(sara, pipeline)).slice(0, 3)).toEqual([
+    step.applicants.title,
+    step.interview.title,
+    'غربال اولیه',
+  ])
+
+  await page.goto(`${pipeline.address}?show=step&step=${step.interview.id}&at=3`)
+  const other = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.interview.title }) })
+  await expect(other.getByRole('button', { name: say('Notices') })).toHaveAttribute('aria-current', 'step')
+  await page.keyboard.press('Escape')
+  await expect(other).toBeHidden()
+})
+
+test('who saves a step late is told, and goes on from what the other wrote', async ({ visit, say, faults }) => {
+  const { sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کریمی', recruiting)
+  const pipeline = await makePipeline(sara, [])
+  const { step } = pipeline
+  const page = await visit(sara)
+  faults.allow(/ERR_FAILED/)
+  await page.route(/\/events/, route => route.abort())
+  await page.goto(`${pipeline.address}?show=step&step=${step.review.id}`)
+  const dialog = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.review.title }) })
+  await dialog.getByRole('textbox', { name: say('Title') }).fill('از سارا')
+  await mina.does(stepSettings.update, { params: { step_id: step.review.id }, body: { title: 'از مینا' } })
+  faults.allow(/409/)
+  await dialog.getByRole('button', { name: say('Save') }).click()
+  await expect(page.getByRole('alertdialog').filter({ hasText: 'مینا کریمی' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: say('Title') })).toHaveValue('از سارا')
+  await dialog.getByRole('button', { name: say('Show it as it is now') }).click()
+  const again = page.getByRole('dialog', { name: say('Edit “{step}”', { step: 'از مینا' }) })
+  await expect(again.getByRole('textbox', { name: say('Title') })).toHaveValue('از مینا')
+  await again.getByRole('textbox', { name: say('Title') }).fill('از هر دو')
+  await again.getByRole('button', { name: say('Save') }).click()
+  await expect(again).toBeHidden()
+  expect(await titlesOf(sara, pipeline)).toContain('از هر دو')
+})
+
+test('steps change places by keys, and say where they are; Escape puts back', async ({ visit, say, lang }) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [])
+  const { step } = pipeline
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  const list = await openSteps(page, say)
+  const handle = list.getByRole('button', { name: say('Move {title}', { title: step.interview.title }) })
+  const spoken = list.getByRole('status')
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(spoken).toHaveText(
+    say('{name}: place {place} of {count}', {
+      name: step.interview.title,
+      place: typed(lang, '1'),
+      count: typed(lang, '5'),
+    }),
+  )
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('Space')
+  const { applicants, review, interview, hire, rejected } = step
+  const wanted = [interview, applicants, review, hire, rejected].map(it => it.title)
+  await expect.poll(() => titlesOf(sara, pipeline)).toEqual(wanted)
+  await expect(list.getByRole('listitem').first()).toContainText(interview.title)
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('listitem').first()).toContainText(interview.title)
+  await expect(list).toBeVisible()
+  expect(await titlesOf(sara, pipeline)).toEqual(wanted)
+})
+
+test('a step is dragged to another place', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [])
+  const { applicants, review, interview, hire, rejected } = pipeline.step
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  const list = await openSteps(page, say)
+  const from = await list.getByRole('button', { name: say('Move {title}', { title: review.title }) }).boundingBox()
+  const to = await list.getByRole('listitem').nth(3).boundingBox()
+  if (!from || !to) throw new Error('The list is not on the page')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6, { steps: 12 })
+  await page.mouse.up()
+  const wanted = [applicants, interview, hire, review, rejected].map(it => it.title)
+  await expect.poll(() => titlesOf(sara, pipeline)).toEqual(wanted)
+  await expect(list.getByRole('listitem').nth(3)).toContainText(review.title)
+})
+
+test('a muted step looks muted, for everybody who has the board open, until it is undone', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کریمی', recruiting)
+  const pipeline = await makePipeline(sara, [maryam])
+  const { step } = pipeline
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  const minas = await visit(mina)
+  await minas.goto(pipeline.address)
+  await expect(card(minas, maryam)).toBeVisible()
+  await chooseOf(page, say, step.review.title, 'Mute')
+  for (const it of [page, minas]) await expect(column(it, step.review.title).getByTitle(say('Muted'))).toBeVisible()
+  await page.getByRole('button', { name: say('Undo') }).click()
+  for (const it of [page, minas]) await expect(it.getByTitle(say('Muted'))).toHaveCount(0)
+})
+
+test('a step goes and its applicants stand at the top of another, and the totals add up', async ({
+  visit,
+  say,
+  lang,
+}) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+  const { step } = pipeline
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  await expect(card(page, laleh)).toBeVisible()
+  await chooseOf(page, say, step.applicants.title, 'Empty or remove')
+  const dialog = page.getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.applicants.title }) })
+  await expect(dialog).toContainText(
+    say('{count} applicant stands in this step.|{count} applicants stand in this step.', { count: 3 }),
+  )
+  // Nobody is rejected by the way.
+  await dialog.getByRole('button', { name: say('Where they go') }).click()
+  await expect(page.getByRole('option')).toHaveText([step.review.title, step.interview.title, step.hire.title])
+  await page.getByRole('option', { name: step.interview.title }).click()
+  await dialog.getByRole('button', { name: say('Remove the step') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(column(page, step.applicants.title)).toHaveCount(0)
+  const there = column(page, step.interview.title)
+  for (const name of [maryam, omid, laleh]) await expect(there.getByRole('link', { name })).toBeVisible()
+  await expect(there.getByRole('heading')).toContainText(typed(lang, '3'))
+  expect((await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 3, 0, 0])
+})
+
+test('who may only look sees the steps and why he cannot change them', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
+  const pipeline = await makePipeline(sara, [maryam])
+  const { step, job } = pipeline
+  await sara.does(jobs.update, {
+    params: { job_uuid: job },
+    body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  const page = await visit(looker)
+  await page.goto(pipeline.address)
+  const list = await openSteps(page, say)
+  await expect(list.getByText(say('You do not have permission to change this section.'))).toBeVisible()
+  await expect(list.getByRole('button', { name: say('Add a step') })).toHaveCount(0)
+  await list.getByRole('button', { name: new RegExp(`^${step.review.title}`) }).click()
+  const dialog = page.getByRole('dialog', { name: step.review.title })
+  await expect(dialog.getByText(say('You do not have permission to change this section.'))).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click()
+  await list
+    .getByRole('status')
+    .getByRole('button', { name: say('Close') })
+    .click()
+  await expect(list).toBeHidden()
+})
