@@ -185,6 +185,29 @@ test('a job is read by the query too, and the two ways give the same', async () 
   for (const job_uuid of ['', 'x']) equal((await arya.sara.call(jobs.showByQuery, { query: { job_uuid } })).code, 422)
 })
 
+test('whoever left the organisation stands in no part of a job, and does not stop its next save', async () => {
+  const leaving = await arya.hire('گذرا', [])
+  const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
+  const both = [leaving.id, arya.mina.id]
+  const body = {
+    ...{ title: 'رفتنی', interview_forms: [form], experts: both },
+    roles: both.map(user_id => ({ user_id, role: 5 })),
+    supervisors: both.map(user_id => ({ user_id, scope: 'show' as const })),
+  }
+  const { job } = await arya.sara.does(jobs.create, { body })
+  equal(job.experts.length, 2)
+  await arya.inside(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
+  const after = (await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job
+  for (const all of [after.experts, after.roles, after.supervisors])
+    deepEqual(
+      all.map(it => it.user_id),
+      [arya.mina.id],
+    )
+  deepEqual(after.interview_forms[0]?.users, [arya.mina.id])
+  const again = { interview_forms: after.interview_forms, experts: after.experts.map(it => it.user_id) }
+  equal((await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: again })).code, 200)
+})
+
 test('texts that were left empty come out empty, on the job and on the home page', async () => {
   const body = { title: 'نامه‌رسان', knowledgeRequired: '', description: '' }
   const { job } = await arya.sara.does(jobs.create, { body })

@@ -87,7 +87,7 @@ const jobParts = [
   'job.version',
 ] as const
 
-/** The people of a job by what they are to it, each with his name. */
+/** The people of a job by what they are to it, each with his name; whoever left the organisation is left out. */
 const people = [
   sql<Job['supervisors']>`coalesce((
     select json_agg(json_build_object('user_id', s.user_id, 'fullName', u.full_name, 'scope', s.scope) order by u.full_name)
@@ -95,12 +95,16 @@ const people = [
      where s.organization_id = job.organization_id and s.job_id = job.id), '[]')`.as('supervisors'),
   sql<Job['roles']>`coalesce((
     select json_agg(json_build_object('user_id', r.user_id, 'fullName', u.full_name, 'role', r.role) order by r.role, u.full_name)
-      from jsonb_to_recordset(job.roles) r(user_id uuid, role int) join user_account u on u.id = r.user_id), '[]')`.as(
-    'roles',
-  ),
+      from jsonb_to_recordset(job.roles) r(user_id uuid, role int)
+      join membership m on m.organization_id = job.organization_id and m.user_id = r.user_id
+      join user_account u on u.id = r.user_id), '[]')`.as('roles'),
   sql<Job['experts']>`coalesce((
     select json_agg(json_build_object('user_id', u.id, 'fullName', u.full_name) order by u.full_name)
-      from user_account u where u.id = any(job.experts)), '[]')`.as('experts'),
+      from membership m join user_account u on u.id = m.user_id
+     where m.organization_id = job.organization_id and m.user_id = any(job.experts)), '[]')`.as('experts'),
+  sql<string[]>`array(select m.user_id::text from membership m where m.organization_id = job.organization_id
+    and m.user_id in (select jsonb_array_elements_text(form -> 'users')::uuid
+      from jsonb_array_elements(job.interview_forms) form))`.as('interviewers'),
 ] as const
 
 /** A job opening, whole, as the caller may see it. Throws 404 when he may not. */
@@ -110,11 +114,12 @@ export async function readJob({ db, who, services }: { db: Db; who: Member; serv
     .select(people)
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
-  const { scope, required_files, ...job } = row
+  const { scope, required_files, interview_forms, interviewers, ...job } = row
   const link = (file: string | null | undefined) => (file ? services.storage.link(file) : null)
   return {
     job: {
       ...job,
+      interview_forms: interview_forms.map(it => ({ ...it, users: it.users.filter(id => interviewers.includes(id)) })),
       required_files: required_files.map(it => ({
         ...it,
         requested_file_example_path: it.requested_file_example_path ?? null,

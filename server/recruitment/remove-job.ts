@@ -29,13 +29,16 @@ async function whatGoes({ db, transaction, who, params }: Asked<typeof jobs.remo
   return { ...counts, restorable_days: restorableDays }
 }
 
+/** Marks a job, or takes the mark off. Throws 404 when somebody was faster by a moment. */
 const mark = (db: Db, who: Member, jobId: string, deleted: boolean) =>
   db
     .updateTable('job')
     .set({ deleted_at: deleted ? sql<string>`now()` : null })
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', jobId)
-    .execute()
+    .where('deleted_at', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound)
 
 async function tell(db: Db, who: Member, job: string, type: 'delete' | 'restore') {
   await recordActivity(db, who, { type, subject: 'job', id: job, job })
