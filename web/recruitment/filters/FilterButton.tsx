@@ -33,7 +33,7 @@ export function FilterButton(props: FilterButtonProps) {
   const panel = <FilterPanel values={props.values} set={props.set} sources={props.sources} />
   const content = (
     <>
-      {t('Filters')}
+      <span className="max-sm:sr-only">{t('Filters')}</span>
       {props.count > 0 && (
         <span className="min-w-5 rounded-full bg-primary px-1.5 text-center text-xs text-on-primary">
           {number(props.count)}

@@ -40,14 +40,14 @@ export function FilterPanel({ values, set, sources }: Part & { sources: readonly
       </fieldset>
       <TagField
         label={t('Source')}
-        placeholder={t('Any')}
+        placeholder={t('Whichever')}
         options={sources.map(it => ({ id: it.source_key, label: it.title }))}
         value={values.source ?? []}
         onChange={source => set({ source: orNone(source) })}
       />
       <TagField
         label={t('Degree')}
-        placeholder={t('Any')}
+        placeholder={t('Whichever')}
         options={optionsOf(degrees)}
         value={values.degrees ?? []}
         onChange={chosen => set({ degrees: orNone(chosen) })}
@@ -151,21 +151,21 @@ function Skills({ values, set }: Part) {
       />
       <TagField
         label={t('Skill level')}
-        placeholder={t('Any')}
+        placeholder={t('Whichever')}
         options={optionsOf(skillLevels)}
         value={values.skill_level ?? []}
         onChange={levels => set({ skill_level: orNone(levels) })}
       />
       <TagField
         label={t('Spoken language')}
-        placeholder={t('Any')}
+        placeholder={t('Whichever')}
         options={optionsOf(languages)}
         value={values.language ?? []}
         onChange={chosen => set({ language: orNone(chosen) })}
       />
       <TagField
         label={t('Language level')}
-        placeholder={t('Any')}
+        placeholder={t('Whichever')}
         options={optionsOf(languageLevels)}
         value={values.language_level ?? []}
         onChange={levels => set({ language_level: orNone(levels) })}
@@ -183,7 +183,7 @@ function Texts({ values, set }: Part) {
     <>
       <TextField label={t('Words of the CV')} placeholder={t('All of them must be in it')} maxLength={200} {...cv} />
       <DateRangePicker
-        label={t('Applied')}
+        label={t('Date of application')}
         value={plainDay.test(from) && plainDay.test(to) ? { from, to } : null}
         onChange={days => set({ send_request_from: days?.from, send_request_to: days?.to })}
       />

@@ -59,6 +59,6 @@ export function chipsOf(values: FilterValues, sources: readonly Source[]): Filte
     ...each(values.language, 'language', key => named(t('Spoken language'), labelOf(languages, key))),
     ...each(values.language_level, 'language_level', it => named(t('Language level'), labelOf(languageLevels, it))),
     ...one('cv', t('Words of the CV'), values.cv_file_content, { cv_file_content: undefined }),
-    ...one('applied', t('Applied'), applied, { send_request_from: undefined, send_request_to: undefined }),
+    ...one('applied', t('Date of application'), applied, { send_request_from: undefined, send_request_to: undefined }),
   ]
 }

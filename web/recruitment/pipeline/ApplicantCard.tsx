@@ -37,7 +37,7 @@ const touch = matchMedia('(pointer: coarse)').matches
 
 /** One applicant on the board: a link to the drawer, something to drag, something to choose. */
 export function ApplicantCard(props: CardProps) {
-  const { applicant, carried, busy, readOnly, current, href, selected } = props
+  const { applicant, busy, readOnly, current, selected } = props
   const ref = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
   // Box and menu are made when a card is first pointed at or reached: a thousand cards scroll past without them.
@@ -54,52 +54,64 @@ export function ApplicantCard(props: CardProps) {
       onGenerateDragPreview: cardPreview,
     })
   }, [applicant.uuid, readOnly, busy])
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (event.shiftKey && !readOnly) props.onExtend(applicant.uuid)
-    else props.onOpen(applicant.uuid)
-  }
   const tools = !readOnly && (near || current || touch)
+  const box = tools || selected || (props.selecting > 0 && !readOnly)
   return (
     <div
       ref={ref}
       onPointerEnter={() => setNear(true)}
       onContextMenu={event => openMenu(event, ref.current)}
-      className={cx(
-        'group/card relative rounded-md border bg-surface px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
-        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
-        selected ? 'border-primary bg-soft' : 'border-line hover:border-line-2/60',
-        !readOnly && 'cursor-grab active:cursor-grabbing',
-        dragged && 'opacity-40',
-        carried && '-translate-y-0.5 border-primary shadow-pop outline-2 outline-focus',
-      )}
+      className={lookOf(props, dragged)}
     >
       <div className="flex items-center gap-2">
         <span className="relative">
           <Avatar name={fullName(applicant)} size="sm" />
-          {(tools || selected || (props.selecting > 0 && !readOnly)) && <Box {...props} />}
+          {box && <Box {...props} />}
         </span>
-        <a
-          href={href}
-          data-card={applicant.uuid}
-          draggable={false}
-          tabIndex={current ? 0 : -1}
-          aria-describedby="board-help"
-          onClick={open}
-          onFocus={() => props.onFocus(applicant.uuid)}
-          className={cx(
-            'min-w-0 flex-1 truncate leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
-            applicant.seen_at ? 'font-medium' : 'font-bold',
-          )}
-        >
-          <bdi>{fullName(applicant)}</bdi>
-        </a>
+        <Name {...props} />
         {!applicant.seen_at && <Unseen />}
         {tools && <CardMenu {...props} />}
       </div>
       <CardFacts applicant={applicant} />
     </div>
+  )
+}
+
+/** The link to the drawer, which is as large as the card; with Shift it selects up to here. */
+function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey && !readOnly) on.onExtend(applicant.uuid)
+    else on.onOpen(applicant.uuid)
+  }
+  return (
+    <a
+      href={href}
+      data-card={applicant.uuid}
+      draggable={false}
+      tabIndex={current ? 0 : -1}
+      aria-describedby="board-help"
+      onClick={open}
+      onFocus={() => on.onFocus(applicant.uuid)}
+      className={cx(
+        'min-w-0 flex-1 truncate leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
+        applicant.seen_at ? 'font-medium' : 'font-bold',
+      )}
+    >
+      <bdi>{fullName(applicant)}</bdi>
+    </a>
+  )
+}
+
+function lookOf({ selected, carried, readOnly }: CardProps, dragged: boolean): string {
+  return cx(
+    'group/card relative rounded-md border px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
+    'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+    selected ? 'border-primary bg-soft' : 'border-line bg-surface hover:border-line-2/60',
+    !readOnly && 'cursor-grab active:cursor-grabbing',
+    dragged && 'opacity-40',
+    carried && '-translate-y-0.5 border-primary shadow-pop outline-2 outline-focus',
   )
 }
 

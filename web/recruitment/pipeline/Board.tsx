@@ -23,7 +23,7 @@ type BoardProps = {
   /** Applicants whose move is on its way. */
   busy: ReadonlySet<string>
   hrefOf: (id: string) => string
-  menuOf: (column: Column) => ReactNode
+  renderMenu: (column: Column) => ReactNode
   onOpen: (id: string) => void
   onMore: (step: string) => void
   onMove: (applicant: ListedApplicant, step: string) => void
@@ -72,8 +72,8 @@ export function Board(props: BoardProps) {
             loading={loading.has(column.uuid)}
             onMore={() => props.onMore(column.uuid)}
             keep={[current ?? null, keys.carried?.id ?? null, dragged]}
-            menu={props.menuOf(column)}
-            card={applicant => (
+            menu={props.renderMenu(column)}
+            renderCard={applicant => (
               <ApplicantCard
                 applicant={applicant}
                 columns={columns}

@@ -20,7 +20,7 @@ type BoardColumnProps = {
   onMore: () => void
   keep: readonly (string | null)[]
   menu: ReactNode
-  card: (applicant: ListedApplicant) => ReactNode
+  renderCard: (applicant: ListedApplicant) => ReactNode
 }
 
 /** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
@@ -59,13 +59,15 @@ export function BoardColumn(props: BoardColumnProps) {
         </h2>
         {props.menu}
       </header>
-      <CardList applicants={column.applicants} total={column.total} keep={props.keep} card={props.card}>
+      <CardList applicants={column.applicants} total={column.total} keep={props.keep} renderCard={props.renderCard}>
         {column.total === 0 && (
           <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">
             {props.filtered ? t('Nobody in this step fits.') : t('Nobody is in this step.')}
           </p>
         )}
-        {column.hasMore && <More step={column.title} loading={loading} onMore={onMore} />}
+        {column.hasMore && (
+          <More step={column.title} loaded={column.applicants.length} loading={loading} onMore={onMore} />
+        )}
       </CardList>
     </section>
   )
@@ -81,30 +83,34 @@ function Muted() {
   )
 }
 
+type MoreProps = { step: string; loaded: number; loading: boolean; onMore: () => void }
+
 /** The next page comes by itself when one scrolls near it; the button is for the keyboard. */
-function More({ step, loading, onMore }: { step: string; loading: boolean; onMore: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(() => {
-    if (!loading) onMore()
-  })
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const root = element.closest('[data-column-scroll]')
-    const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), {
-      root,
-      rootMargin: '900px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-    // Looked at anew after each page: one that still leaves it near brings the next.
-  }, [loading])
+function More({ step, loaded, loading, onMore }: MoreProps) {
   return (
-    <div ref={ref} className="grid justify-center pt-2">
+    <div className="grid justify-center pt-2">
+      {/* Another one after each page: when the end is still near then, the next page comes too. */}
+      {!loading && <End key={loaded} onNear={onMore} />}
       <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>
         {t('Load more')}
         <span className="sr-only">{step}</span>
       </Button>
     </div>
   )
+}
+
+function End({ onNear }: { onNear: () => void }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), {
+      root: element.closest('[data-column-scroll]'),
+      rootMargin: '900px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={ref} aria-hidden />
 }

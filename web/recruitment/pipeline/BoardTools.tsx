@@ -29,7 +29,7 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
   useSearchKey(() => search.current?.focus())
   return (
     <div className="grid gap-2 px-(--page) pb-2.5 print:hidden">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 sm:flex-wrap">
         <SearchField
           ref={search}
           label={t('Search this board')}
@@ -39,7 +39,7 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
               <Kbd>/</Kbd>
             </span>
           }
-          className="w-64 max-sm:w-full"
+          className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
           {...typed}
         />
         <FilterButton values={values} set={set} sources={data?.sources ?? []} count={chips.length} found={found} />
@@ -62,7 +62,11 @@ function OrderMenu({ values, set }: Pick<BoardToolsProps, 'values' | 'set'>) {
     <Menu
       label={t('Order within the steps')}
       selected={order.id}
-      trigger={<Button icon={<ArrowDownWideNarrow size={15} />}>{order.label}</Button>}
+      trigger={
+        <Button icon={<ArrowDownWideNarrow size={15} />}>
+          <span className="max-sm:sr-only">{order.label}</span>
+        </Button>
+      }
       entries={orders.map(({ id, label }) => ({
         id,
         label,

@@ -8,7 +8,7 @@ type CardListProps = {
   total: number
   /** Cards that stay in the page wherever one scrolls: with the focus, carried, dragged. */
   keep: readonly (string | null)[]
-  card: (applicant: ListedApplicant) => ReactNode
+  renderCard: (applicant: ListedApplicant) => ReactNode
   /** After the cards, in the same scroller. */
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const usualHeight = 61
 const gap = 6
 
 /** The cards of a step, of which only those in sight (and a few around them) are in the page. */
-export function CardList({ applicants, total, keep, card, children }: CardListProps) {
+export function CardList({ applicants, total, keep, renderCard, children }: CardListProps) {
   'use no memo' // The virtualizer is one object that changes inside: what the compiler would keep of it is old.
   const scroller = useRef<HTMLDivElement>(null)
   const keyOf = useCallback((index: number) => applicants[index]?.uuid ?? index, [applicants])
@@ -32,6 +32,7 @@ export function CardList({ applicants, total, keep, card, children }: CardListPr
     },
     [names],
   )
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
   const virtual = useVirtualizer({
     count: applicants.length,
     getScrollElement: () => scroller.current,
@@ -58,7 +59,7 @@ export function CardList({ applicants, total, keep, card, children }: CardListPr
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                {card(applicant)}
+                {renderCard(applicant)}
               </li>
             )
           )
@@ -79,7 +80,7 @@ function useSteadyScroll(virtual: Virtualizer<HTMLDivElement, Element>, applican
     if (!was || !scroller) return
     const index = applicants.findIndex(it => it.uuid === was.id)
     const start = virtual.measurementsCache[index]?.start
-    if (start !== undefined && start !== was.start) scroller.scrollTop += start - was.start
+    if (start !== undefined && start !== was.start) scroller.scrollBy({ top: start - was.start, behavior: 'instant' })
   }, [virtual, applicants])
   useLayoutEffect(() => {
     const offset = virtual.scrollOffset ?? 0

@@ -7,6 +7,7 @@ import type { Column } from './board-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { TrashDrawer } from './TrashDrawer.tsx'
 import type { useAskedMoves } from './use-asked-moves.ts'
+import type { Bulk } from './use-bulk.ts'
 
 type OpenedProps = {
   jobId: string
@@ -15,10 +16,11 @@ type OpenedProps = {
   /** Whether the caller may change the job and with it its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
+  bulk: Bulk
 } & ReturnType<typeof useUrl<typeof address>>
 
 /** What is open over the board: an applicant, a dialog, the trash. Loaded after the board itself. */
-export function Opened({ jobId, columns, readOnly, canChange, values, set, moves }: OpenedProps) {
+export function Opened({ jobId, columns, readOnly, canChange, values, set, moves, bulk }: OpenedProps) {
   const close = () => set({ show: undefined })
   return (
     <>
@@ -43,7 +45,7 @@ export function Opened({ jobId, columns, readOnly, canChange, values, set, moves
         page={values.at}
         onClose={() => set({ show: undefined, step: undefined, at: undefined })}
       />
-      {values.show === 'trash' && <TrashDrawer jobId={jobId} readOnly={readOnly} onClose={close} />}
+      {values.show === 'trash' && <TrashDrawer jobId={jobId} readOnly={readOnly} bulk={bulk} onClose={close} />}
     </>
   )
 }

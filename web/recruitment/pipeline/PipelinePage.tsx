@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { SearchX, Share2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { CallError } from '../../core/make-call.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
@@ -8,23 +8,31 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { filtersOf, narrows, withoutFilters, type FilterChange } from '../filters/filter-address.ts'
+import { filtersOf, narrows, withoutFilters, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
 import { ActOnMany } from './ActOnMany.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { address } from './address.ts'
+import type { Column } from './board-state.ts'
 import { useAskedMoves } from './use-asked-moves.ts'
 import { useBoard } from './use-board.ts'
 import { useBulk } from './use-bulk.ts'
 import { useMoves } from './use-moves.ts'
+import type { Shown } from './use-pending.ts'
 import { useSelectAll } from './use-select-all.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndo } from './use-undo.ts'
 
 const opened = () => import('./Opened.tsx')
-const Opened = lazy(async () => ({ default: (await opened()).Opened }))
+const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
+
+/** Not loaded before there is something to open. */
+function Opened(props: ComponentProps<typeof LazyOpened>) {
+  const { values, moves } = props
+  return values.applicant || values.show || moves.asked ? <LazyOpened {...props} /> : null
+}
 
 /** The pipeline of a job. */
 export default function PipelinePage() {
@@ -35,12 +43,8 @@ export default function PipelinePage() {
 function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
   const filters = filtersOf(values)
-  const { job, columns, error, again, stale, more, loading, busy, show } = useBoard(jobId, filters)
-  const offerUndo = useUndo()
-  const bulk = useBulk(jobId, show, offerUndo)
-  const moves = useAskedMoves(columns ?? [], useMoves(jobId, show, offerUndo), bulk)
-  const selection = useSelection(columns ?? [])
-  const selectAll = useSelectAll(jobId, filters, selection)
+  const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
+  const acting = useActing(jobId, columns ?? [], filters, show)
   // The drawer and the dialogs come after the board, before anybody can have asked for them.
   useEffect(() => {
     const timer = setTimeout(() => void opened(), 500)
@@ -51,8 +55,8 @@ function Pipeline({ jobId }: { jobId: string }) {
   const readOnly = columns.every(column => column.read_only)
   const filtered = narrows(values)
   const found = columns.reduce((sum, column) => sum + column.total, 0)
+  const { moves, selection, moveMany } = acting
   const stepActions = stepActionsOf(job.can.change, set)
-  const moveMany = (step: string) => moves.askMany(selection.standing(), step, selection.clear)
   return (
     <div className="flex h-full flex-col">
       <BoardHeader
@@ -64,16 +68,17 @@ function Pipeline({ jobId }: { jobId: string }) {
         onTrash={() => set({ show: 'trash' }, { push: true })}
       />
       {(found > 0 || filtered) && <BoardTools values={values} set={set} found={found} />}
-      {found === 0 && <Nobody {...{ jobId, readOnly: !job.can.move, filtered, set }} />}
-      {found > 0 && (
+      {found === 0 ? (
+        <Nobody {...{ jobId, readOnly: !job.can.move, filtered, set }} />
+      ) : (
         <Board
-          {...{ columns, readOnly, filtered, stale, selection, loading, busy }}
+          {...{ columns, readOnly, filtered, selection, ...board }}
           hrefOf={applicant => `/dashboard/recruitment/pipeline/${jobId}?applicant=${applicant}`}
-          menuOf={column => (
+          renderMenu={column => (
             <ColumnMenu
               {...{ column, readOnly, ...stepActions(column) }}
               last={columns.length === 1}
-              onSelectAll={() => void selectAll(column)}
+              onSelectAll={() => void acting.selectAll(column)}
             />
           )}
           onOpen={applicant => set({ applicant }, { push: true })}
@@ -82,12 +87,13 @@ function Pipeline({ jobId }: { jobId: string }) {
           onMoveMany={moveMany}
         />
       )}
-      <ActOnMany {...{ jobId, columns, selection, bulk, offerUndo }} onMove={moveMany} />
-      {(values.applicant || values.show || moves.asked) && (
-        <Suspense>
-          <Opened {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }} />
-        </Suspense>
-      )}
+      <ActOnMany {...{ jobId, columns, ...acting }} onMove={moveMany} />
+      <Suspense>
+        <Opened
+          {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
+          bulk={acting.bulk}
+        />
+      </Suspense>
     </div>
   )
 }
@@ -103,6 +109,17 @@ const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: stri
     onAddAfter: () => open({ show: 'new-step' }),
     onDetach: () => open({ show: 'detach' }),
   }
+}
+
+/** What is done to the cards of the board: one by one, or to the selected. */
+function useActing(jobId: string, columns: Column[], filters: FilterValues, show: Shown) {
+  const offerUndo = useUndo()
+  const bulk = useBulk(jobId, show, offerUndo)
+  const moves = useAskedMoves(columns, useMoves(jobId, show, offerUndo), bulk)
+  const selection = useSelection(columns)
+  const selectAll = useSelectAll(jobId, filters, selection)
+  const moveMany = (step: string) => moves.askMany(selection.standing(), step, selection.clear)
+  return { offerUndo, bulk, moves, selection, selectAll, moveMany }
 }
 
 type NobodyProps = {

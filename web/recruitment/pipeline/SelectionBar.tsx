@@ -1,4 +1,4 @@
-import { ArrowRightLeft, BriefcaseBusiness, FileSpreadsheet, Trash2, UserX } from 'lucide-react'
+import { ArrowRightLeft, BriefcaseBusiness, Ellipsis, FileSpreadsheet, Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { number } from '../../core/numbers.ts'
@@ -48,15 +48,16 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
                 {t('Reject')}
               </Button>
             )}
-            <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer}>
+            <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer} className="max-sm:hidden">
               {t('To another job opening…')}
             </Button>
-            <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport}>
+            <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport} className="max-sm:hidden">
               {t('Export to Excel')}
             </Button>
-            <Button icon={<Trash2 size={15} />} onPress={on.onTrash}>
+            <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
               {t('To the trash')}
             </Button>
+            <OnPhone {...on} />
           </>
         )}
       </BulkBar>
@@ -65,7 +66,7 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
 }
 
 /** The rest of the bar where there is no room for it. */
-function OnPhone({ onTransfer, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onTrash'>) {
+function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onTrash'>) {
   return (
     <span className="sm:hidden">
       <Menu
@@ -79,6 +80,7 @@ function OnPhone({ onTransfer, onTrash }: Pick<SelectionBarProps, 'onTransfer' |
             icon: <BriefcaseBusiness size={15} />,
             onPress: onTransfer,
           },
+          { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
           { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
         ]}
       />

@@ -1,61 +1,70 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { steps } from '@kargozin/api/recruitment/steps.ts'
-import { usePages, useSend } from '../../core/api.ts'
+import { usePages } from '../../core/api.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { fullName } from '../applicant/applicant-words.ts'
+import { useTyped } from '../filters/use-typed.ts'
+import { DeleteForGood } from './DeleteForGood.tsx'
+import { TrashActions } from './TrashActions.tsx'
+import { idsOf } from './use-select-all.ts'
+import type { Bulk } from './use-bulk.ts'
 
-const refresh = [applicants.trash, steps.ofJob, applicants.ofJob, jobs.list]
+type TrashDrawerProps = { jobId: string; readOnly: boolean; bulk: Bulk; onClose: () => void }
 
-type TrashDrawerProps = { jobId: string; readOnly: boolean; onClose: () => void }
+/** Those in the trash who fit what is searched for. */
+function useTrash(jobId: string, asked: string) {
+  const list = usePages(applicants.trash, {
+    params: { job_uuid: jobId },
+    query: { per_page: 50, ...(asked.trim() ? { searchable: asked.trim() } : {}) },
+  })
+  const rows = list.pages?.flatMap(page => page.applicants) ?? []
+  return { ...list, rows, total: list.pages?.at(-1)?.pagination.total ?? 0 }
+}
 
-/** The applicants of the job that were thrown away: back they go, or for good. */
-export function TrashDrawer({ jobId, readOnly, onClose }: TrashDrawerProps) {
-  const list = usePages(applicants.trash, { params: { job_uuid: jobId }, query: { per_page: 20 } })
-  const [deleting, setDeleting] = useState<ListedApplicant | null>(null)
-  const restore = useSend(applicants.restore, { refresh, quiet: true })
-  const rows = list.pages?.flatMap(page => page.applicants)
-  const why = readOnly ? t('You may see this job opening but not change it.') : null
+/** The applicants of the job that were thrown away: back they go, or for good, one or many. */
+export function TrashDrawer({ jobId, readOnly, bulk, onClose }: TrashDrawerProps) {
+  const [asked, setAsked] = useState('')
+  const { rows, total, ...list } = useTrash(jobId, asked)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [deleting, setDeleting] = useState<{ ids: string[]; name: string | null } | null>(null)
+  const toggle = (id: string) => setChosen(now => (now.has(id) ? without(now, id) : new Set([...now, id])))
+  const restore = async (ids: string[]) => {
+    if (await bulk.restore(ids)) setChosen(now => ids.reduce(without, now))
+  }
+  const actions = (
+    <TrashActions
+      count={chosen.size}
+      pending={bulk.working !== null}
+      onRestore={() => void restore([...chosen])}
+      onDelete={() => setDeleting({ ids: [...chosen], name: null })}
+      onClear={() => setChosen(new Set())}
+    />
+  )
   return (
-    <Drawer open onClose={onClose} title={t('Trash')} width={460}>
+    <Drawer open onClose={onClose} title={t('Trash')} width={480} footer={chosen.size > 0 && actions}>
+      {(total > 0 || asked !== '') && <Search asked={asked} onAsk={setAsked} />}
       {list.loading && <Skeleton shape="rows" count={4} />}
-      {rows?.length === 0 && (
-        <EmptyState
-          icon={<Trash2 size={26} />}
-          title={t('The trash is empty')}
-          text={t('Applicants whom you throw away wait here, until they are restored or deleted for good.')}
-        />
-      )}
+      {list.pages && rows.length === 0 && <NothingHere searched={asked !== ''} />}
+      {!readOnly && rows.length > 1 && <All {...{ jobId, asked, rows, total, chosen, setChosen }} />}
       <ul className="grid gap-1">
-        {rows?.map(applicant => (
-          <li key={applicant.uuid} className="flex items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
-            <Avatar name={fullName(applicant)} size="sm" />
-            <span className="min-w-0 flex-1 truncate">{fullName(applicant)}</span>
-            <Button
-              size="sm"
-              icon={<RotateCcw size={14} />}
-              why={why}
-              onPress={() => restore.send({ params: { applicant_uuid: applicant.uuid } })}
-            >
-              {t('Restore')}
-            </Button>
-            <Button
-              kind="danger"
-              size="sm"
-              icon={<Trash2 size={14} />}
-              label={t('Delete {name} for good', { name: fullName(applicant) })}
-              why={why}
-              onPress={() => setDeleting(applicant)}
-            />
-          </li>
+        {rows.map(applicant => (
+          <Row
+            key={applicant.uuid}
+            applicant={applicant}
+            readOnly={readOnly}
+            selected={chosen.has(applicant.uuid)}
+            onSelect={() => toggle(applicant.uuid)}
+            onRestore={() => void restore([applicant.uuid])}
+            onDelete={() => setDeleting({ ids: [applicant.uuid], name: fullName(applicant) })}
+          />
         ))}
       </ul>
       {list.hasMore && (
@@ -63,36 +72,108 @@ export function TrashDrawer({ jobId, readOnly, onClose }: TrashDrawerProps) {
           {t('Load more')}
         </Button>
       )}
-      {deleting && <DeleteDialog applicant={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteForGood
+          jobId={jobId}
+          {...deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => setChosen(now => deleting.ids.reduce(without, now))}
+        />
+      )}
     </Drawer>
   )
 }
 
-function DeleteDialog({ applicant, onClose }: { applicant: ListedApplicant; onClose: () => void }) {
-  const remove = useSend(applicants.remove, { refresh, done: onClose })
+function Search({ asked, onAsk }: { asked: string; onAsk: (text: string) => void }) {
+  const typed = useTyped(asked, onAsk)
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
-      width={440}
-      title={t('Delete {name} for good?', { name: fullName(applicant) })}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button
-            kind="danger"
-            pending={remove.pending}
-            onPress={() => remove.send({ params: { applicant_uuid: applicant.uuid } })}
-          >
-            {t('Delete')}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-text-2">
-        {t('This application, its CVs, comments and history are lost. This cannot be undone.')}
-      </p>
-    </Dialog>
+    <SearchField label={t('Search the trash')} placeholder={t('Name, mobile or e-mail')} className="mb-3" {...typed} />
+  )
+}
+
+/** Without one of them. */
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const rest = new Set(ids)
+  rest.delete(id)
+  return rest
+}
+
+function NothingHere({ searched }: { searched: boolean }) {
+  if (searched) return <EmptyState small title={t('Nobody of this name is in the trash')} />
+  return (
+    <EmptyState
+      icon={<Trash2 size={26} />}
+      title={t('The trash is empty')}
+      text={t('Applicants whom you throw away wait here, until they are restored or deleted for good.')}
+    />
+  )
+}
+
+type AllProps = {
+  jobId: string
+  asked: string
+  rows: ListedApplicant[]
+  total: number
+  chosen: ReadonlySet<string>
+  setChosen: (chosen: ReadonlySet<string>) => void
+}
+
+/** Chooses those that are loaded, and then all that there are. */
+function All({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
+  const every = rows.every(row => chosen.has(row.uuid))
+  const more = every && total > chosen.size
+  const selectAll = async () => {
+    const query = { trashed: '1', ...(asked.trim() ? { searchable: asked.trim() } : {}) }
+    const ids = await idsOf(jobId, query)
+    if (ids) setChosen(new Set(ids))
+  }
+  return (
+    <div className="mb-1 flex min-h-8 items-center gap-3 border-b border-line px-1.5 pb-1 text-sm">
+      <Checkbox
+        value={every}
+        partly={!every && rows.some(row => chosen.has(row.uuid))}
+        onChange={on => setChosen(new Set(on ? rows.map(row => row.uuid) : []))}
+      >
+        {t('All that are shown')}
+      </Checkbox>
+      {more && (
+        <Button kind="ghost" size="sm" onPress={() => void selectAll()}>
+          {t('Select all {count}', { count: total })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  applicant: ListedApplicant
+  readOnly: boolean
+  selected: boolean
+  onSelect: () => void
+  onRestore: () => void
+  onDelete: () => void
+}
+
+function Row({ applicant, readOnly, selected, onSelect, onRestore, onDelete }: RowProps) {
+  const name = fullName(applicant)
+  const why = readOnly ? t('You may see this job opening but not change it.') : null
+  return (
+    <li className="flex items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
+      {!readOnly && <Checkbox label={t('Select {name}', { name })} value={selected} onChange={onSelect} />}
+      <Avatar name={name} size="sm" />
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <Button size="sm" icon={<RotateCcw size={14} />} why={why} onPress={onRestore}>
+        {t('Restore')}
+        <span className="sr-only">{name}</span>
+      </Button>
+      <Button
+        kind="danger"
+        size="sm"
+        icon={<Trash2 size={14} />}
+        label={t('Delete {name} for good', { name })}
+        why={why}
+        onPress={onDelete}
+      />
+    </li>
   )
 }

@@ -26,64 +26,66 @@ const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
 const withLeft = (text: string, left: number) =>
   left > 0 ? `${text} ${t('{count} was left as it is.|{count} were left as they are.', { count: left })}` : text
 
-/** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
-export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
+type Acted = { moved: number; left: number; bulk_uuid: string }
+type Act = <Made>(moved: readonly Moved[], make: () => Promise<{ data: Made }>) => Promise<Made | undefined>
+
+/** Makes a request of many, shown at once, and knows how far the server is with it. */
+function useActing(jobId: string, show: Shown): { working: Working | null; act: Act } {
   const [working, setWorking] = useState<Working | null>(null)
   useLive(({ kind, job, done, total }) => {
     if (kind === 'progress' && job === jobId && done !== undefined && total !== undefined)
       setWorking(now => now && { done, total })
   })
-  const act = async <Made>(moved: readonly Moved[], count: number, make: () => Promise<{ data: Made }>) => {
-    setWorking({ done: 0, total: count })
-    const made = await show(moved, async () => (await make()).data).finally(() => setWorking(null))
-    return made
+  const act: Act = (moved, make) => {
+    setWorking({ done: 0, total: moved.length })
+    return show(moved, async () => (await make()).data).finally(() => setWorking(null))
   }
-  const undo = async (moved: readonly Moved[], bulk_uuid: string) => {
-    const made = await act(goingBack(moved), moved.length, () => makeCall(bulk.undo, { params: { bulk_uuid } }))
-    if (!made) return
-    if (made.left === 0) return toast.success(t('Undone.'))
-    toast.warning(t('Undone, but for {count} that changed since.', { count: made.left }))
-  }
-  const tell = (text: string, moved: readonly Moved[], made: { moved: number; left: number; bulk_uuid: string }) => {
+  return { working, act }
+}
+
+/** Puts back what an action on many did, and says whom it could not put back. */
+const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: string) => {
+  const made = await act(goingBack(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
+  if (!made) return
+  if (made.left === 0) return toast.success(t('Undone.'))
+  toast.warning(t('Undone, but for {count} that changed since.', { count: made.left }))
+}
+
+/** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
+export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
+  const { working, act } = useActing(jobId, show)
+  const undo = undoer(act)
+  const tell = (text: string, moved: readonly Moved[], made: Acted) => {
     if (made.moved === 0) return toast.info(t('Nothing changed: all of them were left as they are.'))
     offerUndo(withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
   }
-
   const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {
     const moved = goingTo(chosen, to.uuid)
     const params = { job_uuid: jobId, destination_step_uuid: to.uuid }
-    const made = await act(moved, chosen.length, () =>
+    const made = await act(moved, () =>
       makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...told } }),
     )
-    if (made)
-      tell(
-        t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', {
-          count: made.moved,
-          step: to.title,
-        }),
-        moved,
-        made,
-      )
+    if (made) tell(nowInStep(made.moved, to.title), moved, made)
     return made !== undefined
   }
   const trash = async (chosen: readonly Standing[]) => {
     const moved = goingTo(chosen, null)
-    const made = await act(moved, chosen.length, () =>
-      makeCall(bulk.trash, { params: { job_uuid: jobId }, body: { applicants_uuids: idsOf(chosen) } }),
-    )
-    if (made)
-      tell(
-        t('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: made.moved }),
-        moved,
-        made,
-      )
+    const body = { applicants_uuids: idsOf(chosen) }
+    const made = await act(moved, () => makeCall(bulk.trash, { params: { job_uuid: jobId }, body }))
+    if (made) tell(nowInTrash(made.moved), moved, made)
+    return made !== undefined
+  }
+  const restore = async (ids: readonly string[]) => {
+    const body = { applicants_uuids: [...ids] }
+    const made = await act([], () => makeCall(bulk.restore, { params: { job_uuid: jobId }, body }))
+    if (made) tell(nowRestored(made.moved), [], made)
     return made !== undefined
   }
   /** What the server tells of a transfer, and how to undo it; undefined when it was refused. */
   const transfer = async (chosen: readonly Standing[], { job, step, leave }: Transfer) => {
     const moved = leave ? goingTo(chosen, null) : []
     const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
-    const made = await act(moved, chosen.length, () =>
+    const made = await act(moved, () =>
       makeCall(bulk.transfer, {
         params: { job_uuid: jobId, destination_job_uuid: job.uuid },
         body: step ? { ...body, steps_uuid: [step] } : body,
@@ -91,8 +93,15 @@ export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
     )
     return made && { ...made, undo: () => void undo(moved, made.bulk_uuid) }
   }
-  return { working, move, trash, transfer }
+  return { working, move, trash, restore, transfer }
 }
+
+const nowInStep = (count: number, step: string) =>
+  t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', { count, step })
+const nowInTrash = (count: number) =>
+  t('{count} applicant is in the trash.|{count} applicants are in the trash.', { count })
+const nowRestored = (count: number) =>
+  t('{count} applicant is back in its step.|{count} applicants are back in their steps.', { count })
 
 /** What is done to many. */
 export type Bulk = ReturnType<typeof useBulk>

@@ -1,4 +1,5 @@
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import type { Given } from '@kargozin/api/request.ts'
 import { tellOf } from '../../core/api.ts'
 import { CallError, makeCall } from '../../core/make-call.ts'
 import { toast } from '../../core/toast.tsx'
@@ -16,18 +17,26 @@ export function useSelectAll(jobId: string, filters: FilterValues, selection: Se
         column.applicants.map(it => it.uuid),
         column.uuid,
       )
-    try {
-      const query = { ...filters, step_uuid: column.uuid }
-      const { data } = await makeCall(applicants.ids, { params: { job_uuid: jobId }, query })
-      selection.add(data.applicants_uuids, column.uuid)
-      const count = data.applicants_uuids.length
-      if (data.total > count)
-        toast.warning(
-          t('The first {count} of {total} are selected: one action takes no more.', { count, total: data.total }),
-        )
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      tellOf(error)
-    }
+    const ids = await idsOf(jobId, { ...filters, step_uuid: column.uuid })
+    if (ids) selection.add(ids, column.uuid)
+  }
+}
+
+type Query = NonNullable<Given<typeof applicants.ids>['query']>
+
+/** All ids that a question finds, as many as one request may name; more than that and refusals are told. */
+export async function idsOf(jobId: string, query: Query): Promise<string[] | undefined> {
+  try {
+    const { data } = await makeCall(applicants.ids, { params: { job_uuid: jobId }, query })
+    const count = data.applicants_uuids.length
+    if (data.total > count)
+      toast.warning(
+        t('The first {count} of {total} are selected: one action takes no more.', { count, total: data.total }),
+      )
+    return data.applicants_uuids
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    tellOf(error)
+    return undefined
   }
 }
