@@ -1,10 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobSources } from '@kargozin/api/recruitment/job-sources.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { world } from '../test/world.ts'
+import { taken } from './copy-job.ts'
 
 const arya = world()
 
@@ -58,6 +60,21 @@ test('a copy is a draft with all of its job but the applicants and the times', a
   )
   ok(mine.steps.every(it => !theirs.steps.some(other => other.uuid === it.uuid)))
   equal(theirs.steps[0]?.total, 1)
+})
+
+/** What a job has for itself: when it was made, published and deleted, by whom, and what is counted and derived. */
+const own = [
+  ...['organization_id', 'id', 'title', 'title_key', 'user_id', 'publish_status', 'published_at', 'first_published_at'],
+  ...['valid_through', 'pinned_at', 'created_at', 'updated_at', 'deleted_at', 'version', 'field_versions'],
+]
+
+test('every column of a job is copied, or is known to be its own', async () => {
+  const { rows } = await arya.asOwner(db =>
+    sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'job'`.execute(
+      db,
+    ),
+  )
+  deepEqual(rows.map(it => it.name).toSorted(), [...taken, ...own].toSorted())
 })
 
 test('steps come with their settings and their supervisors', async () => {

@@ -11,7 +11,7 @@ import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 
 /** What a copy has from its original as it stands; all else is its own or what a new job has. */
-const taken = [
+export const taken = [
   'description',
   'activities',
   'knowledge_required',

@@ -124,3 +124,30 @@ test('keeping a template stands in the history of the job, and its deletion in t
     { type: 'delete', before: { title: 'تاریخی' }, after: null },
   ])
 })
+
+test('steps keep their settings and messages in a template; a message that was deleted since is none', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'پیام', steps: [{ title: 'ورود', type: 1 }] } })
+  const organization_id = arya.sara.organization
+  const message = await arya.inside(async db => {
+    const values = { organization_id, title: 'خوش‌آمد', content: 'سلام' }
+    const { id } = await db.insertInto('message_template').values(values).returning('id').executeTakeFirstOrThrow()
+    const settings = { email_template_id: id, notification_type: 1, further_information_channel: 3 }
+    await db.updateTable('step').set(settings).where('job_id', '=', job.uuid).execute()
+    return id
+  })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'با پیام' } })
+  const stepOfNew = async () => {
+    const { job: next } = await arya.sara.does(jobs.create, { body: { title: 'بعدی', template_id: template.uuid } })
+    return arya.inside(db =>
+      db
+        .selectFrom('step')
+        .select(['title', 'position', 'email_template_id', 'notification_type', 'further_information_channel'])
+        .where('job_id', '=', next.uuid)
+        .executeTakeFirstOrThrow(),
+    )
+  }
+  const kept = { title: 'ورود', position: 0, notification_type: 1, further_information_channel: 3 }
+  deepEqual(await stepOfNew(), { ...kept, email_template_id: message })
+  await arya.inside(db => db.deleteFrom('message_template').where('id', '=', message).execute())
+  deepEqual(await stepOfNew(), { ...kept, email_template_id: null })
+})
