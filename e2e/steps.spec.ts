@@ -254,3 +254,42 @@ test('who may only look sees the steps and why he cannot change them', async ({ 
     .click()
   await expect(list).toBeHidden()
 })
+
+test('who works on one step moves into it and out of it, and nowhere else', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const worker = await hire('امیر', 'صادقی', ['organization.hiring'])
+  const pipeline = await makePipeline(sara, [maryam])
+  const { step } = pipeline
+  const supervisors = [{ id: worker.id, scope: 'change' as const }]
+  await sara.does(stepSettings.update, { params: { step_id: step.review.id }, body: { supervisors } })
+  const page = await visit(worker)
+  await page.goto(pipeline.address)
+  const move = async (to: string) => {
+    await card(page, maryam).hover()
+    await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${to}`) }).click()
+  }
+  const refused = page.getByText(say('You may see this job opening but not change it.'))
+  await move(step.interview.title)
+  await expect(refused).toBeVisible()
+  await move(step.review.title)
+  await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+  await move(step.interview.title)
+  await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
+  await expect.poll(async () => (await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 0, 1, 0, 0])
+})
+
+test('messages wait as long as the organisation says, for each type of step', async ({ visit, say, lang }) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [])
+  const page = await visit(sara)
+  await page.goto(pipeline.address)
+  const list = await openSteps(page, say)
+  await list.getByRole('button', { name: say('Waiting times') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Waiting times') })
+  await dialog.getByRole('textbox', { name: stepTypes[7][lang] }).fill(typed(lang, '2880'))
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  const { step_types_wait_minutes_to_notify } = await sara.does(stepSettings.waitMinutes, {})
+  expect(step_types_wait_minutes_to_notify).toEqual({ 7: 2880 })
+})

@@ -21,7 +21,7 @@ export function StepPeople({ control }: { control: Control<StepValues> }) {
       {fields.map((supervisor, index) => (
         <div key={supervisor.row} className="flex flex-wrap items-center gap-3">
           <Avatar name={supervisor.fullName} size="md" />
-          <span className="min-w-0 flex-1 truncate">{supervisor.fullName}</span>
+          <span className="min-w-32 flex-1 truncate">{supervisor.fullName}</span>
           <Field control={control} name={`supervisors.${index}.scope`}>
             {field => (
               <SegmentedControl

@@ -1,9 +1,11 @@
-import { Plus } from 'lucide-react'
+import { Hourglass, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
-import { stepsMost } from '@kargozin/api/recruitment/step-settings.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { stepSettings, stepsMost } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps, type BoardStep } from '@kargozin/api/recruitment/steps.ts'
 import { useCall } from '../../core/api.ts'
+import { useOrganization } from '../../core/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +16,7 @@ import { StepDialog, type StepOpened } from './StepDialog.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import { StepRow } from './StepRow.tsx'
 import { useStepOrder } from './use-step-order.ts'
+import { WaitMinutesDialog } from './WaitMinutesDialog.tsx'
 
 type StepsEditorProps = { jobId: string; readOnly: boolean; onClose?: () => void }
 
@@ -38,6 +41,29 @@ export function StepsEditor({ jobId, readOnly, onClose }: StepsEditorProps) {
 /** A step that nobody placed stands before those that end an application. */
 export const usualPlace = (all: readonly { uuid: string; type: number }[]): string | null =>
   all.findLast(step => step.type !== stepType.hire && step.type !== stepType.rejected)?.uuid ?? null
+
+/** Under the list: one more step, and what holds for the steps of all jobs. */
+function Below({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const { rights } = useOrganization()
+  const [waiting, setWaiting] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        icon={<Plus size={16} />}
+        why={count < stepsMost ? null : t('A job opening has at most {limit} steps.', { limit: stepsMost })}
+        onPress={onAdd}
+      >
+        {t('Add a step')}
+      </Button>
+      {may(rights, stepSettings.setWaitMinutes.needs) && (
+        <Button kind="ghost" icon={<Hourglass size={15} />} onPress={() => setWaiting(true)}>
+          {t('Waiting times')}
+        </Button>
+      )}
+      {waiting && <WaitMinutesDialog onClose={() => setWaiting(false)} />}
+    </div>
+  )
+}
 
 type StepsProps = { jobId: string; all: BoardStep[]; readOnly: boolean; onClose: (() => void) | undefined }
 
@@ -84,16 +110,7 @@ function Steps({ jobId, all, readOnly, onClose }: StepsProps) {
           />
         ))}
       </ol>
-      {!readOnly && (
-        <Button
-          icon={<Plus size={16} />}
-          className="justify-self-start"
-          why={all.length < stepsMost ? null : t('A job opening has at most {limit} steps.', { limit: stepsMost })}
-          onPress={() => create(usualPlace(all))}
-        >
-          {t('Add a step')}
-        </Button>
-      )}
+      {!readOnly && <Below count={all.length} onAdd={() => create(usualPlace(all))} />}
       {opened && <StepDialog jobId={jobId} steps={all} opened={opened} onClose={() => setOpened(null)} />}
       {leaving && <DetachDialog step={leaving} steps={all} onClose={() => setLeaving(null)} />}
     </div>

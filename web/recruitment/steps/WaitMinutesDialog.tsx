@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { stepTypes, type StepType } from '@kargozin/api/labels.ts'
+import { stepSettings, waitMost } from '@kargozin/api/recruitment/step-settings.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { ruleText } from '../../core/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+type Waits = Partial<Record<StepType, number | null>>
+
+/** How long messages wait after somebody has entered a step, by the type of the step; for the whole organisation. */
+export function WaitMinutesDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useCall(stepSettings.waitMinutes, {})
+  if (data) return <WaitMinutesForm start={data.step_types_wait_minutes_to_notify} onClose={onClose} />
+  return (
+    <Dialog open title={t('Waiting times')} onClose={onClose}>
+      <Skeleton shape="rows" count={5} />
+    </Dialog>
+  )
+}
+
+const wrong = (minutes: number | null | undefined) =>
+  typeof minutes === 'number' && (minutes < 0 || minutes > waitMost || !Number.isInteger(minutes))
+
+function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void }) {
+  const [waits, setWaits] = useState<Waits>(start)
+  const { send, pending } = useSend(stepSettings.setWaitMinutes, { refresh: [stepSettings.waitMinutes], done: onClose })
+  const given = Object.fromEntries(Object.entries(waits).filter(([, minutes]) => minutes))
+  const save = () => {
+    if (!Object.values(waits).some(wrong)) send({ body: { step_types_wait_minutes_to_notify: given } })
+  }
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      onConfirm={save}
+      title={t('Waiting times')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" pending={pending} onPress={save}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-4 text-sm text-text-2">
+        {t(
+          'What a step sends to whoever enters it waits this long, in the steps of all job openings. Left empty, it is sent as soon as the move can no longer be undone.',
+        )}
+      </p>
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        {optionsOf(stepTypes).map(({ id, label }) => (
+          <NumberField
+            key={id}
+            label={label}
+            value={waits[id] ?? null}
+            onChange={minutes => setWaits(now => ({ ...now, [id]: minutes }))}
+            after={<span className="pe-2.5 text-sm text-text-3">{t('minutes')}</span>}
+            error={wrong(waits[id]) ? ruleText('max_value', waitMost) : null}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
