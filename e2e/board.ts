@@ -44,6 +44,15 @@ export async function makePipeline(owner: Person, names: readonly string[], more
 export const moveBy = (who: Person, { job }: Pipeline, applicant: string, step_id: string) =>
   who.does(applicants.move, { params: { job_uuid: job, applicant_id: applicant }, body: { step_id } })
 
+/** Enters so many more by hand, the newest last. */
+export async function enter(owner: Person, { job }: Pipeline, count: number): Promise<void> {
+  for (let at = 1; at <= count; at++)
+    await owner.does(applicants.create, {
+      params: { job_uuid: job },
+      body: { name: 'نفر', last_name: `شمارهٔ ${at}`, mobile: newMobile() },
+    })
+}
+
 /** A column of the board, by the title of its step. */
 export const column = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${title}`) })
