@@ -120,6 +120,7 @@ export const screens: readonly Screen[] = [
   { name: 'job-page-errors', as: 'stranger', path: ({ job }) => `/jobs/${job}`, act: open('Send my application') },
   { name: 'job-page-gone', as: 'stranger', path: () => '/jobs/01890000-0000-7000-8000-000000000000' },
   { name: 'track', as: 'stranger', path: ({ track }) => track },
+  { name: 'activities', as: 'owner', path: ({ job }) => `${board(job)}/activities` },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },
   {
     name: 'profile-change-organisation',

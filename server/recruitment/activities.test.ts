@@ -1,0 +1,148 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
+import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/recruitment/activity-words.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { comments } from '@kargozin/api/recruitment/comments.ts'
+import { exports } from '@kargozin/api/recruitment/exports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { recordActivity, type Deed } from '../core/activity.ts'
+import { say } from '../core/say.ts'
+import { pipeline } from '../test/many.ts'
+import { world, type Person } from '../test/world.ts'
+
+const arya = world()
+
+const speaker = (locale: Locale): Speaker => ({ locale, say: (word, fill) => say(locale, word, fill), day: at => at })
+const told = (it: Activity, locale: Locale = 'en') =>
+  sentenceOf(it, speaker(locale), it.applicant?.name ?? say(locale, 'an applicant'))
+const details = (it: Activity, locale: Locale = 'en') =>
+  detailsOf(it, speaker(locale)).map(detail => detailText(detail, locale))
+
+const of = async (who: Person, job: string, query = {}) =>
+  (await who.does(activities.ofJob, { params: { uuid: job }, query })).activities
+
+test('the activities of a job are chosen by type, person and time, and go page by page', async () => {
+  const { job, ids, params, interview } = await pipeline(arya, arya.sara, 3)
+  const [one = '', two = ''] = ids
+  await arya.mina.does(applicants.move, { params: { ...params, applicant_id: one }, body: { step_id: interview } })
+  await arya.sara.does(applicants.rate, { params: { applicant_uuid: two }, body: { rate: 4 } })
+  await arya.mina.does(comments.create, {
+    params: { applicant_uuid: two },
+    body: { comment: 'خوب', visibility: 'PUBLIC' },
+  })
+  const types = (all: Activity[]) => all.map(it => it.type)
+  deepEqual(types(await of(arya.sara, job)), ['comment', 'rate', 'change_status', 'create'])
+  deepEqual(types(await of(arya.sara, job, { direction: 'asc', per_page: 2 })), ['create', 'change_status'])
+  deepEqual(types(await of(arya.sara, job, { user_uuid: arya.mina.id })), ['comment', 'change_status'])
+  deepEqual(types(await of(arya.sara, job, { type: ['rate', 'comment'], user_uuid: arya.sara.id })), ['rate'])
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
+  equal((await of(arya.sara, job, { from: today, to: today })).length, 4)
+  equal((await of(arya.sara, job, { to: '2020-01-01' })).length, 0)
+  for (const query of [{ from: 'yesterday' }, { user_uuid: 'me' }, { direction: 'up' }])
+    equal((await arya.sara.call(activities.ofJob, { params: { uuid: job }, query } as never)).code, 422)
+  const stranger = await arya.hire('بهروز', ['organization.hiring'])
+  equal((await stranger.call(activities.ofJob, { params: { uuid: job }, query: {} })).code, 404)
+})
+
+test('what changed on a job is told field by field, in both languages; forms and texts by their names alone', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار', contract_type: 1, salary_min: 1000 } })
+  await arya.sara.does(jobs.update, {
+    params: { job_uuid: job.uuid },
+    body: { contract_type: 2, salary_min: 250_000_000, description: '<p>شرح <b>تازه</b></p>', skills: ['SQL', 'اکسل'] },
+  })
+  const [changed] = await of(arya.sara, job.uuid)
+  ok(changed)
+  equal(told(changed), 'سارا محمدی changed the job opening.')
+  deepEqual(details(changed).toSorted(), [
+    'Contract: Full-time → Part-time',
+    'Description',
+    'Monthly pay from (Rial): 1,000 → 250,000,000',
+    'Skills: SQL, اکسل',
+  ])
+  equal(told(changed, 'fa'), 'سارا محمدی فرصت شغلی را تغییر داد.')
+  ok(details(changed, 'fa').includes('حقوق ماهانه از (ریال): ۱,۰۰۰ ← ۲۵۰,۰۰۰,۰۰۰'))
+  await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
+  equal(told((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی took the job opening off the air.')
+})
+
+test('every deed reads as a sentence, also one that nobody has words for', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const to = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application' } as const
+  const about = { job, id: job, subject: 'job' } as const
+  const step = { job, id: job, subject: 'step' } as const
+  const moved = { before: { step: 'الف', step_id: job }, after: { step: 'ب', step_id: job } }
+  const name = 'متقاضی شمارهٔ 4'
+  const expected: [Deed, string][] = [
+    [{ ...to, type: 'apply' }, 'entered {who}.'],
+    [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],
+    [{ ...to, type: 'undo', ...moved }, 'undid it: {who} is back from “الف” in “ب”.'],
+    [{ ...to, type: 'undo' }, 'undid what was done to {who}.'],
+    [{ ...to, type: 'rate', before: { rate: null }, after: { rate: 4 } }, 'changed the rating of {who} from — to 4.'],
+    [
+      { ...to, type: 'source', before: { source: null }, after: { source: 'linkedin' } },
+      'changed the source of {who} from — to LinkedIn.',
+    ],
+    [{ ...to, type: 'cv', after: { cv: 'cv.pdf' } }, 'added a CV to {who}: cv.pdf'],
+    [
+      { ...to, type: 'transfer', before: { job: 'الف', job_id: job }, after: { job: 'ب', job_id: job } },
+      'transferred {who} from “الف” to “ب”.',
+    ],
+    [{ ...to, type: 'astonish' }, 'changed something about {who}.'],
+    [{ ...about, type: 'create', after: { title: 'ت', copy_of: 'الف' } }, 'made the job opening as a copy of “الف”.'],
+    [
+      { ...about, type: 'transfer', before: { job: 'الف' }, after: { job: 'ب', count: 2 } },
+      'transferred 2 applicants from “الف” to “ب”.',
+    ],
+    [{ ...about, type: 'open_source', after: { source: 'jobinja' } }, 'opened the link for Jobinja.'],
+    [{ ...about, type: 'astonish' }, 'changed the job opening.'],
+    [{ ...step, type: 'create', after: { title: 'آزمون', type: 4 } }, 'added the step “آزمون”.'],
+    [
+      {
+        ...step,
+        type: 'update',
+        before: { step: 'آزمون', notification_type: 0 },
+        after: { step: 'آزمون', notification_type: 1 },
+      },
+      'changed the step “آزمون”.',
+    ],
+    [{ ...step, type: 'detach', ...moved }, 'removed the step “الف”; its applicants went to “ب”.'],
+    [{ ...step, type: 'astonish', after: { step: 'آزمون' } }, 'changed the step “آزمون”.'],
+    [{ ...about, subject: 'tag', type: 'astonish' }, 'changed something.'],
+  ]
+  await arya.inside(db =>
+    recordActivity(
+      db,
+      { organization_id: arya.sara.organization, user_id: arya.mina.id },
+      ...expected.map(([deed]) => deed),
+    ),
+  )
+  const all = (await of(arya.sara, job, { user_uuid: arya.mina.id, direction: 'asc' })).filter(it => it.type)
+  const who = all[0]?.applicant?.name ?? name
+  deepEqual(
+    all.map(it => told(it)),
+    expected.map(([, text]) => `مینا کریمی ${text.replace('{who}', who)}`),
+  )
+  // In Persian nothing is left in English, and no place is left empty.
+  for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
+})
+
+test('who applied by himself is named; the activities are exported as they read', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const it = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application', type: 'apply' } as const
+  await arya.inside(db => recordActivity(db, { organization_id: arya.sara.organization }, it))
+  const headers = { 'accept-language': 'fa' }
+  const { data } = await arya.sara.call(exports.activities, { params: { uuid: job }, query: {} }, headers)
+  const response = await fetch(arya.url + (data.file_url ?? ''))
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+  const [head, ...rows] = sheets[0]?.rows ?? []
+  deepEqual(head, ['زمان', 'چه کسی', 'متقاضی', 'چه کاری', 'تغییرها'])
+  const name = String(rows[0]?.[1])
+  deepEqual(rows[0]?.slice(1, 4), [name, name, `${name} درخواست داد.`])
+  deepEqual(rows[1]?.slice(1, 4), ['سارا محمدی', null, 'سارا محمدی این فرصت شغلی را ساخت.'])
+  const only = await arya.sara.does(exports.activities, { params: { uuid: job }, query: { type: ['rate'] } })
+  const empty = await readXlsx(new Uint8Array(await (await fetch(arya.url + (only.file_url ?? ''))).arrayBuffer()))
+  equal(empty.sheets[0]?.rows.length, 1)
+})
