@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
@@ -44,6 +45,23 @@ test('whoever supervises a step sees its job, in the list and on the board, and 
   await supervise([])
   equal((await looker.call(steps.ofJob, { params: it.params })).code, 404)
   equal((await looker.call(stepSettings.show, { params: { step_id: it.review } })).code, 404)
+})
+
+test('who supervises a step is in the history of its job, by name', async () => {
+  const it = await jobWithOne()
+  const supervise = (supervisors: { id: string; scope: 'show' | 'change' }[]) =>
+    arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
+  await supervise([{ id: arya.mina.id, scope: 'change' }])
+  await supervise([{ id: arya.mina.id, scope: 'show' }])
+  const { activities: told } = await arya.sara.does(activities.ofJob, {
+    params: { uuid: it.params.job_uuid },
+    query: { type: ['update'] },
+  })
+  const changes = told[0]?.changes.filter(change => change.field !== 'step')
+  deepEqual(changes?.map(change => [change.field, change.from, change.to]).toSorted(), [
+    ['observers', '', 'مینا کریمی'],
+    ['supervisors', 'مینا کریمی', ''],
+  ])
 })
 
 test('the two lists of the specification say the same as one list of people; a missing scope is to look', async () => {

@@ -68,10 +68,11 @@ export async function setSupervisors(db: Db, who: Member, step_id: string, super
         supervisors.map(({ id, scope }) => ({ organization_id: who.organization_id, step_id, user_id: id, scope })),
       )
       .execute()
-  return { before: { supervisors: before }, after: { supervisors: await namesOf(db, who, step_id) } }
+  return { before, after: await namesOf(db, who, step_id) }
 }
 
-async function namesOf(db: Db, who: Member, step_id: string): Promise<string[]> {
+/** Those who work on the step and those who only see it, by their names. */
+async function namesOf(db: Db, who: Member, step_id: string) {
   const rows = await db
     .selectFrom('step_supervisor as s')
     .innerJoin('user_account as u', 'u.id', 's.user_id')
@@ -81,5 +82,6 @@ async function namesOf(db: Db, who: Member, step_id: string): Promise<string[]> 
     .orderBy('u.full_name')
     .orderBy('u.id')
     .execute()
-  return rows.map(row => `${row.full_name} (${row.scope})`)
+  const named = (scope: Scope) => rows.filter(row => row.scope === scope).map(row => row.full_name)
+  return { supervisors: named('change'), observers: named('show') }
 }

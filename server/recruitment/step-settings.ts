@@ -81,6 +81,7 @@ async function refuseOvertaken(db: Db, who: Member, id: string, otherwise: strin
     .where('activity.organization_id', '=', who.organization_id)
     .where('activity.subject', '=', 'step')
     .where('activity.subject_id', '=', id)
+    .where('activity.type', '=', 'update')
     .orderBy('activity.id', 'desc')
     .limit(1)
     .executeTakeFirst()
