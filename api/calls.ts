@@ -15,6 +15,8 @@ import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
 import { exports } from './recruitment/exports.ts'
 import { home } from './recruitment/home.ts'
+import { importOnce } from './recruitment/import-once.ts'
+import { imports } from './recruitment/imports.ts'
 import { messageTemplates } from './messages/message-templates.ts'
 import { notifications } from './messages/notifications.ts'
 import { events } from './organisation/events.ts'
@@ -51,6 +53,8 @@ export const calls: Record<string, Record<string, Call>> = {
   events,
   exports,
   home,
+  importOnce,
+  imports,
   jobMedia,
   jobs,
   jobSources,

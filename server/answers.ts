@@ -32,6 +32,8 @@ import { commentAnswers } from './recruitment/comments.ts'
 import { detachAnswers } from './recruitment/detach-step.ts'
 import { exportAnswers } from './recruitment/exports.ts'
 import { homeAnswers } from './recruitment/home.ts'
+import { importOnceAnswers } from './recruitment/import-once.ts'
+import { importAnswers } from './recruitment/imports.ts'
 import { jobCopyAnswers } from './recruitment/copy-job.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
 import { jobMediaAnswers } from './recruitment/job-media.ts'
@@ -74,6 +76,8 @@ export const answers: readonly Answer[] = [
   ...exportAnswers,
   ...detachAnswers,
   ...homeAnswers,
+  ...importAnswers,
+  ...importOnceAnswers,
   ...jobAnswers,
   ...jobCopyAnswers,
   ...jobCreationAnswers,

@@ -12,6 +12,8 @@ import { enterStep } from './messages/enter-step.ts'
 import { sendEmail } from './messages/send-email.ts'
 import { sendSms } from './messages/send-sms.ts'
 import { recruitmentExports } from './recruitment/exports.ts'
+import { readImport } from './recruitment/import-read.ts'
+import { saveImport } from './recruitment/import-save.ts'
 import { reachDatabase } from './reach.ts'
 
 /** A task's function. It may run twice for the same work, and must be harmless the second time. */
@@ -26,6 +28,8 @@ function tasksOf(services: Services): { [name in keyof Tasks]: Task<Tasks[name]>
     'remove-file': ({ key }) => services.storage.remove(key),
     'enter-step': entry => enterStep(services, entry),
     export: asked => makeExport(services, recruitmentExports, asked),
+    'read-import': (key, attempt) => readImport(services, key, attempt),
+    'save-import': (key, attempt) => saveImport(services, key, attempt),
     'forget-expired': () => forgetExpired(services),
   }
 }

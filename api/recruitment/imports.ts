@@ -13,7 +13,6 @@ import {
   orNull,
   shape,
   shown,
-  text,
   type Of,
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
@@ -27,13 +26,35 @@ export const importStates = {
   failed: 'failed',
   cancelled: 'cancelled',
 } as const
+export type ImportState = keyof typeof importStates
 
 /** What will become of a row: a new application; the person stands in this job already; it is wrong; left by wish. */
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
+export type Verdict = keyof typeof verdicts
 
-/** What a workbook's columns and a CV's findings are called, in the order of the columns. */
-export const importFields = ['name', 'last_name', 'mobile', 'email', 'gender', 'source', 'degree', 'cv_path'] as const
-export type ImportField = (typeof importFields)[number]
+/** The columns of a workbook, in their order, and what a CV's findings are called: by field, as people call it. */
+export const importColumns = {
+  name: { fa: 'نام', en: 'Name' },
+  last_name: { fa: 'نام خانوادگی', en: 'Last name' },
+  mobile: { fa: 'موبایل', en: 'Mobile' },
+  email: { fa: 'ایمیل', en: 'E-mail' },
+  national_id: { fa: 'کد ملی', en: 'National code' },
+  gender: { fa: 'جنسیت', en: 'Gender' },
+  birth_date: { fa: 'تاریخ تولد', en: 'Date of birth' },
+  degree: { fa: 'مدرک تحصیلی', en: 'Degree' },
+  experience_years: { fa: 'سابقهٔ کار (سال)', en: 'Years of experience' },
+  skills: { fa: 'مهارت‌ها', en: 'Skills' },
+  source: { fa: 'منبع', en: 'Source' },
+  cv_path: { fa: 'فایل رزومه', en: 'CV file' },
+} as const
+export type ImportField = keyof typeof importColumns
+export const importFields = Object.keys(importColumns) as ImportField[] // its own keys, a few lines above
+
+/** An import takes so many rows, and a ZIP so many files. */
+export const importMost = { rows: 20_000, files: 5000 } as const
+
+/** In how many seconds the percent of a running import is told anew; screens hear of it as a live event `import`. */
+export const importBeat = 1
 
 const counts = shape({
   total: int(0, 1e6),
@@ -50,12 +71,13 @@ export const importOf = shape({
   step_id: orNull(id()),
   kind: choice({ excel: 'excel', cvs: 'cvs' }),
   state: choice(importStates),
+  /** Of reading while it reads, of saving while it saves. */
   percent: int(0, 100),
   /** What went wrong, or what needs an eye, in the reader's language. */
   message: orNull(shown()),
   file_name: orNull(shown()),
   counts,
-  /** Once done: what came of it. */
+  /** Once done: what came of it. `errors`: rows that were wrong and are not among the applicants. */
   made: int(0, 1e6),
   existed: int(0, 1e6),
   errors: int(0, 1e6),
@@ -69,12 +91,15 @@ export type FoundPlace = Of<typeof place>
 
 export const importRow = shape({
   row: int(1, 2_000_000),
-  /** By field; null where nothing was given or found. */
+  /** By field of importColumns, in people's own words; absent or null where nothing was given or found. */
   given: z.record(z.string(), orNull(shown())),
   /** Of CVs: where each value was found. */
   places: z.record(z.string(), place),
   verdict: choice(verdicts),
-  /** What is wrong, each beside its field, in the reader's language. */
+  /**
+   * What is wrong, each beside its field, in the reader's language. A row that is not wrong may have some too: what of it
+   * will not be taken over. Of an unreadable CV the field is `cv_path`.
+   */
   reasons: list(shape({ field: shown(), message: shown() })),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),
   /** The applicant that stands in this job already, or that was made of this row. */
@@ -122,10 +147,14 @@ export const imports = {
     method: 'PUT',
     path: `${one}/rows/{row}`,
     needs: 'organization.hiring',
-    says: 'Mend a row, leave it out, or take it in again; it is looked at anew',
+    says: 'Mend a row, leave it out, or take it in again; it is looked at anew, and so are those it was taken for one with',
     ours: because,
     params: rowParams,
-    body: body({ given: maybe(z.record(z.string().check(z.maxLength(40)), orNull(text(500)))), leave: maybe(flag()) }),
+    /** Fields that are not named stay as they are. */
+    body: body({
+      given: maybe(z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))),
+      leave: maybe(flag()),
+    }),
     data: shape({ row: importRow, counts }),
   }),
   save: call({

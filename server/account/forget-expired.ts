@@ -12,6 +12,7 @@ export async function forgetExpired({ database }: Pick<Services, 'database'>): P
     await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db)
     await sql`select forget_bulk_actions()`.execute(db)
     await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_tickets() key`.execute(db)
+    await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_imports() key`.execute(db)
     await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_examples() key`.execute(db)
     await transaction.commit()
   } catch (error) {

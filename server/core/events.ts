@@ -8,7 +8,7 @@ export type LiveEvent = {
   organization: string
   /** Only for this user; absent: for everybody of the organisation. */
   user?: string
-  kind: 'board' | 'notification' | 'job' | 'progress'
+  kind: 'board' | 'notification' | 'job' | 'progress' | 'import'
   /** The job whose board or fields changed. */
   job?: string
   /** Who did it, so that his own screens need not fetch again. */
@@ -16,6 +16,8 @@ export type LiveEvent = {
   /** Of a `progress`: how many of the applicants of `job` the caller's action on many is through with, and of how many. */
   done?: number
   total?: number
+  /** Of an `import`: which one. `done` is its percent then; told to whoever began it, about once in a second. */
+  import?: string
 }
 
 /** Hears of every committed change in the organisations, on whichever node it was made. */

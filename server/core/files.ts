@@ -59,7 +59,10 @@ async function receive(stream: Readable, name: string, path: string): Promise<Up
       done(null, chunk)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path))
+  await pipeline(stream, measure, createWriteStream(path)).catch(async (error: unknown) => {
+    await rm(path, { force: true })
+    throw error
+  })
   const type = (await fileTypeFromFile(path))?.mime
   return {
     name: name
@@ -128,6 +131,18 @@ export const accepted = {
     'image/jpeg',
     'image/png',
     'image/webp',
+  ],
+  /** What applicants come in by: a workbook, a CV, a ZIP of CVs. Forgotten once they are in. */
+  import: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
+    'application/vnd.ms-excel.sheet.macroenabled.12',
+    'text/csv',
+    'application/zip',
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/x-cfb',
+    'application/rtf',
   ],
   /** Made by us for somebody to fetch, and forgotten after a day. */
   export: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -2,10 +2,14 @@ import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 
 /** A JSON column that reads as `Shape` and is written as JSON text. */
 type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
+
+/** A sentence of the dictionary, to be told in the language of whoever reads it. */
+export type Sentence = { word: string; params?: Record<string, string | number> }
 
 /** What the JSON columns hold, by 'table.column'; those not named here are plain objects. */
 export type JsonColumns = {
@@ -21,6 +25,10 @@ export type JsonColumns = {
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
   'application.snapshot': Column<Snapshot>
+  'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>
+  'import_row.given': Column<Record<string, string | null>>
+  'import_row.places': Column<Record<string, FoundPlace>>
+  'import_row.reasons': Column<(Sentence & { field: string })[]>
   'notification.data': Column<Record<string, string>>
   'person.details': Column<Record<string, unknown>>
   'user_account.settings': Column<Partial<UserSettings>>
@@ -42,6 +50,10 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.field_versions',
   'job_template.process',
   'application.snapshot',
+  'import.message',
+  'import_row.given',
+  'import_row.places',
+  'import_row.reasons',
   'notification.data',
   'person.details',
   'user_account.settings',

@@ -124,23 +124,32 @@ export interface Import {
   file_id: string | null
   zip_file_id: string | null
   percent: Generated<number>
-  message: string | null
+  message: JsonColumns['import.message']
   made: Generated<number>
   existed: Generated<number>
   wrong: Generated<number>
   created_at: Generated<string>
   finished_at: string | null
+  file_name: string | null
 }
 
 export interface ImportRow {
   organization_id: string
   import_id: string
   row: number
-  given: Json
+  given: JsonColumns['import_row.given']
   verdict: string
-  reasons: Generated<Json>
+  reasons: JsonColumns['import_row.reasons']
   cv_file_id: string | null
   application_id: string | null
+  places: JsonColumns['import_row.places']
+  faulty: Generated<boolean>
+  same_as: number | null
+  same_by: string | null
+  known: Generated<boolean>
+  mobile: GeneratedAlways<string | null>
+  email: GeneratedAlways<string | null>
+  national_id: GeneratedAlways<string | null>
 }
 
 export interface Job {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
-import type { Locale } from '@kargozin/api/words.ts'
+import { number, type Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
@@ -11,6 +11,7 @@ import type { Db } from '../db/transaction.ts'
 /** What somebody is told of: its kind and the names and ids that its sentence and its link need. */
 export type Notice =
   | { type: 'unseen_applicant'; data: { applicant: string; job: string; job_id: string; application_id: string } }
+  | { type: 'imported_applicants'; data: { count: string; job: string; job_id: string } }
   | { type: 'new_task'; data: { title: string; by: string; job_id?: string; application_id?: string } }
   | { type: 'skipping_deadline_task'; data: { title: string; job_id?: string; application_id?: string } }
   | {
@@ -21,6 +22,7 @@ export type Notice =
 /** The sentence of each kind; its placeholders are fields of the notice's data. */
 const words: Record<Notice['type'], Word> = {
   unseen_applicant: '{applicant} applied for {job}.',
+  imported_applicants: '{count} applicants were added to {job}.',
   new_task: '{by} gave you a task: {title}.',
   skipping_deadline_task: 'The deadline of a task is near: {title}.',
   failed_sms_to_applicant: 'A text message to {applicant} could not be sent.',
@@ -52,7 +54,8 @@ type Row = { type: string; data: Data }
 
 /** The sentence of a notice as HTML: names stand out, isolated, and carry no markup of their own. */
 function textOf({ type, data }: Row, locale: Locale): string {
-  const names = Object.entries(data).map(([name, value]) => [name, `<strong><bdi>${escaped(value)}</bdi></strong>`])
+  const shown = (name: string, value: string) => (name === 'count' ? number(Number(value), locale) : escaped(value))
+  const names = Object.entries(data).map(([name, value]) => [name, `<strong><bdi>${shown(name, value)}</bdi></strong>`])
   const word = (words as Record<string, Word>)[type] // a type that an older version stored has no sentence any more
   return word ? say(locale, word, Object.fromEntries(names)) : ''
 }

@@ -15,8 +15,8 @@ async function stands(pool: pg.Pool, sessionId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-function lineOf({ kind, job, by, done, total }: LiveEvent, sessionId: string): string {
-  return `event: ${kind}\ndata: ${JSON.stringify({ job, own: by === sessionId, done, total })}\n\n`
+function lineOf({ kind, by, job, done, total, ...of }: LiveEvent, sessionId: string): string {
+  return `event: ${kind}\ndata: ${JSON.stringify({ job, own: by === sessionId, done, total, import: of.import })}\n\n`
 }
 
 /** The lines of one open stream, until the caller goes or his session ends. */

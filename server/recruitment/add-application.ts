@@ -26,6 +26,8 @@ export type NewApplication = {
   track_hash?: Buffer | undefined
   /** The user who enters it; null when the applicant did himself. */
   by: string | null
+  /** One of many, of whom the caller tells people and boards in one go. */
+  quietly?: boolean
 }
 
 export type AddedApplication = {
@@ -146,18 +148,25 @@ async function tellOf(db: Db, given: NewApplication, application: AddedApplicati
       .insertInto('application_file')
       .values({ organization_id: organization, application_id: id, file_id: given.cv_file_id })
       .execute()
+  if (given.quietly) return
   await notifyOwners(db, given, application)
   await announce(db, { organization, kind: 'board', job: job_id })
 }
 
-/** Whoever made the job and those who may work on it are told, but not of what they did themselves. */
-async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
+/** Whoever made the job and those who may work on it, each with the job's title. */
+export async function ownersOf(db: Db, job: { organization_id: string; job_id: string }) {
   const { rows } = await sql<{ title: string; user_id: string }>`
     select job.title, u.user_id from job
       cross join lateral (select job.user_id union
         select s.user_id from job_supervisor s
          where s.organization_id = job.organization_id and s.job_id = job.id and s.scope = 'change') u
-     where job.organization_id = ${given.organization_id} and job.id = ${given.job_id}`.execute(db)
+     where job.organization_id = ${job.organization_id} and job.id = ${job.job_id}`.execute(db)
+  return rows
+}
+
+/** They are told, but not of what they did themselves. */
+async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
+  const rows = await ownersOf(db, given)
   const name = [given.person.first_name, given.person.last_name].filter(Boolean).join(' ')
   await notify(db, {
     organization_id: given.organization_id,

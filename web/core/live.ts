@@ -5,12 +5,14 @@ import { session } from './session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
 export type LiveEvent = {
-  kind: 'board' | 'notification' | 'job' | 'progress'
+  kind: 'board' | 'notification' | 'job' | 'progress' | 'import'
   job?: string
   own?: boolean
   /** Of a `progress`: how far one's own action on many applicants of the job is. */
   done?: number
   total?: number
+  /** Of an `import`: which one; `done` is its percent then. */
+  import?: string
 }
 
 type Listener = (event: LiveEvent) => void

@@ -1,5 +1,6 @@
-// Runs alone, under guard (guard.ts): reads one CV and answers with it.
+// Runs alone, under guard (core/guard.ts): reads one CV after another and answers with each.
 import { readFileSync } from 'node:fs'
+import { doTasks } from '../../core/guard-child.ts'
 import { readContent } from './content.ts'
 import { display } from './characters.ts'
 import { nothingRead } from './cv.ts'
@@ -13,17 +14,13 @@ import type { Content } from './shapes.ts'
 /** A CV of more text is none, and its rules would take their time. */
 const mostCharacters = 400_000
 
-process.once('message', (file: { path: string; name: string }) => {
-  void read(file).then(cv => process.send?.(cv))
-})
-
-async function read(file: { path: string; name: string }): Promise<Cv> {
+doTasks(async (file: { path: string; name: string }): Promise<Cv> => {
   try {
     return cvOf(await readContent(readFileSync(file.path)), file.name)
   } catch (error) {
     return nothingRead(error instanceof Unread ? error.state : 'broken')
   }
-}
+})
 
 function cvOf(content: Content, fileName: string): Cv {
   const lines = content.rows.map((row): CvLine => {

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { body, id, int, list, maybe, orNull, shape, shown } from '../fields.ts'
+import { importFields } from './imports.ts'
+
+/** What is taken in while one waits; more goes in steps (imports.ts). */
+export const onceMost = { rows: 1000, cvs: 50 } as const
+
+/** An applicant as he is written down in a request: in his own words, looked at as a row of a workbook is. */
+const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
+
+/** A row that was not taken in, and why, in the caller's language. */
+const refusedRow = shape({ row: int(1, 2_000_000), field: shown(), message: shown() })
+
+const outcome = shape({
+  errors: list(refusedRow, 20_000),
+  new_applicants_counter: int(0, 1e6),
+  existed_applicants_count: int(0, 1e6),
+})
+
+/** What a CV says; null where nothing was found. `state`: read, unreadable, protected, broken, too large. */
+const parsed = shape({
+  file_name: shown(),
+  state: shown(),
+  /** Why nothing was read, in the caller's language. */
+  message: orNull(shown()),
+  name: orNull(shown()),
+  last_name: orNull(shown()),
+  mobile: orNull(shown()),
+  email: orNull(shown()),
+  degree: orNull(shown()),
+  experience_years: orNull(int(0, 100)),
+  skills: list(shown()),
+})
+
+const job = '/organization/jobs/{job_uuid}/applicants'
+
+/** The specification's calls that read or take applicants in while one waits. In steps, and for many: imports.ts. */
+export const importOnce = {
+  parse: call({
+    method: 'POST',
+    path: '/organization/pdf_parser',
+    needs: 'organization.hiring',
+    says: 'Read a CV, or a ZIP of CVs; nothing is kept',
+    body: body({}),
+    files: ['file'],
+    data: shape({ applicantData: maybe(parsed), applicantsData: maybe(list(parsed)) }),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/organization/applicants/excel/import/preview',
+    needs: 'organization.hiring',
+    says: 'What a workbook of applicants holds; nothing is kept',
+    /** Taken and not looked at: what a file is, its content says. */
+    body: body({ type: maybe(z.string().check(z.maxLength(60))) }),
+    files: ['file'],
+    data: shape({
+      users: list(
+        shape({
+          row: int(1, 2_000_000),
+          name: orNull(shown()),
+          last_name: orNull(shown()),
+          mobile: orNull(shown()),
+          email: orNull(shown()),
+          gender: orNull(shown()),
+          source: orNull(shown()),
+          cv_path: orNull(shown()),
+          errors: list(shape({ field: shown(), message: shown() })),
+        }),
+      ),
+    }),
+  }),
+  applicants: call({
+    method: 'POST',
+    path: `${job}/import_applicants`,
+    needs: 'organization.hiring',
+    says: 'Take many applicants into a job; whoever stands there already stays as he is',
+    body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceMost.rows, 1) }),
+    data: outcome,
+  }),
+  excel: call({
+    method: 'POST',
+    path: `${job}/import/excel`,
+    needs: 'organization.hiring',
+    says: 'Take the applicants of a workbook into a job, with the CVs of a ZIP',
+    body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
+    files: ['excel', 'zip'],
+    data: outcome,
+  }),
+} as const

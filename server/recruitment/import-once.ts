@@ -1,0 +1,128 @@
+import { importOnce, onceMost } from '@kargozin/api/recruitment/import-once.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { wrong } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Upload } from '../core/store.ts'
+import type { Db } from '../db/transaction.ts'
+import { attachCvs } from './import-attach.ts'
+import { checkRow, readSources, type Given } from './import-check.ts'
+import { readApplicants } from './import-read.ts'
+import { insertRows, newRow, weighRows } from './import-rows.ts'
+import type { Begun } from './import-run.ts'
+import { finish, saveSlice } from './import-save.ts'
+import { reasonsOf, told } from './import-words.ts'
+import { requireJob } from './job-access.ts'
+import { destination } from './move-applicants.ts'
+import { parsePdf } from './parse-cvs.ts'
+
+async function preview({ files, db, who, locale, gone }: Asked<typeof importOnce.preview>) {
+  if (!files.file) throw wrong('file', 'required', 'Choose a file first.')
+  const rows = await readApplicants(files.file, onceMost.rows, gone)
+  const sources = await readSources(db, who)
+  return {
+    users: rows.map(({ row, given }) => {
+      const { given: seen, reasons } = checkRow(given, sources)
+      const shown = (field: keyof Given) => seen[field] ?? null
+      return {
+        row,
+        name: shown('name'),
+        last_name: shown('last_name'),
+        mobile: shown('mobile'),
+        email: shown('email'),
+        gender: shown('gender'),
+        source: shown('source'),
+        cv_path: shown('cv_path'),
+        errors: reasons.map(reason => ({ field: reason.field, message: told(locale, reason) })),
+      }
+    }),
+  }
+}
+
+type Taking = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; gone: AbortSignal }
+
+type Sheet = { job: string; step: string | null; rows: { row: number; given: Given }[]; zip?: Upload | undefined }
+
+/** An import from its beginning to its end in the caller's transaction, by the same steps as one in the background. */
+async function takeIn(to: Taking, { job, step, rows, zip }: Sheet) {
+  const { db, who } = to
+  const it = await openImport(db, who, job, step)
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  const sources = await readSources(db, who)
+  const seen = rows.map(({ row, given }) => newRow(row, checkRow(given, sources)))
+  await insertRows(db, key, seen)
+  if (zip)
+    await attachCvs(
+      {
+        storage: to.services.storage,
+        key,
+        by: who.user_id,
+        inside: work => work(db),
+        stop: to.gone,
+        share: () => {},
+      },
+      zip,
+      seen,
+    )
+  await weighRows(db, key, job)
+  for (let after = 0; ;) {
+    const slice = await saveSlice(db, it, sources, after)
+    if (slice.length === 0) break
+    after = slice.at(-1) ?? after
+  }
+  await finish(db, it)
+  return outcomeOf(to, it.id)
+}
+
+async function openImport(db: Db, who: Member, job: string, step: string | null): Promise<Begun> {
+  await requireJob(db, who, job)
+  if (step) await destination(db, who, job, step)
+  const { organization_id, user_id } = who
+  return db
+    .insertInto('import')
+    .values({ organization_id, user_id, job_id: job, step_id: step, kind: 'excel', state: 'saving' })
+    .returning(['id', 'organization_id', 'job_id', 'step_id', 'user_id', 'kind', 'file_id', 'zip_file_id', 'file_name'])
+    .executeTakeFirstOrThrow()
+}
+
+async function outcomeOf({ db, who, locale }: Taking, id: string) {
+  const it = await db
+    .selectFrom('import')
+    .select(['made', 'existed'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['row', 'reasons', 'same_as', 'same_by'])
+    .where('organization_id', '=', who.organization_id)
+    .where('import_id', '=', id)
+    .where('verdict', '=', 'wrong')
+    .orderBy('row')
+    .execute()
+  const errors = rows.flatMap(row => reasonsOf(locale, row).map(reason => ({ row: row.row, ...reason })))
+  return { errors, new_applicants_counter: it.made, existed_applicants_count: it.existed }
+}
+
+const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applicants>) =>
+  takeIn(to, {
+    job: params.job_uuid,
+    step: body.step_uuid ?? null,
+    rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
+  })
+
+async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {
+  // Whoever may not is told before anything is read.
+  await requireJob(to.db, to.who, params.job_uuid)
+  if (!files.excel) throw wrong('excel', 'required', 'Choose a file first.')
+  if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
+  const rows = await readApplicants(files.excel, onceMost.rows, to.gone)
+  return takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })
+}
+
+/** The answers to the specification's calls that read or take applicants in while one waits. */
+export const importOnceAnswers: readonly Answer[] = [
+  answer(importOnce.parse, parsePdf),
+  answer(importOnce.preview, preview),
+  answer(importOnce.applicants, takeApplicants),
+  answer(importOnce.excel, takeExcel),
+]

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { FoundPlace, Import } from '@kargozin/api/recruitment/imports.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Checked, Reason } from './import-check.ts'
+
+/** Which import, of whom. */
+export type ImportKey = { organization_id: string; import_id: string }
+
+/** A row on its way in, looked at by itself; whether it is new is asked of all together (weighRows). */
+export type NewRow = Pick<Checked, 'given' | 'reasons' | 'faulty'> & {
+  row: number
+  places?: Record<string, FoundPlace>
+  cv_file_id?: string | null
+}
+
+/** A row that was looked at, as it is written. */
+export const newRow = (row: number, { given, reasons, faulty }: Checked): NewRow => ({ row, given, reasons, faulty })
+
+/** Writes rows of an import, in one statement. Those that stand there already stay. */
+export async function insertRows(db: Db, { organization_id, import_id }: ImportKey, rows: NewRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into import_row (organization_id, import_id, row, given, places, reasons, faulty, cv_file_id, verdict)
+    select ${organization_id}, ${import_id}, it.row, it.given, coalesce(it.places, '{}'), it.reasons, it.faulty, it.cv_file_id,
+           case when it.faulty then 'wrong' else 'new' end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as it (row int, given jsonb, places jsonb, reasons jsonb, faulty boolean, cv_file_id uuid)
+        on conflict do nothing`.execute(db)
+}
+
+/* A row of the same import that comes first and is about the same person: two national codes are two people. */
+const twinBy = (field: 'mobile' | 'email' | 'national_id') => sql`
+  (select o.row, ${sql.lit(field)} as field from import_row o
+    where o.organization_id = r.organization_id and o.import_id = r.import_id and o.${sql.ref(field)} = r.${sql.ref(field)}
+      and o.row < r.row and o.verdict <> 'left'
+      and (o.national_id is null or r.national_id is null or o.national_id = r.national_id)
+    order by o.row limit 1)`
+
+/**
+ * Says of rows what will become of them: who is known, who stands in the job already, and who stands in the file twice (the
+ * second is wrong). By the same rules as findOrAddPerson (persons.ts), for all of them in one statement. Of the whole
+ * import unless `rows` names some.
+ */
+export async function weighRows(db: Db, key: ImportKey, jobId: string, rows: number[] | null = null): Promise<void> {
+  const { organization_id, import_id } = key
+  await sql`
+    with weighed as (
+      select r.row, twin.row as same_as, twin.field as same_by, p.id as person, a.id as application
+        from import_row r
+        left join lateral (
+          select * from (${twinBy('mobile')} union all ${twinBy('email')} union all ${twinBy('national_id')}) twin
+           order by twin.row limit 1) twin on true
+        left join lateral (
+          select c.id from (
+            select v.person_id as id, 1 as rank from person_private v
+             where v.organization_id = r.organization_id and v.national_id = r.national_id
+            union all
+            select p.id, 2 from person p where p.organization_id = r.organization_id and p.mobile = r.mobile
+            union all
+            select p.id, 3 from person p where p.organization_id = r.organization_id and p.email = r.email) c
+           where r.national_id is null or not exists (
+             select from person_private v where v.organization_id = r.organization_id and v.person_id = c.id
+                and v.national_id <> r.national_id)
+           order by c.rank, c.id limit 1) p on true
+        left join application a on a.organization_id = r.organization_id and a.job_id = ${jobId} and a.person_id = p.id
+       where r.organization_id = ${organization_id} and r.import_id = ${import_id}
+         and (${rows}::int[] is null or r.row = any(${rows}::int[])))
+    update import_row r
+       set same_as = w.same_as, same_by = w.same_by, known = w.person is not null, application_id = w.application,
+           verdict = case when r.verdict = 'left' then 'left' when r.faulty or w.same_as is not null then 'wrong'
+             when w.application is not null then 'existing' else 'new' end
+      from weighed w
+     where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.row = w.row`.execute(db)
+}
+
+/** The other rows that may be about the same person as this one, by what stands in it now. */
+export async function twinsOf(db: Db, { organization_id, import_id }: ImportKey, row: number): Promise<number[]> {
+  const { rows } = await sql<{ row: number }>`
+    select distinct o.row from import_row r
+      join import_row o on o.organization_id = r.organization_id and o.import_id = r.import_id and o.row <> r.row
+       and o.row in (
+         select row from import_row x where x.organization_id = r.organization_id and x.import_id = r.import_id and x.mobile = r.mobile
+         union all
+         select row from import_row x where x.organization_id = r.organization_id and x.import_id = r.import_id and x.email = r.email
+         union all
+         select row from import_row x where x.organization_id = r.organization_id and x.import_id = r.import_id
+            and x.national_id = r.national_id)
+     where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.row = ${row}`.execute(db)
+  return rows.map(it => it.row)
+}
+
+/** Adds to rows something that needs an eye; it does not make them wrong. */
+export async function hintRows(db: Db, key: ImportKey, rows: readonly number[], reason: Reason): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update import_row set reasons = reasons || ${JSON.stringify([reason])}::jsonb
+     where organization_id = ${key.organization_id} and import_id = ${key.import_id} and row = any(${rows}::int[])`.execute(
+    db,
+  )
+}
+
+/** How many rows of each verdict there are in these imports. */
+export async function countRows(db: Db, organizationId: string, ids: string[]): Promise<Map<string, Import['counts']>> {
+  const { rows } = await sql<{ import_id: string; verdict: 'new' | 'existing' | 'wrong' | 'left'; count: number }>`
+    select import_id, verdict, count(*) as count from import_row
+     where organization_id = ${organizationId} and import_id = any(${ids}::uuid[])
+     group by import_id, verdict`.execute(db)
+  const none = () => ({ total: 0, new: 0, existing: 0, wrong: 0, left: 0 })
+  const counted = new Map(ids.map(id => [id, none()]))
+  for (const { import_id, verdict, count } of rows) {
+    const it = counted.get(import_id) ?? none()
+    it[verdict] = count
+    it.total += count
+  }
+  return counted
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
+import { announce } from '../core/events.ts'
+import type { Services } from '../core/services.ts'
+import type { Db } from '../db/transaction.ts'
+import { notify } from '../messages/notifications.ts'
+import { addApplication, ownersOf } from './add-application.ts'
+import { checkRow, readSources, type Checked, type Sources } from './import-check.ts'
+import { forgetUploads } from './import-files.ts'
+import type { ImportKey } from './import-rows.ts'
+import { importEvent, runImport, type Begun } from './import-run.ts'
+
+/** So many applicants are made in one transaction; a killed worker loses what it made of one at most. */
+const sliceSize = 200
+
+/** The queue's part of saving: makes applicants of the new rows. Begun anew, it goes on where it was cut off. */
+export const saveImport = (services: Services, key: ImportKey, { last }: { last: boolean }): Promise<void> =>
+  runImport(services, key, 'saving', last, async ({ it, inside, progress }) => {
+    const sources = await inside(db => readSources(db, key))
+    const total = await inside(db => countNew(db, key))
+    for (let after = 0, made = 0; ; made += sliceSize) {
+      progress((100 * made) / Math.max(1, total))
+      const slice = await inside(db => saveSlice(db, it, sources, after))
+      if (slice.length === 0) break
+      after = slice.at(-1) ?? after
+    }
+    await inside(db => finish(db, it))
+  })
+
+async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<number> {
+  const { count } = await openRows(db, { organization_id, id: import_id })
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The rows of which an applicant is still to be made. */
+const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
+  db
+    .selectFrom('import_row')
+    .where('organization_id', '=', it.organization_id)
+    .where('import_id', '=', it.id)
+    .where('verdict', '=', 'new')
+    .where('application_id', 'is', null)
+
+/**
+ * Makes applicants of the next rows after `after`, and notes on each row which one, in the caller's transaction. Who has
+ * come into the job since the rows were looked at is found existing. Gives the rows that it worked through.
+ */
+export async function saveSlice(db: Db, it: Begun, sources: Sources, after: number): Promise<number[]> {
+  const rows = await openRows(db, it)
+    .select(['row', 'given', 'cv_file_id'])
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(sliceSize)
+    .execute()
+  // No two rows are about one person, so none waits for another: their statements travel together.
+  const made = await Promise.all(
+    rows.map(async ({ row, given, cv_file_id }) => {
+      const { application, existed } = await add(db, it, checkRow(given, sources), cv_file_id)
+      return { row, id: application.id, existed }
+    }),
+  )
+  if (made.length === 0) return []
+  await sql`
+    update import_row r
+       set application_id = m.id, verdict = case when m.existed then 'existing' else 'new' end
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (row int, id uuid, existed boolean)
+     where r.organization_id = ${it.organization_id} and r.import_id = ${it.id} and r.row = m.row`.execute(db)
+  await announce(db, { organization: it.organization_id, kind: 'board', job: it.job_id })
+  return made.map(({ row }) => row)
+}
+
+function add(db: Db, it: Begun, { given, person, secret, source_id }: Checked, cv_file_id: string | null) {
+  const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
+  const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
+  return addApplication(db, {
+    organization_id: it.organization_id,
+    job_id: it.job_id,
+    step_id: it.step_id ?? undefined,
+    person,
+    private: secret,
+    ...(source_id ? { source_id } : { source_kind: 'import' }),
+    snapshot,
+    cv_file_id,
+    by: it.user_id,
+    quietly: true,
+  })
+}
+
+/** Ends an import: what came of it is counted, what was uploaded is forgotten, and people are told once for all. */
+export async function finish(db: Db, it: Begun): Promise<void> {
+  const key = { organization_id: it.organization_id, import_id: it.id }
+  const { rows } = await sql<{ made: number }>`
+    update import set state = 'done', percent = 100, finished_at = now(), made = c.made, existed = c.existed, wrong = c.wrong
+      from (select count(*) filter (where verdict = 'new') as made, count(*) filter (where verdict = 'existing') as existed,
+                   count(*) filter (where verdict = 'wrong') as wrong
+              from import_row where organization_id = ${it.organization_id} and import_id = ${it.id}) c
+     where organization_id = ${it.organization_id} and id = ${it.id}
+    returning import.made`.execute(db)
+  await forgetUploads(db, key)
+  const made = rows[0]?.made ?? 0
+  if (made > 0) {
+    const owners = await ownersOf(db, it)
+    await notify(db, {
+      organization_id: it.organization_id,
+      user_ids: [...owners.map(owner => owner.user_id), it.user_id],
+      type: 'imported_applicants',
+      data: { count: String(made), job: owners[0]?.title ?? '', job_id: it.job_id },
+    })
+  }
+  await announce(db, importEvent(it, 100))
+}

@@ -1,0 +1,65 @@
+import type { imports } from '@kargozin/api/recruitment/imports.ts'
+import type { Asked, Member } from '../core/answer.ts'
+import { refuse, wrong } from '../core/errors.ts'
+import { keepFile, type Storage } from '../core/files.ts'
+import { enqueue } from '../core/queue.ts'
+import type { Upload } from '../core/store.ts'
+import { workbookKind } from '../core/workbook-kind.ts'
+import type { Db } from '../db/transaction.ts'
+import { readImport } from './import-show.ts'
+import { requireJob } from './job-access.ts'
+import { destination } from './move-applicants.ts'
+
+const documents = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/x-cfb',
+  'application/rtf',
+]
+
+/** Whether a file is a workbook or CVs, by its content. Throws 422, saying what to do, for what is neither. */
+async function kindOf(upload: Upload): Promise<{ kind: 'excel' | 'cvs'; type: string }> {
+  const workbook = await workbookKind(upload)
+  if (workbook) return { kind: 'excel', type: upload.type ?? 'text/csv' }
+  if (upload.type === 'application/zip' || documents.includes(upload.type ?? ''))
+    return { kind: 'cvs', type: upload.type ?? '' }
+  throw wrong('file', 'one_of', 'Choose a workbook (.xlsx), a CV (PDF, Word, RTF) or a ZIP of CVs.')
+}
+
+const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'file' | 'zip') =>
+  keepFile(db, storage, upload, {
+    organizationId: who.organization_id,
+    collection: 'import',
+    field,
+    userId: who.user_id,
+  })
+
+/** Takes the files in and queues their reading. */
+export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
+  await requireJob(db, who, params.job_uuid)
+  if (body.step_uuid) await destination(db, who, params.job_uuid, body.step_uuid)
+  if (!files.file || files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
+  const { kind, type } = await kindOf(files.file)
+  if (files.zip && kind === 'cvs')
+    throw refuse(422, 'CVs in a ZIP beside it belong to a workbook. Choose one of the two.')
+  if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
+  const file_id = await keep(db, services.storage, who, { ...files.file, type }, 'file')
+  const zip_file_id = files.zip ? await keep(db, services.storage, who, files.zip, 'zip') : null
+  const { organization_id, user_id } = who
+  const { id } = await db
+    .insertInto('import')
+    .values({
+      organization_id,
+      user_id,
+      job_id: params.job_uuid,
+      step_id: body.step_uuid ?? null,
+      kind,
+      file_id,
+      zip_file_id,
+      file_name: files.file.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(db, 'read-import', { organization_id, import_id: id })
+  return { import: await readImport(db, who, id, locale) }
+}

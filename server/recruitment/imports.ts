@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { importColumns, importFields, imports } from '@kargozin/api/recruitment/imports.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
+import { keepFile } from '../core/files.ts'
+import { enqueue } from '../core/queue.ts'
+import { keepResult } from '../core/tickets.ts'
+import { workbook } from '../core/workbook-write.ts'
+import type { Db } from '../db/transaction.ts'
+import { checkRow, readSources, type Given } from './import-check.ts'
+import { forgetRows, forgetUploads } from './import-files.ts'
+import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
+import { importEvent } from './import-run.ts'
+import { listImports, listRows, reachImport, readImport, readRows } from './import-show.ts'
+import { startImport } from './import-start.ts'
+
+const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => ({
+  import: await readImport(db, who, params.import_uuid, locale),
+})
+
+/** The row as it will stand: what is wrong with its CV stays said as long as the same CV is named. */
+async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<void> {
+  const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
+  const { given, reasons, faulty } = checkRow({ ...was.given, ...told }, await readSources(db, key))
+  const ofCv = was.reasons.filter(it => it.field === 'cv_path' && given.cv_path === was.given['cv_path'])
+  await db
+    .updateTable('import_row')
+    .set({ given: JSON.stringify(given), reasons: JSON.stringify([...ofCv, ...reasons]), faulty })
+    .where('organization_id', '=', key.organization_id)
+    .where('import_id', '=', key.import_id)
+    .where('row', '=', row)
+    .execute()
+}
+
+const rowOf = (db: Db, key: ImportKey, row: number) =>
+  db
+    .selectFrom('import_row')
+    .where('organization_id', '=', key.organization_id)
+    .where('import_id', '=', key.import_id)
+    .where('row', '=', row)
+
+async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promise<void> {
+  await db
+    .updateTable('import_row')
+    .set({ verdict: left ? 'left' : 'new' })
+    .where('organization_id', '=', key.organization_id)
+    .where('import_id', '=', key.import_id)
+    .where('row', '=', row)
+    .execute()
+}
+
+/** Whoever was taken for the same person as this row, before or after, is looked at anew with it. */
+async function change({ params, body, db, who, locale, services }: Asked<typeof imports.change>) {
+  const it = await reachImport(db, who, params.import_uuid, true)
+  if (it.state !== 'ready') throw refuse(409, 'This import cannot be changed any more.')
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  const row = Number(params.row)
+  await rowOf(db, key, row).select('row').executeTakeFirstOrThrow(notFound)
+  const before = await twinsOf(db, key, row)
+  if (body.given) await mend(db, key, row, body.given)
+  if (body.leave !== undefined) await leave(db, key, row, body.leave)
+  const after = await twinsOf(db, key, row)
+  // In their order: whether a row is the second depends on what the first is by then.
+  await weighRows(db, key, it.job_id, [row])
+  await weighRows(db, key, it.job_id, [...new Set([...before, ...after])])
+  const [shown] = await readRows(db, who, { it, row, storage: services.storage, locale, limit: 1, offset: 0 })
+  if (!shown) throw notFound()
+  const counts = await countRows(db, who.organization_id, [it.id])
+  return { row: shown, counts: counts.get(it.id) ?? { total: 0, new: 0, existing: 0, wrong: 0, left: 0 } }
+}
+
+async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
+  const it = await reachImport(db, who, params.import_uuid, true)
+  if (it.state !== 'ready') throw refuse(409, 'This import is not waiting to be saved.')
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  const counts = await countRows(db, who.organization_id, [it.id])
+  if (!counts.get(it.id)?.new) throw refuse(422, 'There is no new row to be saved.')
+  await setState(db, key, 'saving')
+  await enqueue(db, 'save-import', key)
+  return { import: await readImport(db, who, it.id, locale) }
+}
+
+async function cancel({ params, db, who, locale }: Asked<typeof imports.cancel>) {
+  const it = await reachImport(db, who, params.import_uuid, true)
+  if (it.state === 'done') throw refuse(409, 'This import is over already.')
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  await sql`
+    update import set made = c.made, existed = c.existed
+      from (select count(*) filter (where verdict = 'new' and application_id is not null) as made,
+                   count(*) filter (where verdict = 'existing') as existed
+              from import_row where organization_id = ${key.organization_id} and import_id = ${key.import_id}) c
+     where organization_id = ${key.organization_id} and id = ${key.import_id}`.execute(db)
+  await setState(db, key, 'cancelled')
+  await forgetRows(db, key)
+  await forgetUploads(db, key)
+  await announce(db, importEvent(it, 100))
+  return { import: await readImport(db, who, it.id, locale) }
+}
+
+async function setState(db: Db, key: ImportKey, state: 'saving' | 'cancelled'): Promise<void> {
+  await db
+    .updateTable('import')
+    .set({ state, percent: 0, message: null, ...(state === 'cancelled' ? { finished_at: sql<string>`now()` } : {}) })
+    .where('organization_id', '=', key.organization_id)
+    .where('id', '=', key.import_id)
+    .execute()
+}
+
+/** An applicant nobody would take for a real one, to show how each column is filled in. */
+const example: Record<Locale, Given> = {
+  fa: {
+    name: 'نمونه',
+    last_name: 'متقاضی',
+    mobile: '09120000000',
+    email: 'sample@example.com',
+    gender: 'زن',
+    birth_date: '1375/06/31',
+    degree: 'کارشناسی',
+    experience_years: '3',
+    skills: 'اکسل، حسابداری',
+    source: 'جابینجا',
+    cv_path: 'نمونه متقاضی.pdf',
+  },
+  en: {
+    name: 'Sample',
+    last_name: 'Applicant',
+    mobile: '09120000000',
+    email: 'sample@example.com',
+    gender: 'Woman',
+    birth_date: '1996-09-21',
+    degree: 'Bachelor',
+    experience_years: '3',
+    skills: 'Excel; Accounting',
+    source: 'Jobinja',
+    cv_path: 'Sample Applicant.pdf',
+  },
+}
+
+async function template({ db, who, locale, services: { storage } }: Asked<typeof imports.template>) {
+  const columns = importFields.map(field => ({ title: importColumns[field][locale], kind: 'text' as const, width: 20 }))
+  const row = importFields.map(field => example[locale][field] ?? null)
+  const rows = async function* () {
+    yield [row]
+  }
+  const [sheet, name] = locale === 'fa' ? ['متقاضیان', 'قالب ورود متقاضیان.xlsx'] : ['Applicants', 'Applicants.xlsx']
+  const bytes = workbook({ name: sheet, locale, columns }, rows())
+  const upload = await storage.receive(Readable.from(bytes, { objectMode: false }), name)
+  try {
+    const as = {
+      organizationId: who.organization_id,
+      userId: who.user_id,
+      collection: 'export',
+      field: 'file',
+    } as const
+    const file = await keepFile(db, storage, upload, as)
+    await keepResult(db, who, 'import-template', file)
+    return { file_url: storage.link(file) }
+  } finally {
+    await storage.forget(upload)
+  }
+}
+
+/** The answers to the calls of an import in steps. */
+export const importAnswers: readonly Answer[] = [
+  answer(imports.start, startImport),
+  answer(imports.show, show),
+  answer(imports.rows, listRows),
+  answer(imports.change, change),
+  answer(imports.save, save),
+  answer(imports.cancel, cancel),
+  answer(imports.ofJob, listImports),
+  answer(imports.template, template, { writes: true }),
+]
