@@ -26,6 +26,7 @@ import { organizations } from './organisation/organization.ts'
 import { roles } from './organisation/roles.ts'
 import { sources } from './organisation/sources.ts'
 import { tags } from './organisation/tags.ts'
+import { interviewForms } from './recruitment/interview-form-sheet.ts'
 import { jobMedia } from './recruitment/job-media.ts'
 import { jobSources } from './recruitment/job-sources.ts'
 import { jobTemplates } from './recruitment/job-templates.ts'
@@ -55,6 +56,7 @@ export const calls: Record<string, Record<string, Call>> = {
   home,
   importOnce,
   imports,
+  interviewForms,
   jobMedia,
   jobs,
   jobSources,

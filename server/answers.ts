@@ -35,6 +35,7 @@ import { homeAnswers } from './recruitment/home.ts'
 import { importOnceAnswers } from './recruitment/import-once.ts'
 import { importAnswers } from './recruitment/imports.ts'
 import { jobCopyAnswers } from './recruitment/copy-job.ts'
+import { interviewFormAnswers } from './recruitment/interview-form-sheet.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
 import { jobMediaAnswers } from './recruitment/job-media.ts'
 import { jobSourceAnswers } from './recruitment/job-sources.ts'
@@ -79,6 +80,7 @@ export const answers: readonly Answer[] = [
   ...importAnswers,
   ...importOnceAnswers,
   ...jobAnswers,
+  ...interviewFormAnswers,
   ...jobCopyAnswers,
   ...jobCreationAnswers,
   ...jobMediaAnswers,
