@@ -83,10 +83,15 @@ test('an organisation hires Maryam', async ({ page: saras, visit, say, lang, fau
       .getByRole('link', { name: say('New job opening') })
       .first()
       .click()
-    await minas.getByRole('textbox', { name: say('Title') }).fill('نانوای شیفت صبح')
-    await minas.getByRole('textbox', { name: say('Description') }).fill('پخت نان از ساعت چهار صبح.')
+    await minas.getByRole('combobox', { name: say('Title') }).fill('نانوای شیفت صبح')
+    const description = minas.getByRole('textbox', { name: say('Description'), exact: true })
+    await description.focus()
+    await expect(description.and(minas.locator('[contenteditable=true]'))).toBeFocused()
+    await description.fill('پخت نان از ساعت چهار صبح.')
     await minas.getByRole('button', { name: say('Publish') }).click()
-    await expect(minas).toHaveURL(/\/pipeline\//)
+    await expect(minas).toHaveURL(/share-job-opportunity/)
+    const job = new URL(minas.url()).searchParams.get('job') ?? ''
+    await minas.goto(`/dashboard/recruitment/pipeline/${job}`)
     await expect(minas.getByText(say('Nobody has applied yet'))).toBeVisible()
   })
 

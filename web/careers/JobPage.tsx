@@ -38,8 +38,9 @@ export default function JobPage() {
   )
 }
 
-/** The page of a job opening; `preview` shows it before it is there, and its form sends nothing. */
-export function JobView({ job, preview = false }: { job: PublicJob; preview?: boolean }) {
+/** The page of a job opening; `preview` shows it, or its form alone, before it is there, and its form sends nothing. */
+export function JobView({ job, preview }: { job: PublicJob; preview?: 'top' | 'form' }) {
+  const whole = preview !== 'form'
   const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.scrollIntoView({ behavior: 'smooth' })
@@ -52,24 +53,22 @@ export function JobView({ job, preview = false }: { job: PublicJob; preview?: bo
         <bdi>{job.organization.name}</bdi> · {t('Published')} <Time at={job.published_at} relative />
       </p>
       <JobFacts job={job} />
-      {job.form && (
+      {job.form && whole && (
         <div ref={button} className="mt-4">
           <Button kind="primary" size="lg" className="max-sm:w-full" onPress={toForm}>
             {t('Apply for this job')}
           </Button>
         </div>
       )}
-      <div className="my-6">
-        <JobText job={job} />
-      </div>
+      <div className="my-6">{whole && <JobText job={job} />}</div>
       {job.form ? (
-        <div ref={form} data-apply className="scroll-mt-4">
+        <div ref={form} className="scroll-mt-4">
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
             <Suspense fallback={<Skeleton count={8} />}>
-              <ApplicationForm job={job} form={job.form} preview={preview} />
+              <ApplicationForm job={job} form={job.form} preview={preview !== undefined} />
             </Suspense>
           </Card>
-          <ApplyBar button={button} form={form} onPress={toForm} />
+          {whole && <ApplyBar button={button} form={form} onPress={toForm} />}
         </div>
       ) : (
         <Banner tone="warn">{t('This job opening no longer takes applications.')}</Banner>

@@ -25,10 +25,6 @@ export default function PreviewPage() {
     parent.postMessage({ kind: 'job preview ready' }, location.origin)
     return () => removeEventListener('message', listen)
   }, [])
-  const form = shown?.at === 'form'
-  useEffect(() => {
-    if (form) requestAnimationFrame(() => document.querySelector('[data-apply]')?.scrollIntoView())
-  }, [form])
   if (!shown) return parent === window ? <EmptyState title={t('There is nothing to preview')} /> : null
-  return <JobView job={shown.job} preview />
+  return <JobView job={shown.job} preview={shown.at} />
 }

@@ -44,6 +44,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     ],
     content: value,
     editable: !disabled,
+    autofocus: props.autoFocus ? 'end' : false,
     // The page's security policy allows no styles but its own; what the editor needs is in theme.css.
     injectCSS: false,
     editorProps: {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from './cx.ts'
 import { box } from './field.tsx'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -16,21 +16,10 @@ export function RichTextLater(props: RichTextProps) {
   if (!open) return <Still {...props} onOpen={() => setOpen(true)} />
   return (
     <Suspense fallback={<Still {...props} busy />}>
-      <Focused {...props} />
+      {/* The box had the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Editor {...props} autoFocus />
     </Suspense>
-  )
-}
-
-/** The editor, which takes the focus that the box had. */
-function Focused(props: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
-  }, [])
-  return (
-    <div ref={place} className={props.className}>
-      <Editor {...props} className="" />
-    </div>
   )
 }
 

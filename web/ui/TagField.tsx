@@ -44,6 +44,12 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
     if (ids.includes(newId)) onCreate?.(text)
     else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // only ids of ours are in the map
   }
+  const take = (label: string) => {
+    const there = options.find(option => option.label === label)
+    setTyped('')
+    if (there) onChange?.([...new Set([...value, there.id])])
+    else onCreate?.(label)
+  }
   return (
     <div className={cx('group', className)} data-invalid={props.error ? true : undefined}>
       <span
@@ -75,6 +81,11 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
             placeholder={chosen.length === 0 ? placeholder : undefined}
             onKeyDown={event => {
               if (event.key === 'Backspace' && typed === '') onChange?.(value.slice(0, -1))
+              // Enter takes what was typed, unless an option was gone to by the arrow keys.
+              const free = !event.currentTarget.getAttribute('aria-activedescendant')
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || text === '' || !onCreate || !free) return
+              event.preventDefault()
+              take(text)
             }}
             className={cx(input, 'h-6.5 px-1.5')}
           />

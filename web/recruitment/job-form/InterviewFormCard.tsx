@@ -33,7 +33,7 @@ export function InterviewFormCard({ form, index, onRemove }: Props) {
                 required
                 maxLength={200}
                 placeholder={t('For example: technical interview')}
-                className="flex-1 [&_input]:font-semibold"
+                className="min-w-0 flex-1 [&_input]:font-semibold"
               />
             )}
           </Field>
@@ -162,7 +162,7 @@ function WeighedQuestion({ control, index, at, whole, onRemove }: QuestionProps)
             required
             size="sm"
             maxLength={300}
-            className="flex-1"
+            className="min-w-0 flex-1"
           />
         )}
       </Field>

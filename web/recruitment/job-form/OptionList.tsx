@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -16,12 +17,13 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // There is always a line to write in.
   const options = value.length === 0 ? [''] : value
-  const focus = (at: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
-  const set = (at: number, ...texts: string[]) => onChange(options.toSpliced(at, 1, ...texts).slice(0, mostOptions))
-  const add = (at: number) => {
-    onChange(options.toSpliced(at, 0, '').slice(0, mostOptions))
-    focus(at)
+  /** The next key belongs to the line that it leads to: it has to be there before. */
+  const setAndFocus = (next: string[], at: number) => {
+    flushSync(() => onChange(next))
+    list.current?.querySelectorAll('input')[at]?.focus()
   }
+  const set = (at: number, ...texts: string[]) => onChange(options.toSpliced(at, 1, ...texts).slice(0, mostOptions))
+  const add = (at: number) => setAndFocus(options.toSpliced(at, 0, '').slice(0, mostOptions), at)
   const press = (event: KeyboardEvent, at: number) => {
     const empty = options[at] === ''
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -29,8 +31,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
       if (!empty) add(at + 1)
     } else if (event.key === 'Backspace' && empty && options.length > 1) {
       event.preventDefault()
-      onChange(options.toSpliced(at, 1))
-      focus(Math.max(0, at - 1))
+      setAndFocus(options.toSpliced(at, 1), Math.max(0, at - 1))
     }
   }
   const paste = (event: ClipboardEvent, at: number) => {
@@ -53,7 +54,11 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
             <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
             {/* What is typed comes up to the line from the field in it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <span className="flex-1" onKeyDown={event => press(event, at)} onPasteCapture={event => paste(event, at)}>
+            <span
+              className="min-w-0 flex-1"
+              onKeyDown={event => press(event, at)}
+              onPasteCapture={event => paste(event, at)}
+            >
               <TextField
                 label={t('Choice {number}', { number: at + 1 })}
                 hideLabel

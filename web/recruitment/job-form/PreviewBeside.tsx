@@ -20,12 +20,12 @@ function useWide(): boolean {
 export function PreviewBeside(props: Omit<PreviewProps, 'at' | 'className'>) {
   if (!useWide()) return null
   return (
-    <aside aria-label={t('Preview')} className="sticky top-21 self-start">
+    <aside aria-label={t('Preview')} className="sticky top-25 self-start">
       <p className="mb-1.5 text-center text-sm text-text-3">{t('As applicants see it on a phone')}</p>
       <PreviewFrame
         {...props}
         at="form"
-        className="h-[min(44rem,calc(100dvh-11rem))] w-full rounded-lg border border-line bg-bg shadow-pop"
+        className="h-[min(44rem,calc(100dvh-13rem))] w-full rounded-lg border border-line bg-bg shadow-pop"
       />
     </aside>
   )

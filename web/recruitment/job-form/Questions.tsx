@@ -42,7 +42,7 @@ export function Questions({ form }: { form: UseFormReturn<JobValues> }) {
   }
   const copy = (index: number) => insert(index + 1, { ...form.getValues(`questions.${index}`), key: newKey() })
   const add = (
-    <Button icon={<Plus size={15} />} why={why} onPress={() => append(newQuestion())}>
+    <Button size="sm" icon={<Plus size={15} />} why={why} onPress={() => append(newQuestion())}>
       {t('Add a question')}
     </Button>
   )
@@ -113,7 +113,7 @@ function QuestionRow({ form, index, why, onCopy, onRemove }: RowProps) {
               required
               maxLength={300}
               placeholder={t('What do you want to know?')}
-              className="flex-1"
+              className="min-w-0 flex-1"
             />
           )}
         </Field>

@@ -85,7 +85,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
               size="sm"
               maxLength={200}
               placeholder={t('For example: your last diploma')}
-              className="flex-1"
+              className="min-w-0 flex-1"
             />
           )}
         </Field>

@@ -35,7 +35,7 @@ export function WhatPart({ form, saving }: PartProps) {
   return (
     <>
       {!saving.job && <TemplateStart saving={saving} templates={known?.templates ?? []} />}
-      <Terms control={control} known={known} />
+      <Terms control={control} known={known} fresh={!saving.job} />
       <Texts control={control} />
       <Abilities control={control} known={known} />
       <Inside control={control} />
@@ -43,7 +43,8 @@ export function WhatPart({ form, saving }: PartProps) {
   )
 }
 
-function Terms({ control, known }: Props) {
+/** `fresh`: nothing is written yet, so writing begins at once. */
+function Terms({ control, known, fresh }: Props & { fresh: boolean }) {
   return (
     <Block title={t('The opening')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -53,7 +54,7 @@ function Terms({ control, known }: Props) {
               {...field}
               label={t('Title')}
               required
-              autoFocus
+              autoFocus={fresh}
               size="lg"
               maxLength={200}
               suggestions={known?.titles ?? []}

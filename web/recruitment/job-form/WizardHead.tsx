@@ -27,7 +27,7 @@ export function WizardHead({ form, saving, onFinish }: Props) {
   const draft = saving.savesItself()
   const busy = saving.state.at === 'saving'
   return (
-    <header className="sticky top-0 z-10 -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
+    <header className="top-0 z-10 sm:sticky -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
       <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-lg font-bold">

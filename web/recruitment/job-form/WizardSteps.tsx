@@ -21,10 +21,10 @@ export function WizardSteps({ current, filled, wrong, onPart }: Props) {
     list.current?.querySelector(`[data-step="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
-    <nav aria-label={t('Parts of the job opening')} className="min-w-0 lg:sticky lg:top-19 lg:self-start">
+    <nav aria-label={t('Parts of the job opening')} className="min-w-0 lg:sticky lg:top-25 lg:self-start">
       <ol
         ref={list}
-        className="scroll flex gap-1 [scrollbar-width:none] max-lg:-mx-(--page) max-lg:px-(--page) max-lg:pb-1 lg:flex-col lg:gap-0.5"
+        className="scroll flex gap-1 [scrollbar-width:none] max-lg:-mx-(--page) max-lg:px-(--page) max-lg:pb-1 py-0.5 lg:-mx-1 lg:flex-col lg:gap-0.5 lg:px-1"
       >
         {parts.map((part, at) => (
           <li key={part.id} data-step={part.id} className="shrink-0">

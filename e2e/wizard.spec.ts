@@ -1,0 +1,237 @@
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { pdfUpload } from './cv.ts'
+import { refusal } from './faults.ts'
+import { found, newMobile, recruiting } from './people.ts'
+import { expect, phone, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
+
+const wizard = '/dashboard/recruitment/new-job-opportunity'
+
+/** The server has what is on screen. */
+const isSaved = (page: Page, say: Say) =>
+  expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
+
+const jobIn = (page: Page) => new URL(page.url()).searchParams.get('job') ?? ''
+
+/** Opens a part of the form from the list of parts, with the keyboard. */
+const openPart = (page: Page, part: string) => page.locator(`[data-step="${part}"]`).getByRole('button').press('Enter')
+
+/** Chooses one of a row of choices with the arrow keys: the next one in the order of reading. */
+const nextChoice = (page: Page, group: string) =>
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { checked: true }).press('ArrowDown')
+
+test('a job opening is made by keyboard, saves itself, is previewed, published and applied for', async ({
+  visit,
+  say,
+  lang,
+}) => {
+  test.setTimeout(120_000)
+  const { sara, hire } = await found('آریا')
+  await hire('رضا', 'صادقی', [])
+  const page = await visit(sara, { viewport: { width: 1440, height: 900 } })
+  await page.goto(wizard)
+
+  await test.step('the title alone makes a draft', async () => {
+    await expect(page.getByRole('combobox', { name: say('Title') })).toBeFocused()
+    await page.keyboard.type('کارشناس حقوق و دستمزد')
+    await isSaved(page, say)
+    await expect(page).toHaveURL(/job=[0-9a-f-]{36}/)
+    const { jobs: listed } = await sara.does(jobs.list, { query: {} })
+    expect(listed).toMatchObject([{ title: 'کارشناس حقوق و دستمزد', publish_status: publishStatus.draft }])
+  })
+
+  await test.step('the job and who fits it', async () => {
+    const description = page.getByRole('textbox', { name: say('Description'), exact: true })
+    await description.focus()
+    await expect(description.and(page.locator('[contenteditable=true]'))).toBeFocused()
+    await page.keyboard.type('محاسبهٔ حقوق سیصد نفر در هر ماه.')
+    await page.getByRole('combobox', { name: say('Skills') }).focus()
+    await page.keyboard.type('Excel')
+    await page.keyboard.press('Enter')
+    await openPart(page, 'who')
+    await page.getByRole('textbox', { name: say('Years of experience') }).fill(typed(lang, '3'))
+    await page.getByRole('button', { name: say('Add an education') }).press('Enter')
+    await page.getByRole('textbox', { name: say('Field of study') }).fill('حسابداری')
+    await isSaved(page, say)
+  })
+
+  await test.step('the form: a preset, a file, two questions, one moved up', async () => {
+    await openPart(page, 'form')
+    await nextChoice(page, say('CV'))
+    await page.getByRole('button', { name: say('Ask for a file') }).press('Enter')
+    await expect(page.getByRole('textbox', { name: say('What the file is') })).toBeFocused()
+    await page.keyboard.type('آخرین مدرک تحصیلی')
+    await page.getByRole('button', { name: say('Add a question') }).press('Enter')
+    await page.keyboard.type('چرا ما؟')
+    await page.getByRole('button', { name: say('Add a question') }).press('Enter')
+    await page.keyboard.type('از کی می‌توانید بیایید؟')
+    const second = page.getByRole('group', { name: say('Question {number}', { number: 2 }) })
+    await second.getByRole('button', { name: say('Answered by') }).press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await second.getByRole('textbox', { name: say('Choice {number}', { number: 1 }) }).focus()
+    await page.keyboard.type('فردا')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('ماه بعد')
+    await page
+      .getByRole('button', {
+        name: say('Move {name}: drag it, or use the arrow keys up and down', { name: 'از کی می‌توانید بیایید؟' }),
+      })
+      .press('ArrowUp')
+    await isSaved(page, say)
+    const preview = page.frameLocator(`iframe[title="${say('Preview of the public page')}"]`)
+    await expect(preview.getByRole('heading', { name: 'کارشناس حقوق و دستمزد' })).toBeVisible()
+    await expect(preview.getByRole('radio', { name: 'ماه بعد' })).toBeVisible()
+    await expect(preview.getByText('آخرین مدرک تحصیلی')).toBeVisible()
+  })
+
+  await test.step('a deleted question comes back', async () => {
+    const titles = () =>
+      page
+        .getByPlaceholder(say('What do you want to know?'))
+        .evaluateAll(all => all.map(it => (it instanceof HTMLInputElement ? it.value : '')))
+    await page
+      .getByRole('button', { name: say('Remove this question') })
+      .last()
+      .press('Enter')
+    expect(await titles()).toEqual(['از کی می‌توانید بیایید؟'])
+    await page.getByRole('button', { name: say('Undo') }).press('Enter')
+    expect(await titles()).toEqual(['از کی می‌توانید بیایید؟', 'چرا ما؟'])
+  })
+
+  await test.step('an interview form whose weights add up', async () => {
+    await openPart(page, 'interview')
+    await page.getByRole('button', { name: say('Add a form') }).press('Enter')
+    const form = page.getByRole('group', { name: say('Interview form {number}', { number: 1 }) })
+    await form.getByRole('textbox', { name: say('Name of the form') }).fill('مصاحبهٔ فنی')
+    await form.getByRole('textbox', { name: say('Question {number}', { number: 1 }), exact: true }).fill('قانون کار')
+    await form.getByRole('textbox', { name: say('Weight of question {number}', { number: 1 }) }).fill(typed(lang, '3'))
+    await form.getByRole('button', { name: say('Add a question') }).press('Enter')
+    await form.getByRole('textbox', { name: say('Question {number}', { number: 2 }), exact: true }).fill('بیمه')
+    await expect(form.getByText(typed(lang, '75'))).toBeVisible()
+    await expect(form.getByText(typed(lang, '25'))).toBeVisible()
+    await isSaved(page, say)
+  })
+
+  await test.step('Reza supervises', async () => {
+    await openPart(page, 'people')
+    await page.getByRole('combobox', { name: say('Add a supervisor') }).fill('رضا')
+    await page.getByRole('option', { name: 'رضا صادقی' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radiogroup', { name: say('What {name} may do', { name: 'رضا صادقی' }) })).toBeVisible()
+    await isSaved(page, say)
+  })
+
+  const id = jobIn(page)
+  await test.step('what is unwise is told; Ctrl+Enter publishes, and sharing comes next', async () => {
+    await openPart(page, 'publish')
+    await expect(page.getByText(say('It has no city: most people search by city.'))).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(new RegExp(`share-job-opportunity\\?job=${id}`))
+    const { job } = await sara.does(jobs.show, { params: { job_id: id } })
+    expect(job).toMatchObject({
+      publish_status: publishStatus.active,
+      skills: ['Excel'],
+      requirements: { experience: 3, educations: [{ degree: 'bachelor', field: 'حسابداری' }] },
+      required_files: [{ title: 'آخرین مدرک تحصیلی', status: 2 }],
+      questions: [
+        { title: 'از کی می‌توانید بیایید؟', type: 1, options: ['فردا', 'ماه بعد'] },
+        { title: 'چرا ما؟', type: 4 },
+      ],
+      interview_forms: [{ title: 'مصاحبهٔ فنی', questions: [{ weight: 3 }, { title: 'بیمه', weight: 1 }] }],
+      supervisors: [{ fullName: 'رضا صادقی', scope: 'change' }],
+    })
+  })
+
+  await test.step('Maryam answers on her phone and sends the file', async () => {
+    const maryams = await visit(null, phone)
+    await maryams.goto(`/jobs/${id}?source=instagram`)
+    const field = (name: string) => maryams.getByRole('textbox', { name: say(name), exact: true })
+    const send = maryams.getByRole('button', { name: say('Send my application'), exact: true })
+    await field('First name').fill('مریم')
+    await field('Last name').fill('اکبری')
+    await field('Mobile').fill(typed(lang, newMobile()))
+    await maryams.getByRole('radio', { name: 'فردا' }).tap()
+    await send.tap()
+    await expect(maryams.getByText(say('This field is required.'))).toBeVisible()
+    const file = maryams.locator('[data-field^="files."] input[type=file]')
+    await file.setInputFiles(pdfUpload(['Diploma'], 'مدرک.pdf'))
+    await send.tap()
+    await expect(maryams.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
+    const { applicants: all } = await sara.does(applicants.ofJob, { params: { job_uuid: id } })
+    expect(all).toMatchObject([{ name: 'مریم', last_name: 'اکبری' }])
+  })
+})
+
+test('two people change one job: who was faster, and what of it shall stand', async ({ visit, say, faults }) => {
+  const { sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کریمی', recruiting)
+  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
+  const change = (body: { title?: string; skills?: string[] }) =>
+    mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+  await sara.does(jobs.update, {
+    params: { job_uuid: job.uuid },
+    body: { supervisors: [{ user_id: mina.id, scope: 'change' }] },
+  })
+  faults.allow(refusal(409))
+  const page = await visit(sara)
+  await page.goto(`${wizard}?job=${job.uuid}`)
+  const title = page.getByRole('combobox', { name: say('Title') })
+  await expect(title).toHaveValue('حسابدار')
+
+  await test.step('what only she changed is shown at once', async () => {
+    await change({ title: 'حسابدار ارشد' })
+    await expect(title).toHaveValue('حسابدار ارشد')
+  })
+  await test.step('what both changed is asked about', async () => {
+    await title.fill('حسابدار صندوق')
+    await change({ title: 'حسابدار انبار', skills: ['Excel'] })
+    await page.keyboard.press('Control+s')
+    const asked = page.getByRole('alertdialog', {
+      name: say('{name} saved this job opening before you', { name: 'مینا کریمی' }),
+    })
+    await expect(asked).toContainText(say('Title'))
+    await expect(asked).not.toContainText(say('Skills'))
+    await asked.getByRole('button', { name: say('Keep mine') }).press('Enter')
+    await isSaved(page, say)
+    const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
+    expect(now).toMatchObject({ title: 'حسابدار صندوق', skills: ['Excel'] })
+  })
+  await test.step('theirs can stand as well', async () => {
+    await title.fill('حسابدار فروش')
+    await change({ title: 'حسابدار خرید' })
+    await page.keyboard.press('Control+s')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Take theirs') })
+      .press('Enter')
+    await expect(title).toHaveValue('حسابدار خرید')
+    await isSaved(page, say)
+  })
+})
+
+test('what the server could not be told comes back the next time', async ({ visit, say, faults }) => {
+  const { sara } = await found('آریا')
+  faults.allow(/new-job|jobs|ERR_|Failed to fetch|net::/)
+  const page = await visit(sara)
+  const asked: string[] = []
+  await page.route('**/api/v2/organization/jobs', route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked.push('POST')
+    return route.abort()
+  })
+  await page.goto(wizard)
+  await page.getByRole('combobox', { name: say('Title') }).fill('انباردار')
+  await expect(page.getByText(say('The server cannot be reached. Kept in this browser.'))).toBeVisible()
+  page.on('dialog', dialog => void dialog.accept())
+  await page.goto('/dashboard/home')
+  await page.unroute('**/api/v2/organization/jobs')
+  await page.goto(wizard)
+  await expect(page.getByText(say('What you had not saved the last time is here again.'))).toBeVisible()
+  await expect(page.getByRole('combobox', { name: say('Title') })).toHaveValue('انباردار')
+  await isSaved(page, say)
+  const { jobs: listed } = await sara.does(jobs.list, { query: {} })
+  expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
+})
