@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, House, KeyRound } from 'lucide-react'
 import type { Call } from '@kargozin/api/call.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -61,6 +62,13 @@ export const pages: readonly Page[] = [
     words: ['recruitment'],
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
     wide: true,
+  },
+  {
+    path: '/recruitment/import/$jobId',
+    title: 'Bring in applicants',
+    opens: imports.ofJob,
+    words: ['recruitment'],
+    load: () => import('./recruitment/imports/ImportPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId/activities',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -12,6 +13,7 @@ const stale: Record<LiveEvent['kind'], readonly Parameters<typeof keyOfAll>[0][]
   job: [jobs.list, jobs.show],
   notification: [notifications.list, organizations.show],
   progress: [],
+  import: [imports.show, imports.ofJob],
 }
 
 /** What others change is asked for again, on whichever page one is. */

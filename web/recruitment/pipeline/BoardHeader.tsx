@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, FileSpreadsheet, History, Pencil, Plus, Share2, Trash2, Workflow } from 'lucide-react'
+import { Ellipsis, ExternalLink, FileSpreadsheet, History, Pencil, Share2, Trash2, Workflow } from 'lucide-react'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useOrganization } from '../../core/organization.tsx'
@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
+import { AddMenu } from '../imports/AddMenu.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
 import { filtersOf } from '../filters/filter-address.ts'
 import { address } from './address.ts'
@@ -45,14 +46,12 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash, onSteps }:
       </div>
       <div className="flex items-center gap-2 print:hidden">
         <BoardMenu job={job} readOnly={readOnly} onTrash={onTrash} onSteps={onSteps} />
-        <Button
+        <AddMenu
+          job={job.uuid}
           kind={total > 0 ? 'primary' : 'line'}
-          icon={<Plus size={16} />}
-          onPress={onAdd}
+          onByHand={onAdd}
           why={readOnly ? t('You may see this job opening but not change it.') : null}
-        >
-          {t('Add an applicant')}
-        </Button>
+        />
       </div>
     </header>
   )

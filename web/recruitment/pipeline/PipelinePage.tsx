@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { filtersOf, narrows, withoutFilters, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
 import { ActOnMany } from './ActOnMany.tsx'
+import { AddMenu } from '../imports/AddMenu.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -158,11 +159,7 @@ function NobodyYet({ jobId, readOnly, onAdd }: { jobId: string; readOnly: boolea
           >
             {t('Share job opening')}
           </Button>
-          {!readOnly && (
-            <Button icon={<UserPlus size={15} />} onPress={onAdd}>
-              {t('Add an applicant')}
-            </Button>
-          )}
+          {!readOnly && <AddMenu job={jobId} kind="line" onByHand={onAdd} />}
         </>
       }
     />

@@ -1,0 +1,37 @@
+import { FileSpreadsheet, FileText, Plus, UserPlus } from 'lucide-react'
+import { t } from '../../core/words.ts'
+import { Button, type ButtonKind } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { importHref } from './import-address.ts'
+
+type AddMenuProps = {
+  job: string
+  kind: ButtonKind
+  /** Opens the form for one applicant. */
+  onByHand: () => void
+  /** Why nobody can be added. */
+  why?: string | null
+}
+
+/** The ways to bring applicants into a job oneself: one by hand, many from a workbook or from CVs. */
+export function AddMenu({ job, kind, onByHand, why }: AddMenuProps) {
+  const label = t('Add an applicant')
+  const button = (
+    <Button kind={kind} icon={<Plus size={16} />} why={why}>
+      {label}
+    </Button>
+  )
+  if (why) return button
+  return (
+    <Menu
+      label={label}
+      side="bottom end"
+      trigger={button}
+      entries={[
+        { id: 'hand', label: t('By hand'), icon: <UserPlus size={15} />, onPress: onByHand },
+        { id: 'excel', label: t('From Excel'), icon: <FileSpreadsheet size={15} />, href: importHref(job, 'excel') },
+        { id: 'cvs', label: t('From CVs'), icon: <FileText size={15} />, href: importHref(job, 'cvs') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FoundPlace, ImportField, ImportRow } from '@kargozin/api/recruitment/imports.ts'
+import { importFields } from '@kargozin/api/recruitment/imports.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { openPdf, type PdfPage } from './pdf.ts'
+
+type CvPagesProps = {
+  cv: NonNullable<ImportRow['cv']>
+  places: Record<string, FoundPlace>
+  /** The field whose place stands out. */
+  active: ImportField | null
+  nameOf: (field: ImportField) => string
+  /** A place was pressed: its field is wanted. */
+  onPick: (field: ImportField) => void
+}
+
+/** The pages of a CV with the places of what was found; of other kinds than PDF only the file, to download. */
+export function CvPages(props: CvPagesProps) {
+  const { cv } = props
+  const isPdf = cv.type === 'application/pdf'
+  // Its address is signed anew with every answer; the file is the same.
+  const [url] = useState(isPdf ? cv.url : null)
+  const { pages, failed } = usePages(url)
+  if (!isPdf || failed)
+    return (
+      <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-10 text-center text-text-2">
+        <p>
+          {failed
+            ? t('The pages of this CV could not be drawn. Download it to read it.')
+            : t('This kind of file cannot be shown here. Download it to read it.')}
+        </p>
+        <Button icon={<Download size={15} />} href={`${cv.url}&download`} target="_blank">
+          {t('Download')}
+        </Button>
+      </div>
+    )
+  if (!pages) return <Skeleton shape="block" className="h-96" />
+  return (
+    <section
+      aria-label={t('CV')}
+      className="scroll grid max-h-[78vh] gap-2 rounded-lg border border-line bg-surface-2 p-2"
+    >
+      {pages.map(page => (
+        <Page key={page.number} page={page} {...props} />
+      ))}
+    </section>
+  )
+}
+
+function usePages(url: string | null) {
+  const [pages, setPages] = useState<PdfPage[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!url) return
+    const opening = openPdf(url)
+    opening.pages.then(setPages, () => setFailed(true))
+    return opening.close
+  }, [url])
+  return { pages, failed }
+}
+
+function Page({ page, places, active, nameOf, onPick }: CvPagesProps & { page: PdfPage }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) return page.draw(canvas.current)
+    return
+  }, [page])
+  const here = importFields.flatMap(field => {
+    const place = places[field]
+    return place?.page === page.number ? [{ field, place }] : []
+  })
+  return (
+    <div
+      className="relative overflow-hidden rounded-md shadow-sm"
+      style={{ aspectRatio: `${page.width} / ${page.height}` }}
+    >
+      {/* A canvas writes in the direction of its page; that of the drawing is its own. */}
+      <canvas ref={canvas} dir="ltr" aria-hidden className="size-full" />
+      {here.map(({ field, place }) => (
+        <Spot key={field} name={nameOf(field)} place={place} on={active === field} onPress={() => onPick(field)} />
+      ))}
+    </div>
+  )
+}
+
+const share = (value: number) => `${value * 100}%`
+
+/** Where a value was found. The page's own left, whatever the direction of the app. */
+function Spot({ name, place, on, onPress }: { name: string; place: FoundPlace; on: boolean; onPress: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (on) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [on])
+  return (
+    <button
+      ref={ref}
+      type="button"
+      title={name}
+      aria-label={t('{name} was found here', { name })}
+      onClick={onPress}
+      className={cx(
+        'absolute rounded-sm border-2 transition-colors',
+        on ? 'border-primary bg-primary/20' : 'border-primary/40 hover:bg-primary/10',
+      )}
+      style={{
+        left: `calc(${share(place.x)} - 3px)`,
+        top: `calc(${share(place.y)} - 3px)`,
+        width: `calc(${share(place.width)} + 6px)`,
+        height: `calc(${share(place.height)} + 6px)`,
+      }}
+    />
+  )
+}

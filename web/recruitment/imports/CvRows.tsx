@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { importColumns, type Import, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
+import { labelOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { CvFields } from './CvFields.tsx'
+import { CvPages } from './CvPages.tsx'
+import type { RowChange } from './use-row-change.ts'
+import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
+
+type CvRowsProps = { one: Import; change: RowChange; open: number | undefined; onOpen: (row: number) => void }
+
+/** CVs that were read: their list, and of the open one what was found beside the page that it was found on. */
+export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
+  const row = change.rows.find(it => it.row === open) ?? change.rows[0]
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <ul
+        aria-label={t('CVs')}
+        className="scroll max-h-[70vh] rounded-lg border border-line bg-surface max-lg:max-h-52"
+      >
+        {change.rows.map(it => (
+          <li key={it.row} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              aria-current={it === row ? 'true' : undefined}
+              onClick={() => onOpen(it.row)}
+              className={cx(
+                'grid w-full gap-0.5 px-3 py-2 text-start outline-offset-[-2px]',
+                it === row ? 'bg-surface-2' : 'hover:bg-hover',
+              )}
+            >
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 flex-1 truncate font-medium">
+                  <bdi>{nameOf(it) || it.cv?.name || '—'}</bdi>
+                </span>
+                <VerdictChip verdict={it.verdict} />
+              </span>
+              <span className="truncate text-xs text-text-3">
+                <bdi>{it.cv?.name}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {row && <OpenCv key={row.row} one={one} row={row} change={change} />}
+    </div>
+  )
+}
+
+const nameOf = (row: ImportRow) => [row.given['name'], row.given['last_name']].filter(Boolean).join(' ')
+
+function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: RowChange }) {
+  const [field, setField] = useState<ImportField | null>(null)
+  const left = row.verdict === 'left'
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <section className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <VerdictChip verdict={row.verdict} />
+          <WhoItIs row={row} one={one} />
+          <span className="flex-1" />
+          <Button size="sm" onPress={() => change.leave(row, !left)}>
+            {left ? t('Take it in again') : t('Leave it out')}
+          </Button>
+        </div>
+        <CvFields row={row} change={change} active={field} onField={setField} />
+      </section>
+      {row.cv && (
+        <CvPages
+          cv={row.cv}
+          places={row.places}
+          active={field}
+          nameOf={name => labelOf(importColumns, name)}
+          onPick={name => {
+            setField(null)
+            document.querySelector<HTMLElement>(`[data-import-field="${name}"] input`)?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
+
+type EditableCellProps = {
+  /** What it is, read aloud: the column and the row. */
+  label: string
+  value: string
+  ltr?: boolean
+  errors: string[]
+  /** The row is not wrong: what stands there is only not taken over. */
+  mild: boolean
+  editing: boolean
+  onEdit: () => void
+  /** `next`: where to go on from it. Undefined: it was left. */
+  onDone: (value: string | null, next?: 'forward' | 'back') => void
+}
+
+/** A cell that is read, and written in place: Enter or a press begins, Tab goes on to the next one, Escape gives up. */
+export function EditableCell({ label, value, ltr, errors, mild, editing, onEdit, onDone }: EditableCellProps) {
+  const bad = errors.length > 0
+  return (
+    <div className="grid min-w-0">
+      {editing ? (
+        <CellInput label={label} value={value} ltr={ltr} bad={bad} onDone={onDone} />
+      ) : (
+        <button
+          type="button"
+          data-cell
+          aria-label={t('{name}: {value}', { name: label, value: value || '—' })}
+          onClick={onEdit}
+          dir={ltr ? 'ltr' : undefined}
+          className={cx(
+            'block h-(--h-sm) w-full min-w-0 truncate rounded-sm border px-1.5 outline-offset-[-1px] hover:border-line-2',
+            bad ? (mild ? 'border-warn' : 'border-danger') : 'border-transparent',
+            !value && 'text-text-3',
+            ltr ? 'rtl-end' : 'text-start',
+          )}
+        >
+          <bdi>{value || '—'}</bdi>
+        </button>
+      )}
+      {errors.map(error => (
+        <span key={error} className={cx('px-1.5 text-xs leading-tight', mild ? 'text-warn' : 'text-danger')}>
+          {error}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type CellInputProps = Pick<EditableCellProps, 'label' | 'value' | 'onDone'> & {
+  ltr: boolean | undefined
+  bad: boolean
+}
+
+function CellInput({ label, value, ltr, bad, onDone }: CellInputProps) {
+  const [text, setText] = useState(value)
+  const over = useRef(false)
+  const end = (next?: 'forward' | 'back', keep = true) => {
+    if (over.current) return // leaving it by a key also takes the focus away
+    over.current = true
+    onDone(keep && text.trim() !== value.trim() ? text : null, next)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end(undefined, false)
+    else if (event.key === 'Enter') end()
+    else if (event.key === 'Tab') {
+      event.preventDefault()
+      end(event.shiftKey ? 'back' : 'forward')
+    } else return
+    event.stopPropagation()
+  }
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the cell that was just pressed
+      autoFocus
+      aria-label={label}
+      aria-invalid={bad || undefined}
+      dir={ltr ? 'ltr' : 'auto'}
+      value={text}
+      maxLength={500}
+      onChange={event => setText(event.target.value)}
+      onKeyDown={pressed}
+      onBlur={() => end()}
+      onFocus={event => event.target.select()}
+      className={cx(
+        'h-(--h-sm) w-full min-w-0 rounded-sm border border-focus bg-surface px-1.5 outline-2 outline-focus/30',
+        ltr && 'rtl-end',
+      )}
+    />
+  )
+}

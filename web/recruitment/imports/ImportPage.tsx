@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router'
+import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
+import { jobs, type Job } from '@kargozin/api/recruitment/jobs.ts'
+import { useCall } from '../../core/api.ts'
+import { useUrl } from '../../core/url.ts'
+import { t } from '../../core/words.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { address, type Address } from './import-address.ts'
+import { ImportResult } from './ImportResult.tsx'
+import { ImportSteps, type StepId } from './ImportSteps.tsx'
+import { Preview } from './Preview.tsx'
+import { Running } from './Running.tsx'
+import { StartImport } from './StartImport.tsx'
+
+/** Brings applicants into a job from a workbook or from CVs: files, reading, a look at each, saving. */
+export default function ImportPage() {
+  const params: { jobId?: string } = useParams({ strict: false })
+  const url = useUrl(address)
+  const { data, error, again } = useCall(jobs.show, { params: { job_id: params.jobId ?? '' } })
+  if (error)
+    return (
+      <ErrorState
+        title={t('This job opening could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (!data) return <Skeleton shape="rows" count={6} />
+  const { job } = data
+  return (
+    <>
+      <PageHeader
+        title={t('Bring in applicants')}
+        crumbs={[
+          { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
+          { title: job.title, href: `/dashboard/recruitment/pipeline/${job.uuid}` },
+        ]}
+      />
+      {url.values.import ? (
+        <OneImport key={url.values.import} id={url.values.import} job={job} {...url} />
+      ) : (
+        <>
+          <ImportSteps at="files" />
+          <StartImport job={job} {...url} />
+        </>
+      )}
+    </>
+  )
+}
+
+const stepOf: Record<Import['state'], StepId> = {
+  reading: 'reading',
+  ready: 'look',
+  saving: 'done',
+  done: 'done',
+  failed: 'reading',
+  cancelled: 'files',
+}
+
+function OneImport({ id, job, values, set }: { id: string; job: Job } & Address) {
+  const { data, error, again } = useCall(imports.show, { params: { import_uuid: id } })
+  const startAgain = () => set({ import: undefined, verdict: undefined, page: undefined, row: undefined })
+  if (error)
+    return (
+      <ErrorState
+        title={t('This import could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (!data) return <Skeleton shape="rows" count={6} />
+  const one = data.import
+  return (
+    <>
+      <ImportSteps at={stepOf[one.state]} />
+      {one.state === 'ready' && <Preview one={one} onGone={startAgain} values={values} set={set} />}
+      {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
+      {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (
+        <ImportResult one={one} job={job} onAgain={startAgain} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react'
+import type { Import } from '@kargozin/api/recruitment/imports.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import { isoDay } from '../../core/dates.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** How an import ended, and where to go from there. */
+export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
+  const again = <Button onPress={onAgain}>{t('Bring in more')}</Button>
+  if (one.state === 'failed')
+    return (
+      <EmptyState
+        icon={<TriangleAlert size={26} />}
+        title={t('The file could not be brought in')}
+        text={one.message ?? undefined}
+        action={
+          <Button kind="primary" onPress={onAgain}>
+            {t('Try another file')}
+          </Button>
+        }
+      />
+    )
+  if (one.state === 'cancelled')
+    return (
+      <EmptyState
+        icon={<CircleSlash size={26} />}
+        title={t('This import was stopped')}
+        text={
+          one.made > 0
+            ? t('{count} applicant was added before.|{count} applicants were added before.', { count: one.made })
+            : undefined
+        }
+        action={again}
+      />
+    )
+  const board = `/dashboard/recruitment/pipeline/${job.uuid}`
+  return (
+    <EmptyState
+      icon={<CircleCheck size={26} />}
+      title={t('{count} applicant was added|{count} applicants were added', { count: one.made })}
+      text={<Rest one={one} />}
+      action={
+        <>
+          <Button kind="primary" href={one.made > 0 ? `${board}?send_request_from=${isoDay(one.created_at)}` : board}>
+            {t('See them in the pipeline')}
+          </Button>
+          {again}
+        </>
+      }
+    />
+  )
+}
+
+function Rest({ one }: { one: Import }) {
+  const lines = [
+    one.existed > 0 &&
+      t('{count} was in this job opening already.|{count} were in this job opening already.', { count: one.existed }),
+    one.errors > 0 &&
+      t('{count} row was wrong and was left out.|{count} rows were wrong and were left out.', { count: one.errors }),
+    one.counts.left > 0 && t('{count} was left out by you.|{count} were left out by you.', { count: one.counts.left }),
+    one.message,
+  ].filter(line => typeof line === 'string')
+  return lines.map(line => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}

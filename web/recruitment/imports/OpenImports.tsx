@@ -1,0 +1,44 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
+import { useCall } from '../../core/api.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+/** Imports into the job that somebody began and that are not over: one goes on where it was left. */
+export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string) => void }) {
+  const { data } = useCall(imports.ofJob, { params: { job_uuid: job } })
+  if (!data || data.imports.length === 0) return null
+  return (
+    <Card flush title={t('Not finished yet')}>
+      <ul>
+        {data.imports.map(one => (
+          <li
+            key={one.uuid}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+          >
+            {one.kind === 'excel' ? (
+              <FileSpreadsheet size={16} aria-hidden className="text-text-3" />
+            ) : (
+              <FileText size={16} aria-hidden className="text-text-3" />
+            )}
+            <span className="plaintext min-w-0 flex-1 truncate">{one.file_name ?? t('Applicants')}</span>
+            <span className="text-sm text-text-3">
+              {stateOf(one)} · <Time at={one.created_at} relative />
+            </span>
+            <Button size="sm" onPress={() => onOpen(one.uuid)}>
+              {t('Go on')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function stateOf(one: Import): string {
+  if (one.state === 'reading') return t('is being read')
+  if (one.state === 'saving') return t('is being saved')
+  return t('{count} row, waits for a look|{count} rows, wait for a look', { count: one.counts.total })
+}

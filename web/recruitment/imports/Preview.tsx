@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { imports, type Import, type Verdict } from '@kargozin/api/recruitment/imports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { CvRows } from './CvRows.tsx'
+import type { Address } from './import-address.ts'
+import { SheetRows } from './SheetRows.tsx'
+import { useRowChange } from './use-row-change.ts'
+import { verdictNames } from './VerdictChip.tsx'
+
+const perPage = 25
+const order: readonly Verdict[] = ['new', 'existing', 'wrong', 'left']
+
+type PreviewProps = { one: Import; onGone: () => void } & Address
+
+/** What was read, row by row, to be looked at and mended before anything is made of it. */
+export function Preview({ one, onGone, values, set }: PreviewProps) {
+  const names = verdictNames()
+  const open = values.verdict ?? 'all'
+  const tabs = [
+    { id: 'all' as const, title: t('All'), count: one.counts.total },
+    ...order.map(id => ({ id, title: names[id], count: one.counts[id] })),
+  ]
+  return (
+    <>
+      {one.message && (
+        <div className="mb-3">
+          <Banner tone="warn">{one.message}</Banner>
+        </div>
+      )}
+      <Tabs
+        label={t('Rows')}
+        value={open}
+        onChange={tab => set({ verdict: tab === 'all' ? undefined : tab, page: undefined, row: undefined })}
+        tabs={tabs.map(tab => ({
+          ...tab,
+          content: tab.id === open && <Rows key={`${open} ${values.page ?? 1}`} one={one} values={values} set={set} />,
+        }))}
+      />
+      <SaveBar one={one} onGone={onGone} />
+    </>
+  )
+}
+
+function Rows({ one, values, set }: { one: Import } & Address) {
+  const { verdict, page = 1 } = values
+  const query = { page, per_page: perPage, ...(verdict ? { verdict } : {}) }
+  const { data, error, again } = useCall(imports.rows, { params: { import_uuid: one.uuid }, query })
+  const change = useRowChange(one.uuid, data?.rows ?? [])
+  if (error && !data)
+    return (
+      <ErrorState
+        small
+        title={t('The rows could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (!data) return <Skeleton shape="rows" count={8} />
+  if (change.rows.length === 0) return <EmptyState small title={t('No row is like this')} />
+  return (
+    <>
+      {one.kind === 'excel' ? (
+        <SheetRows one={one} change={change} />
+      ) : (
+        <CvRows one={one} change={change} open={values.row} onOpen={row => set({ row })} />
+      )}
+      <Pagination
+        page={data.pagination.currentPage}
+        lastPage={data.pagination.lastPage}
+        onPage={next => set({ page: next, row: undefined }, { push: true })}
+      />
+    </>
+  )
+}
+
+/** Always in sight: how many will be made, and the way to it. */
+function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
+  const [discarding, setDiscarding] = useState(false)
+  const given = { params: { import_uuid: one.uuid } }
+  const save = useSend(imports.save, { refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list], quiet: true })
+  const { counts } = one
+  return (
+    <div className="sticky bottom-0 z-20 -mx-(--page) mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-(--page) py-2.5">
+      <p className="me-auto text-text-2" aria-live="polite">
+        {t('{count} new applicant will be added.|{count} new applicants will be added.', { count: counts.new })}{' '}
+        {counts.wrong > 0 && (
+          <span className="text-danger">
+            {t('{count} row is wrong and stays out.|{count} rows are wrong and stay out.', { count: counts.wrong })}
+          </span>
+        )}
+      </p>
+      <Button onPress={() => setDiscarding(true)}>{t('Discard the import')}</Button>
+      <Button
+        kind="primary"
+        pending={save.pending}
+        why={counts.new === 0 ? t('No row makes a new applicant.') : null}
+        onPress={() => save.send(given)}
+      >
+        {t('Add {count} applicant|Add {count} applicants', { count: counts.new })}
+      </Button>
+      {discarding && <Discard id={one.uuid} onClose={() => setDiscarding(false)} onGone={onGone} />}
+    </div>
+  )
+}
+
+function Discard({ id, onClose, onGone }: { id: string; onClose: () => void; onGone: () => void }) {
+  const cancel = useSend(imports.cancel, { refresh: [imports.ofJob], quiet: true, done: onGone })
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('Discard the import?')}
+      width={420}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Go on with it')}</Button>
+          <Button kind="danger" pending={cancel.pending} onPress={() => cancel.send({ params: { import_uuid: id } })}>
+            {t('Discard')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-text-2">{t('What was read and what you mended is lost. No applicant has been added yet.')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { percent } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Meter } from '../../ui/Progress.tsx'
+
+/** While the files are read, and while applicants are made: how far it is, asked for every second. */
+export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
+  const given = { params: { import_uuid: one.uuid } }
+  // The same answer as the page's: what comes here moves the page on.
+  useCall(imports.show, given, { every: 1000 })
+  const cancel = useSend(imports.cancel, {
+    refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
+    quiet: true,
+    done: onGone,
+  })
+  const saving = one.state === 'saving'
+  const share = one.percent / 100
+  return (
+    <Card className="max-w-3xl">
+      <div className="grid gap-3 py-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-2" aria-live="polite">
+          <span className="font-medium">
+            {saving ? t('The applicants are being added') : t('The file is being read')}
+            {one.file_name && <bdi className="ms-2 font-normal text-text-3">{one.file_name}</bdi>}
+          </span>
+          <span className="text-text-2">{percent(share)}</span>
+        </p>
+        <Meter share={share} label={saving ? t('The applicants are being added') : t('The file is being read')} />
+        <p className="text-sm text-text-3">{t('You may leave this page: it goes on, and you find it here again.')}</p>
+        <div>
+          <Button pending={cancel.pending} onPress={() => cancel.send(given)}>
+            {saving ? t('Stop; what was made stays') : t('Cancel')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

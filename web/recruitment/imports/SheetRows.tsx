@@ -1,0 +1,167 @@
+import { CircleMinus, RotateCcw } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import {
+  importColumns,
+  importFields,
+  type Import,
+  type ImportField,
+  type ImportRow,
+} from '@kargozin/api/recruitment/imports.ts'
+import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EditableCell } from './EditableCell.tsx'
+import type { RowChange } from './use-row-change.ts'
+import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
+
+/** Latin values, which stand left to right in every language. */
+const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id', 'birth_date', 'cv_path'])
+
+const always: readonly ImportField[] = ['name', 'last_name', 'mobile', 'email']
+
+/** The columns that some row has something in, beside those that every applicant needs. */
+const columnsOf = (rows: readonly ImportRow[]) =>
+  importFields.filter(
+    field =>
+      always.includes(field) ||
+      rows.some(row => row.given[field] || row.reasons.some(reason => reason.field === field)),
+  )
+
+type Place = { row: number; field: ImportField }
+
+/** The rows of a workbook as a sheet, written in place. Enter edits, Tab goes on; what is wrong stands under its cell. */
+export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
+  const [editing, setEditing] = useState<Place | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  // Columns are those of the first look: one that is emptied while one mends does not go away.
+  const [columns] = useState(() => columnsOf(change.rows))
+  const cells = change.rows.flatMap(row => columns.map(field => ({ row: row.row, field })))
+  const goOn = (from: Place, next: 'forward' | 'back' | undefined) => {
+    const at = cells.findIndex(it => it.row === from.row && it.field === from.field)
+    const to = next === undefined ? undefined : cells[at + (next === 'forward' ? 1 : -1)]
+    setEditing(to ?? null)
+    // Back on the cell, so that the keyboard stays where it was.
+    if (!to) requestAnimationFrame(() => cellOf(table.current, from)?.focus())
+  }
+  return (
+    <div className="scroll rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent">
+      <table ref={table} className="w-full border-separate border-spacing-0 max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            <Head>{t('Row')}</Head>
+            <Head>{t('State')}</Head>
+            {columns.map(field => (
+              <Head key={field}>{labelOf(importColumns, field)}</Head>
+            ))}
+            <Head>
+              <span className="sr-only">{t('Actions')}</span>
+            </Head>
+          </tr>
+        </thead>
+        <tbody className="max-sm:grid max-sm:gap-2">
+          {change.rows.map(row => (
+            <SheetRow
+              key={row.row}
+              {...{ one, row, columns, change }}
+              editing={editing?.row === row.row ? editing.field : undefined}
+              onEdit={field => setEditing({ row: row.row, field })}
+              onDone={(field, next) => goOn({ row: row.row, field }, next)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cellOf = (table: HTMLElement | null, { row, field }: Place) =>
+  table?.querySelector<HTMLElement>(`[data-row="${row}"] [data-field="${field}"] [data-cell]`)
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className="h-9 border-b border-line px-2 text-start text-sm font-medium whitespace-nowrap text-text-2 first:ps-3.5"
+    >
+      {children}
+    </th>
+  )
+}
+
+type SheetRowProps = {
+  one: Import
+  row: ImportRow
+  columns: readonly ImportField[]
+  change: RowChange
+  editing: ImportField | undefined
+  onEdit: (field: ImportField) => void
+  onDone: (field: ImportField, next: 'forward' | 'back' | undefined) => void
+}
+
+function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetRowProps) {
+  const left = row.verdict === 'left'
+  const sent = change.pending?.params.row === row.row ? change.pending.body?.given : undefined
+  const valueOf = (field: ImportField) => (sent && field in sent ? sent[field] : row.given[field]) ?? ''
+  const errorsOf = (field: ImportField) => row.reasons.filter(it => it.field === field).map(it => it.message)
+  const others = row.reasons.filter(reason => !columns.some(field => field === reason.field))
+  return (
+    <tr data-row={row.row} className={cx(rowLook, left && 'text-text-3')}>
+      <th scope="row" className={cx(cellLook, 'ps-3.5 text-start font-normal text-text-3')}>
+        {number(row.row)}
+      </th>
+      <td className={cx(cellLook, 'min-w-32')}>
+        <span className="grid justify-items-start gap-0.5">
+          <VerdictChip verdict={row.verdict} />
+          <WhoItIs row={row} one={one} />
+          {others.map(reason => (
+            <span key={reason.message} className="text-xs leading-tight text-danger">
+              {reason.message}
+            </span>
+          ))}
+        </span>
+      </td>
+      {columns.map(field => (
+        <td
+          key={field}
+          data-field={field}
+          data-label={labelOf(importColumns, field)}
+          className={cx(cellLook, namedLook, 'max-w-56 min-w-28 max-sm:max-w-none')}
+        >
+          <EditableCell
+            label={t('{field} of row {row}', { field: labelOf(importColumns, field), row: row.row })}
+            value={valueOf(field)}
+            ltr={latin.has(field)}
+            errors={errorsOf(field)}
+            mild={row.verdict !== 'wrong'}
+            editing={editing === field}
+            onEdit={() => onEdit(field)}
+            onDone={(value, next) => {
+              if (value !== null) change.mend(row, field, value)
+              onDone(field, next)
+            }}
+          />
+        </td>
+      ))}
+      <td className={cx(cellLook, 'text-end max-sm:absolute max-sm:end-2 max-sm:top-2')}>
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={left ? <RotateCcw size={15} /> : <CircleMinus size={15} />}
+          label={left ? t('Take row {row} in again', { row: row.row }) : t('Leave row {row} out', { row: row.row })}
+          onPress={() => change.leave(row, !left)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** On a phone a row is a card, with the names of the columns beside their cells. */
+const rowLook =
+  'align-top max-sm:relative max-sm:grid max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3'
+
+const cellLook = 'border-b border-line px-2 py-1.5 max-sm:border-0 max-sm:px-0 max-sm:py-0.5'
+
+const namedLook =
+  'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:before:pt-1 max-sm:before:text-sm max-sm:before:text-text-3 max-sm:before:content-[attr(data-label)]'

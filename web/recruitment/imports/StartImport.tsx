@@ -1,0 +1,155 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { importMost, imports, type Import } from '@kargozin/api/recruitment/imports.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import { useSend } from '../../core/api.ts'
+import { bytes } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { Address } from './import-address.ts'
+import { OpenImports } from './OpenImports.tsx'
+
+/** The first step: from what, which files, and into which step of the job. Imports that are not over are offered again. */
+export function StartImport({ job, values, set }: { job: Job } & Address) {
+  const kind = values.kind ?? 'excel'
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {!job.can.move && <Banner tone="warn">{t('You may see this job opening but not change it.')}</Banner>}
+      <OpenImports job={job.uuid} onOpen={id => set({ import: id }, { push: true })} />
+      <div>
+        <SegmentedControl
+          label={t('From what')}
+          value={kind}
+          onChange={next => set({ kind: next })}
+          options={[
+            { id: 'excel', label: t('From Excel') },
+            { id: 'cvs', label: t('From CVs') },
+          ]}
+        />
+      </div>
+      <Files key={kind} kind={kind} job={job} onStarted={one => set({ import: one.uuid }, { push: true })} />
+    </div>
+  )
+}
+
+type Kind = 'excel' | 'cvs'
+type FilesProps = { kind: Kind; job: Job; onStarted: (one: Import) => void }
+
+/** What the two kinds are called and take. In a function, because words are loaded after this file. */
+const textsOf = (kind: Kind) =>
+  kind === 'excel'
+    ? {
+        title: t('A workbook with a row for each applicant'),
+        note: t('The titles of the columns are found by themselves. You see every row before anything is saved.'),
+        label: t('Excel file'),
+        help: t('XLSX, up to {count} rows', { count: importMost.rows }),
+        accept: ['.xlsx'],
+      }
+    : {
+        title: t('CVs, read by machine'),
+        note: t(
+          'Name, mobile, e-mail and more are looked for in each CV. You see what was found, and where, before anything is saved.',
+        ),
+        label: t('A CV, or a ZIP of CVs'),
+        help: t('PDF, Word or RTF; a ZIP of up to {count} of them', { count: importMost.files }),
+        accept: ['.pdf', '.zip', '.docx', '.doc', '.rtf'],
+      }
+
+function Files({ kind, job, onStarted }: FilesProps) {
+  const texts = textsOf(kind)
+  const [step, setStep] = useState(job.steps[0]?.uuid ?? null)
+  const { file, zip, setFile, setZip, send, pending, error } = useStart(job, step, onStarted)
+  return (
+    <Card title={texts.title} note={texts.note} actions={kind === 'excel' && <Template />}>
+      <div className="grid gap-4">
+        <OneFile {...texts} file={file} onFile={setFile} error={error} required />
+        {kind === 'excel' && (
+          <OneFile
+            label={t('Their CVs in a ZIP')}
+            help={t(
+              'Not necessary. Each CV is matched by its file name in the sheet, by the name or by the mobile number.',
+            )}
+            accept={['.zip']}
+            file={zip}
+            onFile={setZip}
+          />
+        )}
+        <Select
+          label={t('Into which step')}
+          value={step}
+          onChange={setStep}
+          options={job.steps.map(it => ({ id: it.uuid, label: it.title }))}
+          className="max-w-72"
+        />
+        <div>
+          <Button
+            kind="primary"
+            pending={pending}
+            onPress={send}
+            why={job.can.move ? null : t('You may see this job opening but not change it.')}
+          >
+            {t('Read the file')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The files that were chosen, and sending them. */
+function useStart(job: Job, step: string | null, onStarted: (one: Import) => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const [zip, setZip] = useState<File | null>(null)
+  const [asked, setAsked] = useState(false)
+  const start = useSend(imports.start, {
+    refresh: [imports.ofJob],
+    quiet: true,
+    done: data => onStarted(data.import),
+  })
+  const send = () => {
+    setAsked(true)
+    if (!file) return
+    const body = step ? { step_uuid: step } : {}
+    start.send({ params: { job_uuid: job.uuid }, body, files: zip ? { file, zip } : { file } })
+  }
+  // What was said of another file no longer stands.
+  const refused = file && start.given?.files?.file === file ? start.error?.message : undefined
+  const missing = asked && !file ? t('Choose a file first.') : undefined
+  return { file, zip, setFile, setZip, send, pending: start.pending, error: missing ?? refused }
+}
+
+type OneFileProps = {
+  label: string
+  help: string
+  accept: string[]
+  file: File | null
+  onFile: (file: File | null) => void
+  error?: string | null | undefined
+  required?: boolean
+}
+
+function OneFile({ label, help, accept, file, onFile, error, required = false }: OneFileProps) {
+  return (
+    <FileDrop
+      {...{ label, help, accept, error, required }}
+      choose={t('Choose a file')}
+      files={file ? [{ name: file.name, size: bytes(file.size) }] : []}
+      onFiles={([given]) => given && onFile(given)}
+      onRemove={() => onFile(null)}
+    />
+  )
+}
+
+function Template() {
+  const template = useSend(imports.template, { quiet: true, done: ({ file_url }) => location.assign(file_url) })
+  return (
+    <Button size="sm" icon={<Download size={14} />} pending={template.pending} onPress={() => template.send({})}>
+      {t('An empty workbook')}
+    </Button>
+  )
+}

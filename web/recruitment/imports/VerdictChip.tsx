@@ -1,0 +1,34 @@
+import type { Import, ImportRow, Verdict } from '@kargozin/api/recruitment/imports.ts'
+import { Link } from 'react-aria-components'
+import { t } from '../../core/words.ts'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+
+const tones: Record<Verdict, Tone> = { new: 'green', existing: 'info', wrong: 'danger', left: 'plain' }
+
+/** In a function, because words are loaded after this file. */
+export const verdictNames = (): Record<Verdict, string> => ({
+  new: t('New'),
+  existing: t('Already here'),
+  wrong: t('Wrong'),
+  left: t('Left out'),
+})
+
+/** What will become of a row. */
+export function VerdictChip({ verdict }: { verdict: Verdict }) {
+  return <Chip tone={tones[verdict]}>{verdictNames()[verdict]}</Chip>
+}
+
+/** What one should know of the person: that he stands in this job already, or in another one. */
+export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
+  if (row.applicant_uuid)
+    return (
+      <Link
+        href={`/dashboard/recruitment/pipeline/${one.job_id}?applicant=${row.applicant_uuid}`}
+        target="_blank"
+        className="text-xs text-info underline"
+      >
+        {t('See the applicant of this job opening')}
+      </Link>
+    )
+  return row.known ? <span className="text-xs text-text-3">{t('Known from another job opening')}</span> : null
+}

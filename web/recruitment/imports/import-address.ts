@@ -1,0 +1,18 @@
+import { askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { verdicts } from '@kargozin/api/recruitment/imports.ts'
+import type { useUrl } from '../../core/url.ts'
+
+/** What the page of an import keeps in its address: which import, and what of it is looked at. */
+export const address = shape({
+  kind: maybe(choice({ excel: 'excel', cvs: 'cvs' })),
+  import: maybe(id()),
+  verdict: maybe(choice(verdicts)),
+  page: askedInt(1, 100_000),
+  /** Of CVs: the one that is open. */
+  row: askedInt(1, 2_000_000),
+})
+
+export type Address = ReturnType<typeof useUrl<typeof address>>
+
+/** Where applicants are brought into a job; `kind` says from what. */
+export const importHref = (job: string, kind: 'excel' | 'cvs') => `/dashboard/recruitment/import/${job}?kind=${kind}`
