@@ -36,7 +36,9 @@ test('whoever supervises a step sees its job, in the list and on the board, and 
     [[looker.id, 'show', ['show'], true]],
   )
   deepEqual([step.supervisors_id, step.supervisors_scopes], [[looker.id], [null]])
-  equal((await looker.does(jobs.list, {})).jobs[0]?.uuid, it.params.job_uuid)
+  for (const query of [{}, { list: 'supervised' as const }, { scopes: ['show' as const] }])
+    equal((await looker.does(jobs.list, { query })).jobs[0]?.uuid, it.params.job_uuid, JSON.stringify(query))
+  equal((await looker.does(jobs.list, { query: { list: 'mine' } })).jobs.length, 0)
   deepEqual((await looker.does(jobs.show, { params: it.params })).job.can.change, false)
   const board = await looker.does(steps.ofJob, { params: it.params })
   ok(board.steps.every(column => column.read_only))
