@@ -55,6 +55,15 @@ test('the columns stand in any order, in either language and spelling, among oth
   )
 })
 
+test('a table in text is read too, as spreadsheets save it', async () => {
+  const excel = new File(['section;question;weight\nفنی;طراحی سامانه;۵\n;پایگاه داده;\n'], 'form.csv')
+  const { data } = await arya.sara.call(interviewForms.readSheet, { files: { excel } })
+  deepEqual(
+    data.sections.map(it => [it.title, it.questions.map(question => question.weight)]),
+    [['فنی', [5, 1]]],
+  )
+})
+
 test('rows that cannot be are told with their number and their column, and the others are read', async () => {
   const long = 'پ'.repeat(301)
   const reply = await read([
@@ -117,7 +126,7 @@ test('a sheet without questions, and files that are none, are refused in words',
     equal(reply.code, 422)
     match(reply.message ?? '', /^The first row must name the columns/)
   }
-  for (const bytes of ['', 'PK\u0003\u0004', '<html>']) {
+  for (const bytes of ['', 'PK\u0003\u0004', '<html>', '%PDF-1.4\nx', 'یک خط']) {
     const reply = await arya.sara.call(interviewForms.readSheet, { files: { excel: new File([bytes], 'x.xlsx') } })
     equal(reply.code, 422, bytes)
     ok(reply.message, bytes)

@@ -6,6 +6,8 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { answer, warned, type Answer, type Asked } from '../core/answer.ts'
 import { refuse, wrong } from '../core/errors.ts'
 import { say } from '../core/say.ts'
+import type { Upload } from '../core/store.ts'
+import { workbookKind } from '../core/workbook-kind.ts'
 import { readWorkbook, type SheetRow } from '../core/workbook-read.ts'
 
 /** What the columns are called, in both languages, as people write them. */
@@ -91,17 +93,21 @@ function messageOf({ rule, limit }: Broken, locale: Locale): string {
 }
 
 /** The rows of a sheet, its head first. Throws 422 for what is no workbook, and for more rows than forms can have. */
-async function rowsOf(path: string): Promise<SheetRow[]> {
+async function rowsOf(file: Upload): Promise<SheetRow[]> {
+  const kind = await workbookKind(file)
+  if (!kind)
+    throw wrong('excel', 'one_of', 'This is not a workbook that can be read. Save it as .xlsx once more and try again.')
   const rows: SheetRow[] = []
-  const { more } = await readWorkbook(path, { csv: false, most: limits.rows + 1 }, slice => rows.push(...slice))
+  const options = { csv: kind === 'csv', most: limits.rows + 1 }
+  const { more } = await readWorkbook(file.path, options, slice => rows.push(...slice))
   if (more)
     throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: limits.rows } })
   return rows
 }
 
 /** Reads interview forms from a workbook; rows that cannot be are told, the others count. Throws 422 for what is no such sheet. */
-async function readForms(path: string, locale: Locale): Promise<InterviewSheet> {
-  const [head, ...rows] = await rowsOf(path)
+async function readForms(file: Upload, locale: Locale): Promise<InterviewSheet> {
+  const [head, ...rows] = await rowsOf(file)
   const places = placesOf(head)
   const forms = new Forms()
   const errors = rows.flatMap(({ row, cells }) => {
@@ -115,7 +121,7 @@ async function readForms(path: string, locale: Locale): Promise<InterviewSheet> 
 async function readSheet({ files, locale }: Asked<typeof interviewForms.readSheet>) {
   const { excel } = files
   if (!excel || excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
-  const sheet = await readForms(excel.path, locale)
+  const sheet = await readForms(excel, locale)
   const count = sheet.errors.length
   if (sheet.sections.length === 0 && count === 0)
     throw wrong('excel', 'required', 'There is no question in this workbook.')
