@@ -69,6 +69,8 @@ export function StepPages({ title, save, form: it, others, first = stepPages.wha
         className="min-h-60"
         onSubmit={event => {
           event.preventDefault()
+          // React hands it on to a form that the dialog was opened from.
+          event.stopPropagation()
           it.submit()
         }}
       >
