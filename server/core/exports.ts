@@ -108,7 +108,7 @@ function today(locale: Locale): string {
   return [year, month, dayOfMonth].map(it => String(it).padStart(2, '0')).join('-')
 }
 
-const sliceSize = 2000
+const sliceSize = 500
 
 /**
  * The rows of a query in slices, as it stood when the first was read: a cursor of the database, so that neither it nor we

@@ -19,6 +19,9 @@ export type Sheet = { name: string; locale: Locale; columns: readonly Column[] }
 /** Rows that one sheet can hold, its head included. */
 const sheetRows = 1_048_576
 
+/** Rows that are written in one go: small pieces are short-lived, and the memory stays low. */
+const rowsAtOnce = 50
+
 /** The most characters of one cell. */
 const cellLength = 32_767
 
@@ -69,7 +72,7 @@ class Source {
   }
 
   async take(most: number): Promise<Cell[][]> {
-    return most > 0 && (await this.more()) ? this.#held.splice(0, most) : []
+    return most > 0 && (await this.more()) ? this.#held.splice(0, Math.min(most, rowsAtOnce)) : []
   }
 }
 

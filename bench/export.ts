@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '@kargozin/server/config.ts'
+import { makeExport } from '@kargozin/server/core/exports.ts'
+import { keyOf } from '@kargozin/server/core/files.ts'
+import { startPostgres } from '@kargozin/server/core/postgres.ts'
+import { openServices } from '@kargozin/server/core/services.ts'
+import { reachOf } from '@kargozin/server/db/connect.ts'
+import { migrate } from '@kargozin/server/db/migrate.ts'
+import { recruitmentExports } from '@kargozin/server/recruitment/exports.ts'
+
+/*
+ * What the export of a large job takes: `node bench/export.ts [rows]`, 100 000 unless told otherwise. The worker's task
+ * runs in this process, which does nothing else; the database runs in its own.
+ */
+
+const rows = Number(process.argv[2] ?? 100_000)
+const folder = await mkdtemp(join(tmpdir(), 'kargozin-export-'))
+const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: ['fsync=off'] })
+const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
+
+/** One organisation with one job and its applicants; returns the ids that the task names. */
+async function fill(): Promise<{ organization_id: string; job: string; ticket_id: string }> {
+  const client = new pg.Client(reach.owner)
+  await client.connect()
+  const [user, organization, job, step, ticket] = Array.from({ length: 5 }, () => randomUUID())
+  const run = (text: string, ...values: unknown[]) => client.query(text, values)
+  await run(
+    `insert into user_account (id, first_name, last_name, mobile) values ($1, 'سارا', 'محمدی', '09120000001')`,
+    user,
+  )
+  await run(
+    `insert into organization (id, name, username, user_id) values ($1, 'آریا', 'arya', $2)`,
+    organization,
+    user,
+  )
+  await run(`insert into membership (organization_id, user_id) values ($1, $2)`, organization, user)
+  await run(
+    `insert into job (organization_id, id, title, user_id) values ($1, $2, 'کارشناس فروش', $3)`,
+    organization,
+    job,
+    user,
+  )
+  await run(
+    `insert into step (organization_id, id, job_id, title, position, type) values ($1, $2, $3, 'متقاضیان', 0, 1)`,
+    ...[organization, step, job],
+  )
+  await run(
+    `with people as (
+       insert into person (organization_id, first_name, last_name, mobile, email, gender, birth_date, degree, skills, city_id)
+       select $1, 'فاطمه', 'محمدی‌نژاد ' || n, '09' || lpad(n::text, 9, '0'), 'person' || n || '@example.com', 'women',
+              date '1990-01-01' + n % 5000, 'bachelor', array['SQL', 'اکسل', 'حسابداری'], 1
+         from generate_series(1, $4::int) n returning id)
+     insert into application (organization_id, job_id, person_id, step_id, rate, applied_at)
+     select $1, $2, id, $3, 4, now() - random() * interval '400 days' from people`,
+    ...[organization, job, step, rows],
+  )
+  await run(
+    `insert into ticket (id, organization_id, user_id, task) values ($1, $2, $3, 'export')`,
+    ticket,
+    organization,
+    user,
+  )
+  await run('analyze')
+  await client.end()
+  return { organization_id: organization ?? '', job: job ?? '', ticket_id: ticket ?? '' }
+}
+
+/** Notes the most memory that this process had while something was done, in MB. */
+function watchMemory() {
+  let most = 0
+  const look = () => (most = Math.max(most, process.memoryUsage.rss() / 2 ** 20))
+  const timer = setInterval(look, 20)
+  look()
+  return () => {
+    clearInterval(timer)
+    look()
+    return most
+  }
+}
+
+try {
+  await migrate(reach.owner)
+  const { job, ...ticket } = await fill()
+  const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('hex') })
+  const services = await openServices(config, reach)
+  await services.database.search.query('select 1')
+  const before = process.memoryUsage.rss() / 2 ** 20
+  const most = watchMemory()
+  const begin = performance.now()
+  await makeExport(services, recruitmentExports, { ...ticket, locale: 'fa', name: 'applicants', asked: { job } })
+  const seconds = (performance.now() - begin) / 1000
+  const peak = most()
+  const { rows: made } = await services.database.stream.query<{ state: string; file_id: string }>(
+    `select state, file_id from ticket_status($1)`,
+    [ticket.ticket_id],
+  )
+  const file = made[0]?.file_id ?? ''
+  const { size } = await stat(join(config.dataFolder, 'files', keyOf(ticket.organization_id, file)))
+  console.log(
+    `${rows} applicants: ${made[0]?.state}, ${seconds.toFixed(1)} s, ${(peak - before).toFixed(0)} MB more than the ${before.toFixed(0)} MB before, file of ${(size / 2 ** 20).toFixed(1)} MB`,
+  )
+  await services.close()
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
