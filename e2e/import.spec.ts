@@ -1,0 +1,160 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { imports } from '@kargozin/api/recruitment/imports.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { pdfUpload } from './cv.ts'
+import { openMenuOf } from './parts.ts'
+import { found, newMobile } from './people.ts'
+import { expect, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
+
+const columns = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل']
+
+async function workbook(rows: string[][], name = 'متقاضیان.xlsx') {
+  const bytes = await writeXlsx({ sheets: [{ name: 'متقاضیان', rows: [columns, ...rows] }] })
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  }
+}
+
+async function makeJob() {
+  const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, {
+    body: { title: 'حسابدار', publish_status: publishStatus.active },
+  })
+  const names = async () =>
+    (await sara.does(applicants.ofJob, { params: { job_uuid: job.uuid } })).applicants.map(it => it.name).toSorted()
+  return { sara, job: job.uuid, names, board: `/dashboard/recruitment/pipeline/${job.uuid}` }
+}
+
+type Upload = Awaited<ReturnType<typeof workbook>>
+
+async function give(page: Page, say: Say, file: Upload) {
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('button', { name: say('Read the file') }).click()
+}
+
+/** Long enough to be taken for a text: the reader refuses what it cannot be sure of. */
+const cvOf = (mobile: string) => [
+  'Maryam Akbari',
+  'Senior accountant, Tehran',
+  `Mobile: ${mobile}`,
+  'E-mail: maryam@example.com',
+  'Work experience',
+  'Five years of bookkeeping and monthly reports at a trading company',
+  'Two years of payroll and tax returns at a hospital',
+  'Education',
+  'Bachelor of accounting, University of Tehran, 2014',
+  'Skills: Excel, bookkeeping, payroll, tax law',
+]
+
+const cell = (page: Page, row: number, field: string) => page.locator(`[data-row="${row}"] [data-field="${field}"]`)
+
+test('a workbook is looked at, mended by keyboard and brought in; who is there already is told', async ({
+  visit,
+  say,
+  lang,
+}) => {
+  const { sara, job, names, board } = await makeJob()
+  const known = newMobile()
+  await sara.does(applicants.create, { params: { job_uuid: job }, body: { name: 'نگار', mobile: known } })
+  const page = await visit(sara)
+  await page.goto(board)
+  await openMenuOf(page, say('Add an applicant'), say('From Excel'))
+  await expect(page).toHaveURL(/\/import\/.*kind=excel/)
+  await give(
+    page,
+    say,
+    await workbook([
+      ['مریم', 'اکبری', newMobile(), 'maryam@example.com'],
+      ['نگار', 'حسینی', known, ''],
+      ['علی', 'رضایی', '0912', ''],
+      ['سارا', 'کریمی', newMobile(), ''],
+    ]),
+  )
+  await expect(page.getByRole('tab', { name: new RegExp(`^${say('Already here')}`) })).toContainText(typed(lang, '1'))
+  await expect(page.locator('[data-row="3"]')).toContainText(say('See the applicant of this job opening'))
+
+  await page.getByRole('tab', { name: new RegExp(`^${say('Wrong')}`) }).click()
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await cell(page, 4, 'mobile').getByRole('button').press('Enter')
+  const input = cell(page, 4, 'mobile').getByRole('textbox')
+  await input.fill(typed(lang, newMobile()))
+  await input.press('Tab')
+  // Mended, it stays in sight, and Tab has gone on to the next cell.
+  await expect(page.locator('[data-row="4"]')).toContainText(say('New'))
+  await expect(cell(page, 4, 'email').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 4, 'email').getByRole('button')).toBeFocused()
+
+  await page.getByRole('tab', { name: new RegExp(`^${say('All')}`) }).click()
+  await page.getByRole('button', { name: say('Leave row {row} out', { row: 5 }) }).click()
+  await expect(page.locator('[data-row="5"]')).toContainText(say('Left out'))
+  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
+  await expect(
+    page.getByRole('heading', {
+      name: say('{count} applicant was added|{count} applicants were added', { count: 2 }),
+    }),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect.poll(names).toEqual(['علی', 'مریم', 'نگار'].toSorted())
+  await page.getByRole('link', { name: say('See them in the pipeline') }).click()
+  await expect(page.getByText('مریم اکبری')).toBeVisible()
+})
+
+test('an import is left and found again, and can be discarded', async ({ visit, say }) => {
+  const { sara, job, names } = await makeJob()
+  const page = await visit(sara)
+  const start = `/dashboard/recruitment/import/${job}`
+  await page.goto(start)
+  await give(page, say, await workbook([['مریم', 'اکبری', newMobile(), '']]))
+  await expect(page.locator('[data-row="2"]')).toBeVisible()
+  await page.goto(start)
+  await page.getByRole('button', { name: say('Go on') }).click()
+  await expect(page.locator('[data-row="2"]')).toContainText('مریم')
+  await page.getByRole('button', { name: say('Discard the import') }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: say('Discard'), exact: true }).click()
+  await expect(page.getByRole('button', { name: say('Read the file') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Go on') })).toBeHidden()
+  expect(await names()).toEqual([])
+  expect((await sara.does(imports.ofJob, { params: { job_uuid: job } })).imports).toEqual([])
+})
+
+test('what is no workbook is refused in words, and another file can be given', async ({ visit, say, faults }) => {
+  faults.allow(/status of 4\d\d/)
+  const { sara, job } = await makeJob()
+  const page = await visit(sara)
+  await page.goto(`/dashboard/recruitment/import/${job}`)
+  await page.getByRole('button', { name: say('Read the file') }).click()
+  await expect(page.getByText(say('Choose a file first.'))).toBeVisible()
+  const text = Buffer.from('this is no workbook at all')
+  await give(page, say, { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: text })
+  // Either at once, beside the file, or when it is read.
+  const again = page.getByRole('button', { name: say('Try another file') })
+  const beside = page.locator('p.text-danger')
+  await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })
+})
+
+test('a CV is read: what was found is shown on its page, set right and saved', async ({ visit, say }) => {
+  const { sara, job, names } = await makeJob()
+  const mobile = newMobile()
+  const page = await visit(sara)
+  await page.goto(`/dashboard/recruitment/import/${job}?kind=cvs`)
+  await give(page, say, pdfUpload([...cvOf(mobile)], 'maryam.pdf'))
+  const field = (name: string) => page.locator(`[data-import-field="${name}"]`).getByRole('textbox')
+  await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
+  const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
+  await expect(spots.first()).toBeVisible()
+  await field('name').fill('Mary')
+  await field('name').press('Tab')
+  await expect(page.getByRole('list', { name: say('CVs') })).toContainText('Mary Akbari')
+  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 1 }) }).click()
+  await expect(
+    page.getByRole('heading', {
+      name: say('{count} applicant was added|{count} applicants were added', { count: 1 }),
+    }),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect.poll(names).toEqual(['Mary'])
+})
