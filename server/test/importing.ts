@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeXlsx } from 'hucre/xlsx'
+import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import type { Given } from '@kargozin/api/request.ts'
+import { work } from '../work.ts'
+import type { World } from './world.ts'
+
+type Files = NonNullable<Given<typeof imports.start>['files']>
+
+export const titles = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل']
+
+type Cell = string | number | boolean | Date | null
+
+/** A workbook with these rows below its titles. */
+export const sheetOf = async (rows: Cell[][], head: Cell[] = titles): Promise<File> =>
+  new File([Buffer.from(await writeXlsx({ sheets: [{ name: 'برگه', rows: [head, ...rows] }] }))], 'متقاضیان.xlsx')
+
+let people = 0
+
+/** As many rows as asked for, each about somebody of his own. */
+export const rowsOf = (count: number): Cell[][] =>
+  Array.from({ length: count }, (_, at) => [`نام${at}`, 'آزمون', `0935${1_000_000 + people++}`, null])
+
+/** Sara's imports into Arya's jobs. */
+export function importing(arya: World) {
+  const state = async (uuid: string) => (await arya.sara.does(imports.show, { params: { import_uuid: uuid } })).import
+
+  /** Waits until an import is in another state than this one. */
+  const after = async (uuid: string, left: Import['state']): Promise<Import> => {
+    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+      const it = await state(uuid)
+      if (it.state !== left) return it
+    }
+    throw new Error(`it is still ${left}`)
+  }
+  const makeJob = async () => (await arya.sara.does(jobs.create, { body: { title: 'حسابدار' } })).job.uuid
+  const start = (job: string, files: Files) =>
+    arya.sara.call(imports.start, { params: { job_uuid: job }, body: {}, files })
+
+  return {
+    makeJob,
+    state,
+    after,
+    start,
+    /** Reads files into a job to the end of the reading, with a worker of its own. */
+    read: async (job: string, files: Files): Promise<Import> => {
+      const reply = await start(job, files)
+      if (reply.code !== 200) throw new Error(`${reply.code} ${reply.message}`)
+      const worker = await work(arya.services)
+      try {
+        return await after(reply.data.import.uuid, 'reading')
+      } finally {
+        await worker.stop()
+      }
+    },
+    save: async (uuid: string): Promise<Import> => {
+      await arya.sara.does(imports.save, { params: { import_uuid: uuid } })
+      const worker = await work(arya.services)
+      try {
+        return await after(uuid, 'saving')
+      } finally {
+        await worker.stop()
+      }
+    },
+    rows: async (uuid: string) =>
+      (await arya.sara.does(imports.rows, { params: { import_uuid: uuid }, query: { per_page: 100 } })).rows,
+  }
+}

@@ -1,0 +1,55 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A file of a ZIP as a test wants it, right or wrong. */
+export type Zipped = {
+  /** Bytes: in whatever encoding, and said to be none. A text is UTF-8, and said to be. */
+  name: string | Buffer
+  data?: string | Buffer
+  /** What the ZIP says its size is, when it lies. */
+  says?: number
+  /** A symbolic link, as Unix packs it. */
+  link?: boolean
+  encrypted?: boolean
+}
+
+/** A ZIP of these files, byte by byte: programs that make ZIPs make none that lie. */
+export function zipOf(files: readonly Zipped[], name = 'رزومه‌ها.zip'): File {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const file of files) {
+    const { local, central } = packed(file, offset)
+    locals.push(local)
+    centrals.push(central)
+    offset += local.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Math.min(files.length, 0xffff), 8)
+  end.writeUInt16LE(Math.min(files.length, 0xffff), 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return new File([Buffer.concat([...locals, directory, end])], name)
+}
+
+function packed({ name, data = '', says, link, encrypted }: Zipped, offset: number) {
+  const named = Buffer.from(name as string) // of bytes a copy
+  const bytes = Buffer.from(data as string)
+  const small = bytes.length > 0 ? deflateRawSync(bytes) : bytes
+  // What both headers say: version, flags, method, time, date, checksum, the sizes, the lengths.
+  const about = Buffer.alloc(26)
+  about.writeUInt16LE(20, 0)
+  about.writeUInt16LE((typeof name === 'string' ? 0x800 : 0) | (encrypted ? 1 : 0), 2)
+  about.writeUInt16LE(bytes.length > 0 ? 8 : 0, 4)
+  about.writeUInt32LE(crc32(bytes), 10)
+  about.writeUInt32LE(small.length, 14)
+  about.writeUInt32LE(says ?? bytes.length, 18)
+  about.writeUInt16LE(named.length, 22)
+  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, named, small])
+  const rest = Buffer.alloc(14)
+  rest.writeUInt32LE(link ? 0xa1ff0000 : 0, 6)
+  rest.writeUInt32LE(offset, 10)
+  const central = Buffer.concat([Buffer.from('PK\x01\x02\x1e\x03', 'latin1'), about, rest, named])
+  return { local, central }
+}
