@@ -117,6 +117,8 @@ const sliceSize = 500
 export async function* slicesOf<Row>(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   // All rows will be read: not the plan that has the first one soonest.
   await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  // The first slice of a large table waits until all of it is sorted.
+  await sql`set local statement_timeout = '5min'`.execute(db)
   await sql`declare slices no scroll cursor for select to_json(it) as row from (${query}) it`.execute(db)
   for (let size = sliceSize; size === sliceSize;) {
     const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(sliceSize)} from slices`.execute(db)

@@ -11,7 +11,7 @@ export function RunningExports() {
   const { all, again, remove } = useTickets()
   if (all.length === 0) return null
   return (
-    <ul aria-label={t('Files being prepared')} className="border-b border-line bg-surface-2">
+    <ul aria-label={t('Files being prepared')} className="border-b border-line">
       {all.map(it => (
         <li key={it.id} className="flex items-start gap-3 px-4 py-2.5">
           <span
