@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
@@ -9,7 +10,16 @@ import { asks, newMobile, personOf, signIn, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
 /** What the screens show of the demo company, by the ids that it has in this run. */
-export type Demo = { sara: Person; job: string; applicant: string; emptyJob: string; role: string; track: string }
+export type Demo = {
+  sara: Person
+  job: string
+  /** A step of the job in which somebody stands. */
+  step: string
+  applicant: string
+  emptyJob: string
+  role: string
+  track: string
+}
 
 /** One screen as it can be looked at: an address, and what is done there before it is looked at. */
 export type Screen = {
@@ -23,6 +33,8 @@ export type Screen = {
   /** Only there on a screen of this kind. */
   only?: 'desk' | 'phone'
 }
+
+const idOf = (it: { uuid: string } | undefined) => it?.uuid ?? ''
 
 /** Signs in as the demo's owner and finds what the screens need; applies for a job, to have a status page. */
 export async function lookAtDemo(): Promise<Demo> {
@@ -51,12 +63,14 @@ export async function lookAtDemo(): Promise<Demo> {
   )
   const cards = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
   const withCv = cards.applicants.filter(it => it.has_cv && it.uuid !== applied.application.uuid)
+  const { steps: pipeline } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
   const { roles: all } = await sara.does(roles.list, {})
   return {
     sara,
     job,
-    applicant: withCv[0]?.uuid ?? '',
-    emptyJob: listed.find(it => it.applicants_count === 0)?.uuid ?? '',
+    step: idOf(pipeline.find(it => it.total > 0)),
+    applicant: idOf(withCv[0]),
+    emptyJob: idOf(listed.find(it => it.applicants_count === 0)),
     role: all.find(it => it.users_count > 0)?.id ?? '',
     track: new URL(applied.application.track_url).pathname,
   }
@@ -164,6 +178,19 @@ export const screens: readonly Screen[] = [
   { name: 'pipeline', as: 'owner', path: ({ job }) => board(job) },
   { name: 'pipeline-add', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=add` },
   { name: 'pipeline-trash', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=trash` },
+  { name: 'pipeline-steps', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=steps` },
+  {
+    name: 'pipeline-waits',
+    as: 'owner',
+    over: true,
+    path: ({ job }) => `${board(job)}?show=steps`,
+    act: open('Waiting times'),
+  },
+  { name: 'pipeline-new-step', as: 'owner', over: true, path: it => `${board(it.job)}?show=new-step&step=${it.step}` },
+  { name: 'pipeline-step', as: 'owner', over: true, path: it => `${board(it.job)}?show=step&step=${it.step}` },
+  { name: 'pipeline-people', as: 'owner', over: true, path: it => `${board(it.job)}?show=step&step=${it.step}&at=2` },
+  { name: 'pipeline-notices', as: 'owner', over: true, path: it => `${board(it.job)}?show=step&step=${it.step}&at=3` },
+  { name: 'pipeline-detach', as: 'owner', over: true, path: it => `${board(it.job)}?show=detach&step=${it.step}` },
   {
     name: 'pipeline-applicant',
     as: 'owner',
