@@ -5,7 +5,6 @@ import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from '
 import { found, type Person } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import type { Say } from './words.ts'
-import { typed } from './words.ts'
 
 const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
@@ -123,58 +122,6 @@ test('a transfer says who went, who was there already, and undoes it', async ({ 
   await report.getByRole('button', { name: say('Undo') }).click()
   await expect.poll(() => totals(sara, other)).toEqual([1, 0, 0, 0, 0])
   await expect(column(page, pipeline.step.applicants.title).getByRole('listitem')).toHaveCount(3)
-})
-
-test('filters stand in the address, narrow the counts too, and are taken away one by one', async ({
-  visit,
-  say,
-  lang,
-}) => {
-  const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, names)
-  const { step, people } = pipeline
-  await sara.does(applicants.rate, { params: { applicant_uuid: people[0]?.id ?? '' }, body: { rate: 5 } })
-  const page = await visit(sara)
-  await page.goto(pipeline.address)
-  await expect(card(page, maryam)).toBeVisible()
-  await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: say('Search this board') })
-  await expect(search).toBeFocused()
-  // Arabic letters and no half-space find Persian ones.
-  await search.fill('شريفي')
-  await expect(card(page, maryam)).toHaveCount(0)
-  await expect(column(page, step.applicants.title).getByRole('heading')).toContainText(typed(lang, '1'))
-  await expect(page).toHaveURL(/searchable=/)
-  await page.reload()
-  await expect(search).toHaveValue('شريفي')
-  await expect(card(page, omid)).toBeVisible()
-  await expect(card(page, maryam)).toHaveCount(0)
-  await search.fill('هیچ‌کس')
-  await page.getByRole('button', { name: say('Clear the filters') }).click()
-  await expect(card(page, laleh)).toBeVisible()
-  await expect(search).toHaveValue('')
-
-  await page.getByRole('button', { name: say('Filters') }).click()
-  const panel = page.getByRole('dialog', { name: say('Filters') })
-  await panel
-    .getByRole('group', { name: say('Rating') })
-    .getByText(typed(lang, '5'), { exact: true })
-    .click()
-  await expect(page).toHaveURL(/rate=5/)
-  await page.keyboard.press('Escape')
-  await expect(card(page, maryam)).toBeVisible()
-  await expect(card(page, omid)).toHaveCount(0)
-  await page
-    .getByRole('list', { name: say('Filters that are set') })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(card(page, omid)).toBeVisible()
-
-  await page.getByRole('button', { name: say('Newest in the step') }).click()
-  await page.getByRole('menuitemradio', { name: say('By name') }).click()
-  await expect(page).toHaveURL(/order_by=name/)
-  await expect(column(page, step.applicants.title).getByRole('listitem').first()).toContainText(maryam)
 })
 
 test('the trash gives back one and many, and deletes for good only when asked twice', async ({ visit, say }) => {

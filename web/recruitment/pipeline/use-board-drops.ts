@@ -1,16 +1,23 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { cardOf, type Column } from './board-state.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 
+type Point = { clientX: number; clientY: number }
+
+/** Pixels that the pointer has to go on from a step that vanished: the next one that slid under it was not chosen. */
+const chosenAnew = 40
+
+const near = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < chosenAnew
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /**
  * Cards that are let go over a step, by their ids. While one is dragged, others may delete the step under it or take the
- * card away: this is told. Returns the card that is being dragged.
+ * card away: this is told, and it is put nowhere. Returns the card that is being dragged.
  */
 export function useBoardDrops(
   board: RefObject<HTMLElement | null>,
@@ -18,33 +25,38 @@ export function useBoardDrops(
   onDrop: (id: string, step: string) => void,
 ): string | null {
   const [dragged, setDragged] = useState<string | null>(null)
-  const dropped = useEffectEvent((id: string | undefined, step: string | undefined, over: string | undefined) => {
-    if (id === undefined) return
-    if (!step) {
-      if (over && !columns.some(column => column.uuid === over))
-        toast.warning(t('This step is not there any more: someone has deleted it.'))
-      return
-    }
+  const over = useRef<{ step: string | undefined; at: Point } | null>(null)
+  const lost = useRef<Point | null>(null)
+  const dropped = useEffectEvent((id: string, step: string) => {
     if (cardOf(columns, id)) onDrop(id, step)
     else toast.warning(t('This card is not on the board any more.'))
   })
+  const ids = columns.map(column => column.uuid).join()
+  useEffect(() => {
+    const step = over.current?.step
+    if (!over.current || step === undefined || ids.includes(step)) return
+    lost.current = over.current.at
+    over.current = null
+    toast.warning(t('This step is not there any more: someone has deleted it.'))
+  }, [ids])
   useEffect(() => {
     const element = board.current
     if (!element) return
-    let over: string | undefined
     const drops = monitorForElements({
       onDragStart: ({ source }) => {
-        over = undefined
+        lost.current = null
         setDragged(textOf(source.data['id']) ?? null)
       },
-      onDropTargetChange: ({ location }) => {
-        const step = textOf(location.current.dropTargets[0]?.data['step'])
-        // Left for no other: either the pointer is outside all steps, or the step is gone from under it.
-        if (step || document.querySelector(`[data-column="${over}"]`)) over = step
+      onDrag: ({ location: { current } }) => {
+        over.current = { step: textOf(current.dropTargets[0]?.data['step']), at: current.input }
       },
-      onDrop: ({ source, location }) => {
+      onDrop: ({ source, location: { current } }) => {
+        over.current = null
         setDragged(null)
-        dropped(textOf(source.data['id']), textOf(location.current.dropTargets[0]?.data['step']), over)
+        const id = textOf(source.data['id'])
+        const step = textOf(current.dropTargets[0]?.data['step'])
+        const chosen = !lost.current || !near(lost.current, current.input)
+        if (id !== undefined && step !== undefined && chosen) dropped(id, step)
       },
     })
     return combine(drops, scrollAtEdges(element))
