@@ -5,6 +5,7 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
+import { boardScreens } from './board-screens.ts'
 import { pdf } from './cv.ts'
 import { asks, newMobile, personOf, signIn, type Person } from './people.ts'
 import type { Say } from './words.ts'
@@ -223,6 +224,7 @@ export const screens: readonly Screen[] = [
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}`,
     act: open('Reject'),
   },
+  ...boardScreens,
   { name: 'pipeline-empty', as: 'owner', path: ({ emptyJob }) => board(emptyJob) },
   { name: 'access', as: 'owner', path: () => `${dashboard}/Permissions` },
   { name: 'access-role', as: 'owner', path: ({ role }) => `${dashboard}/Permissions?role=${role}` },

@@ -12,6 +12,11 @@ const keys: [Word, string[]][] = [
   ['Close, and back to where you were', ['Esc']],
   ['Pick up a card and put it down', ['Space']],
   ['Carry it to the next step', ['←', '→']],
+  ['Search the board', ['/']],
+  ['Select a card', ['X']],
+  ['Select the next one too', ['Shift', '↓']],
+  ['Select all of a step that are loaded', ['Ctrl', 'A']],
+  ['Undo what was just done on a board', ['Ctrl', 'Z']],
   ['Save a form', ['Ctrl', 'Enter']],
 ]
 

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, BriefcaseBusiness, Ellipsis, FileSpreadsheet, Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
+import { bulkMost } from '@kargozin/api/recruitment/bulk.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
@@ -28,9 +29,13 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
   return (
     <div className="px-(--page) pb-3">
       <BulkBar text={text} onClear={on.onClear}>
-        {working ? (
-          <HowFar working={working} />
-        ) : (
+        {working && <HowFar working={working} />}
+        {!working && count > bulkMost && (
+          <span className="px-2 text-warn">
+            {t('One action takes {count} applicants at most: select fewer.', { count: bulkMost })}
+          </span>
+        )}
+        {!working && count <= bulkMost && (
           <>
             <Menu
               label={t('Move to')}
