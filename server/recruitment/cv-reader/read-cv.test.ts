@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import { drawn, kiansLines, pdfOf, streamOf } from '../../test/pdfs.ts'
 import { readCv } from './read-cv.ts'
 
 let folder = ''
@@ -19,45 +20,10 @@ async function read(name: string, content: string | Uint8Array) {
   return readCv({ path, name })
 }
 
-/** A PDF of one page with Helvetica; objects 4 and on are the caller's. */
-function pdf(objects: (string | Buffer)[], trailer = '') {
-  const all: (string | Buffer)[] = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
-    ...objects,
-  ]
-  const parts = [Buffer.from('%PDF-1.4\n')]
-  const offsets: number[] = []
-  for (const [index, object] of all.entries()) {
-    offsets.push(parts.reduce((sum, it) => sum + it.length, 0))
-    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
-  }
-  const start = parts.reduce((sum, it) => sum + it.length, 0)
-  const table = offsets.map(it => `${String(it).padStart(10, '0')} 00000 n \n`).join('')
-  const end = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${all.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF`
-  return Buffer.concat([...parts, Buffer.from(end)])
-}
-
-const stream = (data: Buffer, more = '') =>
-  Buffer.concat([Buffer.from(`<</Length ${data.length}${more}>>stream\n`), data, Buffer.from('\nendstream')])
-
-const lines = [
-  [24, 'Kian Rostami'],
-  [12, 'Welder'],
-  [12, 'Mobile: +98 912 345 6789'],
-  [12, 'Email: kian.rostami@example.org'],
-  [14, 'Experience'],
-  [12, 'Welder in the shipyard of Bushehr, with 12 years of experience in the work'],
-  [14, 'Education'],
-  [12, 'B.Sc. in Mechanics, University of Shiraz'],
-  [14, 'References'],
-  [12, 'Mina Karimi, 0935 111 2222, mina@example.org'],
-] as const
-const kian = lines.map(([size, text], index) => `BT /F ${size} Tf 50 ${760 - index * 30} Td (${text}) Tj ET`).join('\n')
+const kian = drawn(kiansLines)
 
 test('Kian’s CV gives his values, each with its place, and not those of the woman who vouches for him', async () => {
-  const cv = await read('kian.pdf', pdf([stream(Buffer.from(kian))]))
+  const cv = await read('kian.pdf', pdfOf([streamOf(Buffer.from(kian))]))
   assert.equal(cv.state, 'read')
   assert.deepEqual(
     Object.values(cv.fields).map(it => it?.value ?? null),
@@ -70,16 +36,16 @@ test('Kian’s CV gives his values, each with its place, and not those of the wo
 
 test('A CV that only names a reference has no mobile and no e-mail', async () => {
   const bare = kian.replace('Mobile: +98 912 345 6789', 'Bushehr').replace('Email: kian.rostami@example.org', 'Iran')
-  const { fields } = await read('bare.pdf', pdf([stream(Buffer.from(bare))]))
+  const { fields } = await read('bare.pdf', pdfOf([streamOf(Buffer.from(bare))]))
   assert.deepEqual([fields.mobile, fields.email], [null, null])
 })
 
 test('A page without text is unreadable, a locked or cut PDF says so', async () => {
-  assert.equal((await read('scan.pdf', pdf([stream(Buffer.from('0 0 600 800 re f'))]))).state, 'unreadable')
+  assert.equal((await read('scan.pdf', pdfOf([streamOf(Buffer.from('0 0 600 800 re f'))]))).state, 'unreadable')
   const key = '0'.repeat(64)
   const lock = `/Encrypt<</Filter/Standard/V 1/R 2/O<${key}>/U<${key}>/P -4>>/ID[<${key}><${key}>]`
-  assert.equal((await read('locked.pdf', pdf([stream(Buffer.from(kian))], lock))).state, 'protected')
-  assert.equal((await read('cut.pdf', pdf([stream(Buffer.from(kian))]).subarray(0, 700))).state, 'broken')
+  assert.equal((await read('locked.pdf', pdfOf([streamOf(Buffer.from(kian))], lock))).state, 'protected')
+  assert.equal((await read('cut.pdf', pdfOf([streamOf(Buffer.from(kian))]).subarray(0, 700))).state, 'broken')
   assert.equal((await read('empty.pdf', '')).state, 'broken')
   assert.equal((await read('words.pdf', 'not a PDF at all')).state, 'broken')
 })
@@ -91,7 +57,7 @@ test('A PDF that swells to gigabytes is stopped', async () => {
     ...Array.from({ length: 3000 }, () => block),
     Buffer.from('0300', 'hex'),
   ])
-  const bomb = pdf([stream(deflateSync(swollen), '/Filter[/FlateDecode/FlateDecode]')])
+  const bomb = pdfOf([streamOf(deflateSync(swollen), '/Filter[/FlateDecode/FlateDecode]')])
   assert.ok(bomb.length < 100_000)
   assert.equal((await read('bomb.pdf', bomb)).state, 'too large')
 })

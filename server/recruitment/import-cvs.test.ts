@@ -1,0 +1,152 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { importOnce } from '@kargozin/api/recruitment/import-once.ts'
+import { imports } from '@kargozin/api/recruitment/imports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { importing, sheetOf } from '../test/importing.ts'
+import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from '../test/pdfs.ts'
+import { world } from '../test/world.ts'
+import { zipOf } from '../test/zips.ts'
+
+const arya = world()
+const { makeJob, read, rows, save } = importing(arya)
+
+const kian = cvPdf(kiansLines)
+const scan = pdfOf([streamOf(Buffer.from('0 0 600 800 re f'))])
+const rtf = String.raw`{\rtf1\ansi\ansicpg1256 Name: Mina Karimi\par Mobile: 0935 111 2222\par Skills\par Excel, Accounting\par She has worked for many years in the accounts of a company in Tehran.}`
+const mixed = () =>
+  zipOf([
+    { name: 'cvs/kian.pdf', data: kian },
+    { name: 'cvs/mina.rtf', data: rtf },
+    { name: 'cvs/scan.pdf', data: scan },
+    { name: 'cvs/cut.pdf', data: kian.subarray(0, 700) },
+    { name: 'cvs/notes.txt', data: 'hello' },
+    { name: 'cvs/again.pdf', data: kian },
+  ])
+
+test('a ZIP of CVs: each value stands beside its place, and what cannot be read says why', async () => {
+  await arya.sara.does(jobs.create, { body: { title: 'جوشکار', skills: ['Welder', 'Bookkeeping'] } })
+  const job = await makeJob()
+  const ready = await read(job, { file: mixed() })
+  deepEqual([ready.kind, ready.state, ready.counts.total], ['cvs', 'ready', 6], ready.message ?? '')
+  const seen = await rows(ready.uuid)
+  const [first, second, third] = seen
+  deepEqual(
+    [first?.given['name'], first?.given['last_name'], first?.given['mobile'], first?.given['email']],
+    ['Kian', 'Rostami', '09123456789', 'kian.rostami@example.org'],
+  )
+  equal(first?.given['skills'], 'Welder', 'a word of the organisation’s own job openings')
+  const place = first?.places['mobile']
+  ok(place && place.page === 1 && place.x > 0.08 && place.y > 0.1 && place.width > 0.1 && place.height < 0.1)
+  equal(first?.cv?.name, 'kian.pdf')
+  deepEqual([second?.given['mobile'], second?.places], ['09351112222', {}])
+  deepEqual(
+    seen.map(row => row.verdict),
+    ['new', 'new', 'wrong', 'wrong', 'wrong', 'wrong'],
+  )
+  match(third?.reasons[0]?.message ?? '', /^This CV cannot be read/)
+  match(seen[3]?.reasons[0]?.message ?? '', /broken/)
+  match(seen[4]?.reasons[0]?.message ?? '', /not accepted/)
+  match(seen[5]?.reasons[0]?.message ?? '', /^Row 1 /)
+  const mended = await arya.sara.does(imports.change, {
+    params: { import_uuid: ready.uuid, row: '3' },
+    body: { given: { name: 'رضا', mobile: '09123334455' } },
+  })
+  equal(mended.row.verdict, 'new', 'a picture’s owner is written in by hand')
+  const done = await save(ready.uuid)
+  deepEqual([done.made, done.errors], [3, 3])
+  const { applicants: listed } = await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: {} })
+  deepEqual(
+    listed.map(row => row.has_cv),
+    [true, true, true],
+  )
+})
+
+test('a single CV is an import of one row', async () => {
+  const ready = await read(await makeJob(), { file: new File([kian], 'کیان.pdf') })
+  deepEqual([ready.kind, ready.counts.total], ['cvs', 1])
+  equal((await rows(ready.uuid))[0]?.cv?.name, 'کیان.pdf')
+})
+
+test('pdf_parser reads one CV, or a ZIP of some, and keeps nothing', async () => {
+  const before = await arya.inside(db => db.selectFrom('file').select('id').execute())
+  const parse = (file: File) => arya.sara.call(importOnce.parse, { body: {}, files: { file } })
+  const one = await parse(new File([kian], 'kian.pdf'))
+  equal(one.data.applicantData?.mobile, '09123456789')
+  const many = await parse(mixed())
+  deepEqual(
+    many.data.applicantsData?.map(it => it.state),
+    ['read', 'read', 'unreadable', 'broken', 'broken', 'read'],
+  )
+  const lock = '/Encrypt<</Filter/Standard/V 1/R 2/O<00>/U<00>/P -4>>'
+  const locked = pdfOf([streamOf(Buffer.from(drawn(kiansLines)))], lock)
+  const reply = await parse(new File([locked], 'locked.pdf'))
+  ok(reply.code === 422 || reply.data.applicantData?.state !== 'read')
+  equal((await parse(new File(['x'], 'x.pdf'))).code, 422)
+  equal((await parse(zipOf(Array.from({ length: 51 }, (_, at) => ({ name: `${at}.pdf` }))))).code, 422)
+  deepEqual(await arya.inside(db => db.selectFrom('file').select('id').execute()), before)
+})
+
+test('whoever goes away while a ZIP is parsed ends the parsing', async () => {
+  const gone = new AbortController()
+  const form = new FormData()
+  form.set('file', zipOf(Array.from({ length: 50 }, (_, at) => ({ name: `${at}.pdf`, data: kian }))))
+  const asked = fetch(`${arya.url}/api/v2/organization/pdf_parser`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization },
+    signal: gone.signal,
+  })
+  setTimeout(() => gone.abort(), 100)
+  equal(await asked.then(() => 'answered').catch(() => 'gone'), 'gone')
+  equal((await arya.sara.call(importOnce.parse, { body: {}, files: { file: new File([kian], 'k.pdf') } })).code, 200)
+})
+
+test('the calls in one go: preview, applicants as JSON, a workbook with its CVs', async () => {
+  const job = await makeJob()
+  const written = [
+    { name: 'پریسا', last_name: 'کمالی', mobile: '09167770001', source: null },
+    { name: 'پریسا', mobile: '0916 777 0001' },
+    { name: 'بی‌شماره' },
+  ]
+  const params = { job_uuid: job }
+  const first = await arya.sara.does(importOnce.applicants, { params, body: { applicants: written } })
+  deepEqual([first.new_applicants_counter, first.existed_applicants_count], [1, 0])
+  deepEqual(
+    first.errors.map(it => `${it.row} ${it.field}`),
+    ['2 mobile', '3 mobile'],
+  )
+  const again = await arya.sara.does(importOnce.applicants, { params, body: { applicants: written } })
+  deepEqual([again.new_applicants_counter, again.existed_applicants_count], [0, 1])
+  const excel = await sheetOf([
+    ['پریسا', 'کمالی', '09167770001', null],
+    ['کیان', 'رستمی', '09167770002', null],
+  ])
+  const { users } = await arya.sara.does(importOnce.preview, { body: { type: 'excel' }, files: { file: excel } })
+  deepEqual(
+    users.map(user => `${user.row} ${user.mobile} ${user.errors.length}`),
+    ['2 09167770001 0', '3 09167770002 0'],
+  )
+  const zip = zipOf([{ name: 'کیان رستمی.pdf', data: kian }])
+  const whole = await arya.sara.does(importOnce.excel, { params, body: {}, files: { excel, zip } })
+  deepEqual([whole.new_applicants_counter, whole.existed_applicants_count, whole.errors], [1, 1, []])
+  const { applicants: listed } = await arya.sara.does(applicants.ofJob, { params, query: {} })
+  deepEqual(listed.map(row => `${row.name} ${row.has_cv}`).toSorted(), ['پریسا false', 'کیان true'])
+})
+
+test('in one go no more than a thousand are taken, nothing half is left, and nobody else’s job', async () => {
+  const job = await makeJob()
+  const many = Array.from({ length: 1001 }, (_, at) => ['x', 'y', `0917${1_000_000 + at}`, null])
+  const excel = await sheetOf(many)
+  const params = { job_uuid: job }
+  equal((await arya.sara.call(importOnce.excel, { params, body: {}, files: { excel } })).code, 422)
+  const bad = zipOf([{ name: '../x.pdf', data: 'x' }])
+  const few = await sheetOf(many.slice(0, 3))
+  equal((await arya.sara.call(importOnce.excel, { params, body: {}, files: { excel: few, zip: bad } })).code, 422)
+  const { pagination } = await arya.sara.does(applicants.ofJob, { params, query: {} })
+  equal(pagination.total, 0)
+  equal((await arya.kian.call(importOnce.excel, { params, body: {}, files: { excel: few } })).code, 404)
+  const body = { applicants: [{ name: 'x', mobile: '09170000000' }] }
+  equal((await arya.kian.call(importOnce.applicants, { params, body })).code, 404)
+})
