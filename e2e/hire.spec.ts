@@ -88,7 +88,7 @@ test('an organisation hires Maryam', async ({ page: saras, visit, say, lang, fau
     await description.focus()
     await expect(description.and(minas.locator('[contenteditable=true]'))).toBeFocused()
     await description.fill('پخت نان از ساعت چهار صبح.')
-    await minas.getByRole('button', { name: say('Publish') }).click()
+    await minas.getByRole('button', { name: say('Publish'), exact: true }).click()
     await expect(minas).toHaveURL(/share-job-opportunity/)
     const job = new URL(minas.url()).searchParams.get('job') ?? ''
     await minas.goto(`/dashboard/recruitment/pipeline/${job}`)

@@ -1,11 +1,11 @@
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
-import { expect, phone, test } from './test.ts'
+import { expect, phone, test, type Page } from './test.ts'
 import { refusal } from './faults.ts'
 import { chosen, openMenuOf, pick } from './parts.ts'
 import { found, newMobile, recruiting, type Person } from './people.ts'
-import { typed } from './words.ts'
+import { typed, type Say } from './words.ts'
 
 const list = '/dashboard/recruitment/job-opportunity'
 const form = '/dashboard/recruitment/new-job-opportunity'
@@ -75,50 +75,62 @@ test('a job opening needs a title and sensible numbers, told beside the fields',
   const { sara } = await found('آریا')
   const page = await visit(sara)
   await page.goto(form)
-  const title = page.getByRole('textbox', { name: say('Title') })
+  const title = page.getByRole('combobox', { name: say('Title') })
   const people = page.getByRole('textbox', { name: say('How many people') })
   await people.fill(typed(lang, '0'))
-  await page.getByRole('button', { name: say('Publish') }).click()
+  await page.getByRole('button', { name: say('Publish'), exact: true }).click()
   await expect(title).toBeFocused()
   await expect(title).toHaveAccessibleDescription(say('This field is required.'))
   await expect(people).toHaveAccessibleDescription(say('Enter {limit} or more.', { limit: 1 }))
 
   await title.fill('سرآشپز')
   await people.fill(typed(lang, '3'))
-  await page.getByRole('button', { name: say('Publish') }).click()
-  await expect(page).toHaveURL(/\/pipeline\/[0-9a-f-]{36}/)
+  await page.getByRole('button', { name: say('Publish'), exact: true }).click()
+  await expect(page).toHaveURL(/\/share-job-opportunity\?job=[0-9a-f-]{36}/)
   const { jobs: made } = await sara.does(jobs.list, { query: {} })
   expect(made).toMatchObject([{ title: 'سرآشپز', required_hires: 3, publish_status: publishStatus.active }])
 })
 
-test('leaving a half-written job opening asks first', async ({ visit, say }) => {
+const away = (page: Page, say: Say) =>
+  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Home') })
+
+test('leaving a published job opening with changes asks first', async ({ visit, say }) => {
   const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, { body: { title: 'طراح' } })
   const page = await visit(sara)
-  await page.goto(form)
-  await page.getByRole('textbox', { name: say('Title') }).fill('نیمه‌کاره')
-  const away = page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Home') })
-  await away.click()
+  await page.goto(`${form}?job=${job.uuid}`)
+  const title = page.getByRole('combobox', { name: say('Title') })
+  await title.fill('نیمه‌کاره')
+  await away(page, say).click()
   const asked = page.getByRole('alertdialog', { name: say('Leave without saving?') })
   await asked.getByRole('button', { name: say('Stay') }).click()
   await expect(asked).toBeHidden()
-  await expect(page.getByRole('textbox', { name: say('Title') })).toHaveValue('نیمه‌کاره')
-  await away.click()
+  await expect(title).toHaveValue('نیمه‌کاره')
+  await away(page, say).click()
   await asked.getByRole('button', { name: say('Leave') }).click()
   await expect(page).toHaveURL(/\/dashboard\/home/)
+  await page.goto(`${form}?job=${job.uuid}`)
+  await expect(title).toHaveValue('طراح')
 })
 
-test('a draft is saved by the keyboard and changed later', async ({ visit, say }) => {
+test('a draft is saved on the way out, and a job on the air by the keyboard', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { job } = await sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: publishStatus.draft } })
   const page = await visit(sara)
   await page.goto(`${form}?job=${job.uuid}`)
-  const title = page.getByRole('textbox', { name: say('Title') })
+  const title = page.getByRole('combobox', { name: say('Title') })
   await expect(title).toHaveValue('پیش‌نویس')
   await title.fill('کارشناس منابع انسانی')
-  await page.getByRole('button', { name: say('Save as a draft') }).click()
-  await expect(page).toHaveURL(/\/pipeline\//)
-  const { jobs: listed } = await sara.does(jobs.list, { query: {} })
-  expect(listed).toMatchObject([{ title: 'کارشناس منابع انسانی', publish_status: publishStatus.draft }])
+  await away(page, say).click()
+  await expect(page).toHaveURL(/\/dashboard\/home/)
+  const titleNow = async () => (await sara.does(jobs.show, { params: { job_id: job.uuid } })).job.title
+  expect(await titleNow()).toBe('کارشناس منابع انسانی')
+
+  await sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: publishStatus.active } })
+  await page.goto(`${form}?job=${job.uuid}`)
+  await title.fill('کارشناس ارشد منابع انسانی')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(titleNow).toBe('کارشناس ارشد منابع انسانی')
 })
 
 test('every filter stands in the address and as a chip that takes it off; the order too', async ({ visit, say }) => {

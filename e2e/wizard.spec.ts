@@ -153,7 +153,7 @@ test('a job opening is made by keyboard, saves itself, is previewed, published a
     await field('First name').fill('مریم')
     await field('Last name').fill('اکبری')
     await field('Mobile').fill(typed(lang, newMobile()))
-    await maryams.getByRole('radio', { name: 'فردا' }).tap()
+    await maryams.getByText('فردا', { exact: true }).tap()
     await send.tap()
     await expect(maryams.getByText(say('This field is required.'))).toBeVisible()
     const file = maryams.locator('[data-field^="files."] input[type=file]')

@@ -94,6 +94,8 @@ export const applicant = shape({
   private: orNull(shape(privateFields)),
   /** As `url` of a CV. */
   avatar_url: orNull(shown()),
+  /** What was sent beside the CV, by what it was asked for as; each link works for some minutes. */
+  files: list(shape({ title: shown(), name: shown(), url: shown() })),
   cv: orNull(cv),
   stays: list(stay),
   previousApplicants: list(previous),

@@ -125,6 +125,11 @@ async function readApplicant(db: Db, who: Member, services: Services, it: Reache
   return {
     applicant: {
       ...applicant,
+      files: (applicant.snapshot.files ?? []).map(({ title, name, file }) => ({
+        title,
+        name,
+        url: services.storage.link(file, 1800),
+      })),
       avatar_url: avatar ? services.storage.link(avatar) : null,
       cv,
       stays,

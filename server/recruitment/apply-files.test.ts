@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { applying, newPerson, pdf, rulesOf } from '../test/applying.ts'
 import { world } from '../test/world.ts'
@@ -58,6 +59,19 @@ test('the form names the files it asks for, and takes them under their keys', as
       file: it.id,
     })),
   )
+})
+
+test('whoever sees the applicant sees the files, and the link opens them', async () => {
+  const job = await makeJob(asked)
+  await send(job, newPerson(), { files: { 'files.diploma': pdf('d') } })
+  const [application] = await stored(job)
+  const params = { applicant_uuid: application?.id ?? '' }
+  const { applicant } = await arya.sara.does(applicantProfile.show, { params })
+  const [file] = applicant.files
+  deepEqual([applicant.files.length, file?.title, file?.name], [1, 'مدرک تحصیلی', 'رزومهٔ من.pdf'])
+  const opened = await fetch(`${arya.url}${file?.url}`)
+  deepEqual([opened.status, opened.headers.get('content-type')], [200, 'application/pdf'])
+  equal((await fetch(`${arya.url}/files/${application?.snapshot['files']?.[0]?.file}`)).status, 404, 'not without it')
 })
 
 test('files that nobody asked for, and those that are not what their names say, are refused; nothing is kept', async () => {

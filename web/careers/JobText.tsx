@@ -67,11 +67,15 @@ function Words({ title, words = [] }: { title: string; words?: string[] | undefi
   )
 }
 
+/** A degree, and its field of study if one is asked for. */
+const educationOf = ({ degree, field }: { degree: string; field?: string | undefined }) =>
+  [labelOf(degrees, degree), field].filter(Boolean).join(' – ')
+
 function demandsOf({ requirements = {}, required_hires }: PublicJob): { name: string; value: string }[] {
   const { gender, minAge, maxAge, experience, educations = [] } = requirements
   const all = [
     { name: t('Work experience'), value: experience && t('{count} year|{count} years', { count: experience }) },
-    { name: t('Degree, at least'), value: educations.map(it => labelOf(degrees, it.degree)).join('، ') },
+    { name: t('Degree, at least'), value: educations.map(educationOf).join(t(', ')) },
     { name: t('Gender'), value: gender && gender !== 'unknown' && labelOf(genders, gender) },
     { name: t('Age'), value: age(minAge, maxAge) },
     { name: t('Hires'), value: required_hires > 1 && t('{count} person|{count} persons', { count: required_hires }) },

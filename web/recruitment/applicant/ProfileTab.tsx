@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { rejectReasons } from '@kargozin/api/labels.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
@@ -50,6 +50,7 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
         </Part>
       )}
       <Submitted applicant={applicant} />
+      <SentFiles applicant={applicant} />
       <Stays applicant={applicant} />
       <Previous applicant={applicant} />
       {editing && <EditApplicantDialog applicant={applicant} onClose={() => setEditing(false)} />}
@@ -130,6 +131,31 @@ function Submitted({ applicant }: { applicant: Applicant }) {
   return (
     <Part title={t('As submitted')} note={t('Kept as it came in, whatever was corrected later.')}>
       <Lines lines={lines} />
+    </Part>
+  )
+}
+
+/** What was sent beside the CV. */
+function SentFiles({ applicant }: { applicant: Applicant }) {
+  if (applicant.files.length === 0) return null
+  return (
+    <Part title={t('Files sent')}>
+      <ul className="grid gap-1">
+        {applicant.files.map(file => (
+          <li key={file.url}>
+            <a
+              href={file.url}
+              target="_blank"
+              rel="noopener"
+              className="flex flex-wrap items-center gap-x-2.5 rounded-md border border-line px-3 py-1.5 no-underline hover:border-line-2 hover:bg-hover"
+            >
+              <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
+              <bdi className="font-medium">{file.title}</bdi>
+              <bdi className="min-w-0 flex-1 truncate text-end text-sm text-text-3">{file.name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }

@@ -97,11 +97,7 @@ function Terms({ control, known, fresh }: Props & { fresh: boolean }) {
         </Field>
         <Field control={control} name="valid_through">
           {field => (
-            <DayField
-              {...field}
-              label={t('Accepts applications until')}
-              help={t('Empty: until you take it off the air')}
-            />
+            <DayField {...field} label={t('Accepts applications until')} none={t('Until you take it off the air')} />
           )}
         </Field>
       </div>
