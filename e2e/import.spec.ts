@@ -115,7 +115,7 @@ test('an import is left and found again, and can be discarded', async ({ visit, 
   await expect(page.locator('[data-row="2"]')).toContainText('مریم')
   await page.getByRole('button', { name: say('Discard the import') }).click()
   const asked = page.getByRole('alertdialog')
-  await asked.getByRole('button', { name: say('Discard'), exact: true }).click()
+  await asked.getByRole('button', { name: say('Discard it'), exact: true }).click()
   await expect(page.getByRole('button', { name: say('Read the file') })).toBeVisible()
   await expect(page.getByRole('button', { name: say('Go on') })).toBeHidden()
   expect(await names()).toEqual([])

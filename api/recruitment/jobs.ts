@@ -217,6 +217,8 @@ export const jobs = {
     path: '/organization/job/{uuid}/reset-publish-time',
     needs: 'organization.hiring.jobs.store',
     says: 'Let an active job opening count as published now, so that it stands at the top of the public list again',
+    /** `undo`: it counts as published when it did before the last reset; 409 when that was undone, or it was published anew. */
+    body: body({ undo: maybe(flag()) }),
     data: shape({ job }),
   }),
   copy: call({

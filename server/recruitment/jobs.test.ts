@@ -171,6 +171,13 @@ test('a job that stands at the top of the public list again keeps the day of its
     db.selectFrom('job').select('first_published_at').where('id', '=', job.uuid).executeTakeFirstOrThrow(),
   )
   equal(Date.parse(row.first_published_at ?? ''), Date.parse(long))
+  const undo = { params: { uuid: job.uuid }, body: { undo: true } }
+  const { job: back } = await arya.sara.does(jobs.resetPublishTime, undo)
+  equal(Date.parse(back.published_at ?? ''), Date.parse(long))
+  await arya.inside(db =>
+    db.updateTable('job').set({ published_at: '2026-02-02T00:00:00Z' }).where('id', '=', job.uuid).execute(),
+  )
+  equal((await arya.sara.call(jobs.resetPublishTime, undo)).code, 409)
   await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
   const refused = await arya.sara.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })
   equal(refused.code, 409)

@@ -123,14 +123,14 @@ async function publishJob(asked: Asked<typeof jobs.publish>) {
 }
 
 async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
-  const { db, who, params } = asked
+  const { db, who, params, body } = asked
   const id = params.uuid
   await requireJob(db, who, id)
   const { publish_status, published_at } = await lockJob(db, who, id)
   if (publish_status !== publishStatus.active) throw refuse(409, 'Publish this job opening first.')
   const after = await db
     .updateTable('job')
-    .set({ published_at: sql`now()`, updated_at: sql`now()` })
+    .set({ published_at: body.undo ? await beforeReset(db, who, id) : sql`now()`, updated_at: sql`now()` })
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', id)
     .returning('published_at')
@@ -139,6 +139,21 @@ async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
   await recordActivity(db, who, { type: 'republish', subject: 'job', id, job: id, ...difference })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
   return readJob(asked, id)
+}
+
+/** When a job counted as published before its last reset. Throws 409 when it was published otherwise since. */
+async function beforeReset(db: Db, who: Member, id: string): Promise<string> {
+  const { rows } = await sql<{ published_at: string | null }>`
+    select case when (last.after ->> 'published_at')::timestamptz = job.published_at
+           then (last.before ->> 'published_at')::timestamptz end as published_at
+      from job, lateral (
+        select a.before, a.after from activity a
+         where a.organization_id = job.organization_id and a.subject = 'job' and a.subject_id = job.id and a.type = 'republish'
+         order by a.id desc limit 1) last
+     where job.organization_id = ${who.organization_id} and job.id = ${id}`.execute(db)
+  const before = rows[0]?.published_at
+  if (!before) throw refuse(409, 'This was undone already.')
+  return before
 }
 
 /** The answers to the calls that make and change job openings. */

@@ -104,7 +104,7 @@ function Spot({ name, place, on, onPress }: { name: string; place: FoundPlace; o
       onClick={onPress}
       className={cx(
         'absolute rounded-sm border-2 transition-colors',
-        on ? 'border-primary bg-primary/20' : 'border-primary/40 hover:bg-primary/10',
+        on ? 'border-primary bg-primary/20 outline-3 outline-primary/40' : 'border-primary/40 hover:bg-primary/10',
       )}
       style={{
         left: `calc(${share(place.x)} - 3px)`,

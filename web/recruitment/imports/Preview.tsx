@@ -128,7 +128,7 @@ function Discard({ id, onClose, onGone }: { id: string; onClose: () => void; onG
         <>
           <Button onPress={onClose}>{t('Go on with it')}</Button>
           <Button kind="danger" pending={cancel.pending} onPress={() => cancel.send({ params: { import_uuid: id } })}>
-            {t('Discard')}
+            {t('Discard it')}
           </Button>
         </>
       }

@@ -34,15 +34,15 @@ export function JobCards({ jobs, stale }: { jobs: ListedJob[] | undefined; stale
 
 function JobCard({ job }: { job: ListedJob }) {
   return (
-    <li className="group relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 pb-3 transition-colors hover:border-line-2">
+    <li className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 pb-3 transition-colors hover:border-line-2">
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 text-md font-semibold">
           <Link
             href={boardHref(job.uuid)}
             data-card
-            className="plaintext block text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            className="block text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
-            {job.title}
+            <bdi>{job.title}</bdi>
           </Link>
         </h2>
         {job.is_pinned && <Pin size={15} aria-label={t('Pinned')} className="mt-1 shrink-0 text-primary" />}

@@ -81,7 +81,7 @@ export function JobTable({ rows, stale, values, set }: JobTableProps) {
 function JobTitle({ job }: { job: ListedJob }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
-      <span className="plaintext min-w-0">{job.title}</span>
+      <bdi className="min-w-0">{job.title}</bdi>
       {job.is_pinned && <Pin size={13} aria-label={t('Pinned')} className="shrink-0 text-primary" />}
       <JobTags tags={job.tags} most={2} />
     </span>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
@@ -11,16 +12,19 @@ const said = (steps: Step[]) => steps.map(step => `${step.title}: ${number(step.
 
 /**
  * How many applicants stand in each step, as one slim bar. What the colours mean shows when it is pointed at, and when
- * its card (a `group`) has the keyboard's focus.
+ * the keyboard's focus is on its card or its row of a table.
  */
 export function StepBar({ steps, className }: { steps: Step[]; className?: string }) {
+  const bar = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(false)
+  const focused = useHostFocus(bar)
   const filled = steps.filter(step => step.total > 0)
   return (
     <div
+      ref={bar}
       onPointerEnter={event => event.pointerType === 'mouse' && setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      className={cx('relative py-1.5', className)}
+      className={cx('py-1.5', className)}
     >
       <span className="sr-only">{filled.length > 0 ? said(filled) : t('Nobody has applied yet')}</span>
       <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-surface-2">
@@ -32,25 +36,65 @@ export function StepBar({ steps, className }: { steps: Step[]; className?: strin
           />
         ))}
       </div>
-      {filled.length > 0 && <Legend steps={steps} shown={pointed} />}
+      {filled.length > 0 && (pointed || focused) && createPortal(<Legend bar={bar} steps={steps} />, document.body)}
     </div>
   )
 }
 
-function Legend({ steps, shown }: { steps: Step[]; shown: boolean }) {
+/** Whether the keyboard is on the card or the row that the bar stands in. */
+function useHostFocus(bar: RefObject<HTMLElement | null>): boolean {
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    const host = bar.current?.closest('li, tr')
+    if (!host) return
+    const come = ({ target }: Event) =>
+      setFocused(target instanceof HTMLElement && target.matches('[data-card], tr') && target.matches(':focus-visible'))
+    const go = () => setFocused(false)
+    const key = (event: Event) => event instanceof KeyboardEvent && event.key === 'Escape' && go()
+    host.addEventListener('focusin', come)
+    host.addEventListener('focusout', go)
+    host.addEventListener('keydown', key)
+    return () => {
+      host.removeEventListener('focusin', come)
+      host.removeEventListener('focusout', go)
+      host.removeEventListener('keydown', key)
+    }
+  }, [bar])
+  return focused
+}
+
+const gap = 4
+
+/** Under the bar, or above it where there is no room; at the page's start side of it. */
+function Legend({ bar, steps }: { bar: RefObject<HTMLElement | null>; steps: Step[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const from = bar.current?.getBoundingClientRect()
+      const own = list.current
+      if (!from || !own) return
+      own.style.minWidth = `${Math.min(from.width, 320)}px`
+      const under = from.bottom + gap
+      const fits = under + own.offsetHeight < innerHeight
+      own.style.top = `${fits ? under : from.top - own.offsetHeight - gap}px`
+      const start = document.dir === 'rtl' ? from.right - own.offsetWidth : from.left
+      own.style.left = `${Math.max(gap, Math.min(start, innerWidth - own.offsetWidth - gap))}px`
+    }
+    place()
+    addEventListener('scroll', place, true)
+    return () => removeEventListener('scroll', place, true)
+  }, [bar])
   return (
     <ul
+      ref={list}
       aria-hidden
-      className={cx(
-        'pointer-events-none absolute start-0 bottom-full z-20 w-full min-w-52 gap-y-0.5 rounded-lg bg-surface p-2.5 text-xs shadow-pop',
-        shown ? 'grid' : 'hidden group-has-[[data-card]:focus-visible]:grid',
-      )}
+      className="appear-now pointer-events-none fixed top-0 left-0 z-20 grid gap-y-0.5 rounded-lg bg-surface p-2.5 text-xs shadow-pop"
     >
       {steps.map(step => (
-        <li key={step.uuid} className="flex items-center gap-1.5">
+        <li key={step.uuid} className={cx('flex items-center gap-1.5', step.total === 0 && 'text-text-3')}>
           <span className={cx('size-2 shrink-0 rounded-full', dotOf(step.type), step.total === 0 && 'opacity-40')} />
-          <span className={cx('min-w-0 flex-1 truncate', step.total === 0 && 'text-text-3')}>{step.title}</span>
-          <span className={step.total === 0 ? 'text-text-3' : 'font-medium'}>{number(step.total)}</span>
+          <span className="min-w-28 flex-1 truncate">{step.title}</span>
+          <span className={step.total === 0 ? undefined : 'font-medium'}>{number(step.total)}</span>
         </li>
       ))}
     </ul>

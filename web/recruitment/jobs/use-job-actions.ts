@@ -25,7 +25,14 @@ export function useJobActions(job: ListedJob) {
       ),
   })
   const pin = useSend(jobs.pin, options)
-  const renew = useSend(jobs.resetPublishTime, options)
+  const renewBack = useSend(jobs.resetPublishTime, options)
+  const renew = useSend(jobs.resetPublishTime, {
+    ...options,
+    done: () =>
+      toast.undo(t('It counts as published today, and stands at the top of the public list.'), () =>
+        renewBack.send({ params: { uuid: job.uuid }, body: { undo: true } }),
+      ),
+  })
   const removeCopy = useSend(jobs.remove, options)
   const copy = useSend(jobs.copy, {
     ...options,
