@@ -3,7 +3,17 @@ import type { Db } from '../db/transaction.ts'
 /** Something that a person did. `before` and `after` hold the fields that changed and no others. */
 export type Deed = {
   type: string
-  subject: 'job' | 'application' | 'step' | 'role' | 'member' | 'organization' | 'tag' | 'source' | 'comment' | 'job_template'
+  subject:
+    | 'job'
+    | 'application'
+    | 'step'
+    | 'role'
+    | 'member'
+    | 'organization'
+    | 'tag'
+    | 'source'
+    | 'comment'
+    | 'job_template'
   id: string
   job?: string
   application?: string

@@ -83,7 +83,7 @@ test('a job shows what was filled in and nothing else, and asks what it asks', a
     'form_options',
   ])
     ok(!(name in bare), name)
-  deepEqual(bare.form, { fields: [], sections: [], questions: [] })
+  deepEqual(bare.form, { fields: [], sections: [], files: [], questions: [] })
   const id = await makeJob({
     salary_min: 0,
     requirements: { minAge: 20 },
