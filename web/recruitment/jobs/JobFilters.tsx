@@ -2,6 +2,7 @@ import { ArrowUpDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
 import { t } from '../../core/words.ts'
+import { cx } from '../../ui/cx.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -44,7 +45,7 @@ const directions = {
   valid_through: 'asc',
 } as const
 
-/** The order of the list, for cards and phones; the table has it in its head too. */
+/** The order of the list. A table has it in its head too, and brings a choice of its own on phones. */
 export function JobOrder({ values, set }: Address) {
   return (
     <Select
@@ -66,7 +67,7 @@ export function JobOrder({ values, set }: Address) {
         { id: jobOrders.valid_through, label: t('Nearest deadline'), icon },
         { id: jobOrders.title, label: t('By title'), icon },
       ]}
-      className="w-44 max-sm:flex-1"
+      className={cx('w-44 max-sm:flex-1', values.view === 'table' && 'max-sm:hidden')}
     />
   )
 }
