@@ -1,9 +1,19 @@
-import type { Screen } from './screens.ts'
+import type { Page } from '@playwright/test'
+import type { Say } from './words.ts'
 
 const board = (job: string) => `/dashboard/recruitment/pipeline/${job}`
 
+/** A Screen of screens.ts. */
+type BoardScreen = {
+  name: string
+  as: 'owner'
+  over?: true
+  path: (demo: { job: string }) => string
+  act: (page: Page, say: Say) => Promise<void>
+}
+
 /** What can stand over and beside the board when many are acted on. */
-export const boardScreens: readonly Screen[] = [
+export const boardScreens: readonly BoardScreen[] = [
   {
     name: 'pipeline-selected',
     as: 'owner',

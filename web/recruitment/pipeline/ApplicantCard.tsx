@@ -1,36 +1,14 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
-import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { fullName } from '../applicant/applicant-words.ts'
-import type { Column } from './board-state.ts'
 import { cardPreview } from './card-preview.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { CardMenu } from './CardMenu.tsx'
-
-export type CardProps = {
-  applicant: ListedApplicant
-  columns: Column[]
-  /** The one card that Tab reaches; arrows go on from it. */
-  current: boolean
-  carried: boolean
-  /** A move of it is on its way. */
-  busy: boolean
-  readOnly: boolean
-  href: string
-  selected: boolean
-  /** How many are selected; while there are any, every card shows its box. */
-  selecting: number
-  onOpen: (id: string) => void
-  onFocus: (id: string) => void
-  onMove: (applicant: ListedApplicant, step: string) => void
-  onSelect: (id: string) => void
-  /** Selects up to this card. */
-  onExtend: (id: string) => void
-}
+import type { CardProps } from './card-props.ts'
 
 /** Fingers do not hover: what appears under a pointer is always there. */
 const touch = matchMedia('(pointer: coarse)').matches

@@ -28,7 +28,7 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
   const typed = useTyped(values.searchable ?? '', text => set({ searchable: text || undefined }))
   useSearchKey(() => search.current?.focus())
   return (
-    <div className="grid gap-2 px-(--page) pb-2.5 print:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-(--page) pb-2.5 print:hidden">
       <div className="flex items-center gap-2 sm:flex-wrap">
         <SearchField
           ref={search}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { fullName } from '../applicant/applicant-words.ts'
-import type { CardProps } from './ApplicantCard.tsx'
+import type { CardProps } from './card-props.ts'
 
 /** Selecting, and moving without dragging: for touch, and for whoever would rather choose from a list. */
 export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy }: CardProps) {
