@@ -1,6 +1,7 @@
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import { refusal } from './faults.ts'
 import { chosen, openMenuOf, pick } from './parts.ts'
@@ -200,6 +201,24 @@ test('a copy is made as a draft, can be opened, and taken back', async ({ visit,
   await expect(cards).toHaveCount(4)
   await page.getByRole('button', { name: say('Undo') }).click()
   await expect(cards).toHaveCount(3)
+})
+
+test('a job opening begins from a template, or as a copy of another one', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const job_uuid = await threeJobs(sara)
+  await sara.does(jobTemplates.create, { body: { job_uuid, title: 'فرایند فنی' } })
+  const page = await visit(sara)
+  await page.goto(list)
+  await openMenuOf(page, say('Other ways to begin'), 'فرایند فنی')
+  await expect(page).toHaveURL(/new-job-opportunity\?template=/)
+  await expect(page.getByRole('button', { name: say('Template') })).toContainText('فرایند فنی')
+  await page.goBack()
+  await openMenuOf(page, say('Other ways to begin'), say('Copy of a job opening'))
+  const dialog = page.getByRole('dialog', { name: say('Copy of a job opening') })
+  await dialog.getByRole('combobox').fill(titles.off)
+  await page.getByRole('option', { name: titles.off }).click()
+  await dialog.getByRole('button', { name: say('Make a copy') }).click()
+  await expect(page).toHaveURL(/new-job-opportunity\?job=/)
 })
 
 test('taking a job opening off the air can be taken back', async ({ visit, say }) => {
