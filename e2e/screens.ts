@@ -118,6 +118,12 @@ const open = (button: string) => async (page: Page, say: Say) => {
 const dashboard = '/dashboard'
 const board = (job: string) => `${dashboard}/recruitment/pipeline/${job}`
 
+const jobParts = ['who', 'form', 'process', 'interview', 'people', 'publish']
+const jobPart =
+  (part: string) =>
+  ({ job }: Demo) =>
+    `${dashboard}/recruitment/new-job-opportunity?job=${job}&part=${part}`
+
 /** Every screen of the product, and its dialogs, drawers and menus while they are open. */
 export const screens: readonly Screen[] = [
   { name: 'login', as: 'stranger', path: () => '/login' },
@@ -182,6 +188,8 @@ export const screens: readonly Screen[] = [
     path: () => `${dashboard}/recruitment/job-opportunity`,
     act: open('Filters'),
   },
+  ...jobParts.map(part => ({ name: `job-edit-${part}`, as: 'owner' as const, path: jobPart(part) })),
+  { name: 'job-edit-preview', as: 'owner', over: true, path: jobPart('what'), act: open('Preview') },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },
   {
     name: 'import-excel',

@@ -235,3 +235,41 @@ test('what the server could not be told comes back the next time', async ({ visi
   const { jobs: listed } = await sara.does(jobs.list, { query: {} })
   expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
 })
+
+test('a process that has proved itself is the start of the next job opening', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const questions = [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }]
+  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', questions } })
+  const page = await visit(sara)
+  await page.goto(`${wizard}?job=${job.uuid}&part=process`)
+  await page.getByRole('button', { name: say('Save as a template') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Save as a template') })
+  await dialog.getByRole('textbox', { name: say('Name of the template') }).fill('مالی')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.goto(wizard)
+  await page.getByRole('button', { name: say('Template') }).click()
+  await page.getByRole('option', { name: /^مالی/ }).click()
+  await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')
+  await isSaved(page, say)
+  await expect(page).toHaveURL(/job=/)
+  await openPart(page, 'form')
+  await expect(page.getByRole('textbox', { name: say('Question {number}', { number: 1 }) })).toHaveValue('چرا ما؟')
+  const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
+  expect(made).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
+})
+
+test('interview forms come from a table, and rows that are wrong are named', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار' } })
+  const page = await visit(sara)
+  await page.goto(`${wizard}?job=${job.uuid}&part=interview`)
+  const table = 'بخش,پرسش,وزن\nفنی,قانون کار,3\nفنی,بیمه,1\nرفتاری,کار گروهی,صد\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'فرم.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${table}`) })
+  const form = page.getByRole('group', { name: say('Interview form {number}', { number: 1 }) })
+  await expect(form.getByRole('textbox', { name: say('Name of the form') })).toHaveValue('فنی')
+  await expect(page.getByText(say('Some rows were left out'))).toBeVisible()
+})

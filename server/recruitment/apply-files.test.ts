@@ -1,6 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { applying, newPerson, pdf, rulesOf } from '../test/applying.ts'
 import { world } from '../test/world.ts'
@@ -59,6 +61,21 @@ test('the form names the files it asks for, and takes them under their keys', as
       file: it.id,
     })),
   )
+})
+
+test('an example that Sara uploads can be fetched from the public form; a file of another kind is none', async () => {
+  const { media } = await arya.sara.does(jobMedia.upload, { files: { file: pdf('example') } })
+  const withExample = (requested_file_example_path: string) => ({
+    required_files: [{ key: 'diploma', title: 'مدرک', status: 2, requested_file_example_path }],
+  })
+  const job = await makeJob(withExample(media.id))
+  const { job: shown } = await arya.nobody.does(publicJobs.show, { params: { job_id: job } })
+  const url = shown.form?.files[0]?.example_url ?? ''
+  equal((await fetch(`${arya.url}${url}`)).status, 200)
+  await send(job, newPerson(), { files: { 'files.diploma': pdf('private') } })
+  const [sent] = await filesOf(job)
+  const leak = await arya.sara.call(jobs.create, { body: { title: 'x', ...withExample(sent?.id ?? '') } })
+  equal(leak.code, 422, 'what an applicant sent is nobody’s example')
 })
 
 test('whoever sees the applicant sees the files, and the link opens them', async () => {

@@ -22,7 +22,7 @@ export function InterviewFormCard({ form, index, onRemove }: Props) {
   const number = { number: index + 1 }
   return (
     <Card>
-      <fieldset aria-label={t('Interview form {number}', number)} className="grid min-w-0 gap-4">
+      <fieldset aria-label={t('Interview form {number}', number)} className="grid min-w-0 grid-cols-1 gap-4">
         <div className="flex items-start gap-1">
           <Field control={control} name={`interview_forms.${index}.title`}>
             {field => (
@@ -99,12 +99,12 @@ function WeighedQuestions({ form, index }: { form: UseFormReturn<JobValues>; ind
   }
   return (
     <div>
-      <div aria-hidden className="mb-1 flex items-center gap-2 ps-8 pe-9 text-sm font-medium text-text-2">
+      <div aria-hidden className="mb-1 flex items-center gap-2 ps-8 pe-9 text-sm font-medium text-text-2 max-sm:hidden">
         <span className="flex-1">{t('Question')}</span>
         <span className="w-17">{t('Weight')}</span>
         <span className="w-11 text-end">{t('Percent')}</span>
       </div>
-      <ol className="grid gap-1.5">
+      <ol className="grid grid-cols-1 gap-1.5">
         {fields.map((question, at) => (
           <SortableRow
             key={question.row}
@@ -152,7 +152,7 @@ function WeighedQuestion({ control, index, at, whole, onRemove }: QuestionProps)
   const name = `interview_forms.${index}.questions.${at}` as const
   const number = { number: at + 1 }
   return (
-    <>
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:flex-nowrap">
       <Field control={control} name={`${name}.title`}>
         {field => (
           <TextField
@@ -162,13 +162,16 @@ function WeighedQuestion({ control, index, at, whole, onRemove }: QuestionProps)
             required
             size="sm"
             maxLength={300}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 max-sm:basis-full"
           />
         )}
       </Field>
       <Field control={control} name={`${name}.weight`}>
         {field => (
           <>
+            <span aria-hidden className="pt-1 text-sm text-text-3 sm:hidden">
+              {t('Weight')}
+            </span>
             <span className="w-17">
               <NumberField {...field} label={t('Weight of question {number}', number)} hideLabel size="sm" />
             </span>
@@ -185,6 +188,6 @@ function WeighedQuestion({ control, index, at, whole, onRemove }: QuestionProps)
         label={t('Remove question {number}', number)}
         onPress={onRemove}
       />
-    </>
+    </div>
   )
 }

@@ -52,7 +52,7 @@ export function InterviewPart({ form }: PartProps) {
         {t('Add a form')}
       </Button>
       <FileTrigger
-        acceptedFileTypes={['.xlsx']}
+        acceptedFileTypes={['.xlsx', '.csv']}
         onSelect={files => {
           const excel = files?.[0]
           if (excel) read.send({ files: { excel } })
@@ -65,7 +65,7 @@ export function InterviewPart({ form }: PartProps) {
     </>
   )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {errors.length > 0 && <Left errors={errors} onClose={() => setErrors([])} />}
       {fields.length === 0 ? (
         <Card>

@@ -46,7 +46,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
   }
   return (
     <div>
-      <ol ref={list} className="grid gap-1.5">
+      <ol ref={list} className="grid grid-cols-1 gap-1.5">
         {options.map((option, at) => (
           // Lines have no names but their places.
           // oxlint-disable-next-line react/no-array-index-key

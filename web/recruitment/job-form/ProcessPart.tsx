@@ -59,7 +59,7 @@ export function ProcessPart({ saving, onPart }: PartProps) {
 /** What a job gets until somebody changes it. */
 function UsualSteps({ steps }: { steps: CreationData['steps'] }) {
   return (
-    <ol className="grid gap-1.5">
+    <ol className="grid grid-cols-1 gap-1.5">
       {steps.map((step, at) => (
         <li key={step.title} className="flex items-center gap-3 rounded-md border border-line px-3 py-2">
           <span className="w-5 shrink-0 text-center text-sm text-text-3">{number(at + 1)}</span>

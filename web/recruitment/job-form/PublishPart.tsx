@@ -26,7 +26,7 @@ export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
             {t('Nothing is missing. It is ready.')}
           </p>
         ) : (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {advice.map(it => (
               <AdviceLine key={it.text} advice={it} onPart={onPart} />
             ))}
@@ -135,7 +135,8 @@ function Summary({ values, onPart }: SummaryProps) {
     collaborationModel !== null && labelOf(collaborationModels, collaborationModel),
     t('{count} person|{count} persons', { count: values.required_hires ?? 1 }),
   ].filter(Boolean)
-  const people = values.supervisors.length + values.roles.length + values.experts.length
+  const everybody = [...values.supervisors, ...values.roles, ...values.experts]
+  const people = new Set(everybody.map(it => it.user_id)).size
   const lines = [
     { part: 'what', name: t('The job'), value: [values.title.trim() || t('Without a title'), ...terms].join(' · ') },
     {

@@ -57,7 +57,7 @@ export function Questions({ form }: { form: UseFormReturn<JobValues> }) {
           action={add}
         />
       ) : (
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-1 gap-3">
           {fields.map((question, index) => (
             <SortableRow
               key={question.row}
@@ -102,7 +102,7 @@ function QuestionRow({ form, index, why, onCopy, onRemove }: RowProps) {
   const type = useWatch({ control, name: `questions.${index}.type` })
   const number = { number: index + 1 }
   return (
-    <fieldset aria-label={t('Question {number}', number)} className="grid min-w-0 flex-1 gap-2.5">
+    <fieldset aria-label={t('Question {number}', number)} className="grid min-w-0 flex-1 grid-cols-1 gap-2.5">
       <div className="flex items-start gap-1">
         <Field control={control} name={`questions.${index}.title`}>
           {field => (

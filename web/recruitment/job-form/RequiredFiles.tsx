@@ -38,7 +38,7 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
   return (
     <Block title={t('Files')} note={t('What applicants send beside the CV: a diploma, work samples, a letter.')}>
       {fields.length > 0 && (
-        <ul className="mb-3 grid gap-3">
+        <ul className="mb-3 grid grid-cols-1 gap-3">
           {fields.map((file, index) => (
             <SortableRow
               key={file.row}
@@ -73,7 +73,7 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
 
 function FileRow({ control, index, onRemove }: { control: Control<JobValues>; index: number; onRemove: () => void }) {
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
       <div className="flex items-start gap-1">
         <Field control={control} name={`required_files.${index}.title`}>
           {field => (

@@ -112,7 +112,7 @@ const inToman = (rial: number | null) =>
 function Texts({ control }: { control: Control<JobValues> }) {
   return (
     <Block title={t('What people read')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Field control={control} name="description">
           {field => (
             <RichTextLater
@@ -148,7 +148,7 @@ function Abilities({ control, known }: Props) {
   const words = { placeholder: t('Type and press Enter') }
   return (
     <Block title={t('Skills and benefits')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Field control={control} name="skills">
           {field => <WordsField {...field} {...words} label={t('Skills')} suggestions={known?.skills ?? []} />}
         </Field>

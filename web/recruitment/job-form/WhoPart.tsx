@@ -61,7 +61,7 @@ function Educations({ control }: { control: Control<JobValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'requirements.educations', keyName: 'row' })
   return (
     <Block title={t('Education')} note={t('Any one of these is enough.')}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {fields.map((education, index) => (
           <fieldset
             key={education.row}
