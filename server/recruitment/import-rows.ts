@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FoundPlace, Import } from '@kargozin/api/recruitment/imports.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Checked, Reason } from './import-check.ts'
@@ -28,43 +28,52 @@ export async function insertRows(db: Db, { organization_id, import_id }: ImportK
         on conflict do nothing`.execute(db)
 }
 
-/* A row of the same import that comes first and is about the same person: two national codes are two people. */
-const twinBy = (field: 'mobile' | 'email' | 'national_id') => sql`
-  (select o.row, ${sql.lit(field)} as field from import_row o
-    where o.organization_id = r.organization_id and o.import_id = r.import_id and o.${sql.ref(field)} = r.${sql.ref(field)}
-      and o.row < r.row and o.verdict <> 'left'
-      and (o.national_id is null or r.national_id is null or o.national_id = r.national_id)
-    order by o.row limit 1)`
+/** The first row about the same person by a field, for a row that is another one: two national codes are two people. */
+const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
+  const [window, it] = [sql`(partition by verdict = 'left', ${sql.ref(field)} order by row)`, sql.ref(field)]
+  return sql`case when verdict <> 'left' and ${it} is not null and first_value(row) over ${window} < row
+    and coalesce(first_value(national_id) over ${window} = national_id, true) then first_value(row) over ${window} end`
+}
 
 /**
  * Says of rows what will become of them: who is known, who stands in the job already, and who stands in the file twice (the
- * second is wrong). By the same rules as findOrAddPerson (persons.ts), for all of them in one statement. Of the whole
- * import unless `rows` names some.
+ * second is wrong). By the same rules as findOrAddPerson (persons.ts), for all of them in one statement. Of the whole import
+ * unless `rows` names some.
  */
-export async function weighRows(db: Db, key: ImportKey, jobId: string, rows: number[] | null = null): Promise<void> {
+export async function weighRows(db: Db, key: ImportKey, jobId: string, rows?: number[]): Promise<void> {
+  if (rows) return weigh(db, key, jobId, sql`where mine.row = any(${rows}::int[])`)
+  // Of rows that have just come the planner knows nothing: it would take twenty thousand for one and join them in a loop.
+  await sql`set local enable_nestloop = off`.execute(db)
+  await weigh(db, key, jobId, sql`where true`)
+  await sql`set local enable_nestloop = on`.execute(db)
+}
+
+async function weigh(db: Db, key: ImportKey, jobId: string, which: RawBuilder<unknown>): Promise<void> {
   const { organization_id, import_id } = key
   await sql`
-    with weighed as (
-      select r.row, twin.row as same_as, twin.field as same_by, p.id as person, a.id as application
-        from import_row r
-        left join lateral (
-          select * from (${twinBy('mobile')} union all ${twinBy('email')} union all ${twinBy('national_id')}) twin
-           order by twin.row limit 1) twin on true
+    with mine as materialized (
+      select row, mobile, email, national_id,
+             ${firstBy('mobile')} as by_mobile, ${firstBy('email')} as by_email, ${firstBy('national_id')} as by_code
+        from import_row where organization_id = ${organization_id} and import_id = ${import_id}),
+    weighed as materialized (
+      select mine.row, least(by_mobile, by_email, by_code) as same_as, p.id as person, a.id as application,
+             case least(by_mobile, by_email, by_code)
+               when by_mobile then 'mobile' when by_email then 'email' when by_code then 'national_id' end as same_by
+        from mine
         left join lateral (
           select c.id from (
             select v.person_id as id, 1 as rank from person_private v
-             where v.organization_id = r.organization_id and v.national_id = r.national_id
+             where v.organization_id = ${organization_id} and v.national_id = mine.national_id
             union all
-            select p.id, 2 from person p where p.organization_id = r.organization_id and p.mobile = r.mobile
+            select p.id, 2 from person p where p.organization_id = ${organization_id} and p.mobile = mine.mobile
             union all
-            select p.id, 3 from person p where p.organization_id = r.organization_id and p.email = r.email) c
-           where r.national_id is null or not exists (
-             select from person_private v where v.organization_id = r.organization_id and v.person_id = c.id
-                and v.national_id <> r.national_id)
+            select p.id, 3 from person p where p.organization_id = ${organization_id} and p.email = mine.email) c
+           where mine.national_id is null or not exists (
+             select from person_private v where v.organization_id = ${organization_id} and v.person_id = c.id
+                and v.national_id <> mine.national_id)
            order by c.rank, c.id limit 1) p on true
-        left join application a on a.organization_id = r.organization_id and a.job_id = ${jobId} and a.person_id = p.id
-       where r.organization_id = ${organization_id} and r.import_id = ${import_id}
-         and (${rows}::int[] is null or r.row = any(${rows}::int[])))
+        left join application a on a.organization_id = ${organization_id} and a.job_id = ${jobId} and a.person_id = p.id
+       ${which})
     update import_row r
        set same_as = w.same_as, same_by = w.same_by, known = w.person is not null, application_id = w.application,
            verdict = case when r.verdict = 'left' then 'left' when r.faulty or w.same_as is not null then 'wrong'

@@ -62,13 +62,18 @@ export async function saveSlice(db: Db, it: Begun, sources: Sources, after: numb
     }),
   )
   if (made.length === 0) return []
+  const [numbers, ids] = [made.map(({ row }) => row), made.map(({ id }) => id)]
+  const existed = made.filter(it => it.existed).map(({ row }) => row)
+  // By arrays: a join would go through all rows of the import for each of these.
   await sql`
-    update import_row r
-       set application_id = m.id, verdict = case when m.existed then 'existing' else 'new' end
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (row int, id uuid, existed boolean)
-     where r.organization_id = ${it.organization_id} and r.import_id = ${it.id} and r.row = m.row`.execute(db)
+    update import_row
+       set application_id = (${ids}::uuid[])[array_position(${numbers}::int[], row)],
+           verdict = case when row = any(${existed}::int[]) then 'existing' else 'new' end
+     where organization_id = ${it.organization_id} and import_id = ${it.id} and row = any(${numbers}::int[])`.execute(
+    db,
+  )
   await announce(db, { organization: it.organization_id, kind: 'board', job: it.job_id })
-  return made.map(({ row }) => row)
+  return numbers
 }
 
 function add(db: Db, it: Begun, { given, person, secret, source_id }: Checked, cv_file_id: string | null) {

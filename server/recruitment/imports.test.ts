@@ -4,9 +4,12 @@ import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { sql } from 'kysely'
+import { forgetExpired } from '../account/forget-expired.ts'
 import { importing, rowsOf, sheetOf, titles } from '../test/importing.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
+import { work } from '../work.ts'
 import { readApplicants } from './import-read.ts'
 
 const arya = world()
@@ -202,4 +205,27 @@ test('the template is a workbook that an import understands, in both languages',
     )
     equal(Object.keys(read[0]?.given ?? {}).length, 11)
   }
+})
+
+test('a week later an import is forgotten with its files, but those of an applicant stay', async it => {
+  const job = await makeJob()
+  const file = await sheetOf([...rowsOf(1), ['کمال', 'ملک', '09170001122', null], ['جمال', '', 'x', null]])
+  const zip = zipOf([
+    { name: 'کمال ملک.pdf', data: pdf('k') },
+    { name: 'cv.pdf', data: pdf('c') },
+  ])
+  const ready = await read(job, { file, zip })
+  await save(ready.uuid)
+  const fileOf = async (name: string) =>
+    arya.inside(db => db.selectFrom('file').select('id').where('name', '=', name).execute())
+  equal((await fileOf('کمال ملک.pdf')).length, 1)
+  const waiting = await read(job, { file: await sheetOf(rowsOf(1)) })
+  await arya.inside(db => sql`update import set created_at = now() - interval '8 days'`.execute(db))
+  await forgetExpired(arya.services)
+  const worker = await work(arya.services)
+  it.after(worker.stop)
+  for (const uuid of [ready.uuid, waiting.uuid])
+    equal((await arya.sara.call(imports.show, { params: { import_uuid: uuid } })).code, 404)
+  equal((await fileOf('کمال ملک.pdf')).length, 1)
+  equal((await fileOf('متقاضیان.xlsx')).length, 0)
 })

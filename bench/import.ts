@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { readConfig } from '@kargozin/server/config.ts'
+import { keepFile } from '@kargozin/server/core/files.ts'
+import { startPostgres } from '@kargozin/server/core/postgres.ts'
+import { openServices, type Services } from '@kargozin/server/core/services.ts'
+import { workbook, type Cell } from '@kargozin/server/core/workbook-write.ts'
+import { reachOf } from '@kargozin/server/db/connect.ts'
+import { migrate } from '@kargozin/server/db/migrate.ts'
+import { inOrganization } from '@kargozin/server/db/transaction.ts'
+import { readImport } from '@kargozin/server/recruitment/import-read.ts'
+import { saveImport } from '@kargozin/server/recruitment/import-save.ts'
+
+/*
+ * What the import of a large workbook takes: `node bench/import.ts [rows]`, 20 000 unless told otherwise. The worker's tasks
+ * run in this process, which does nothing else; the reading process that it starts is counted with it.
+ */
+
+const rows = Number(process.argv[2] ?? 20_000)
+const folder = await mkdtemp(join(tmpdir(), 'kargozin-import-'))
+const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: ['fsync=off'] })
+const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
+
+/** One organisation with one job, in which half of the applicants to come are known from another job. */
+async function fill() {
+  const client = new pg.Client(reach.owner)
+  await client.connect()
+  const [user = '', organization = '', job = ''] = Array.from({ length: 3 }, () => randomUUID())
+  const run = (text: string, ...values: unknown[]) => client.query(text, values)
+  await run(
+    `insert into user_account (id, first_name, last_name, mobile) values ($1, 'سارا', 'محمدی', '09120000001')`,
+    user,
+  )
+  await run(
+    `insert into organization (id, name, username, user_id) values ($1, 'آریا', 'arya', $2)`,
+    ...[organization, user],
+  )
+  await run(`insert into membership (organization_id, user_id) values ($1, $2)`, organization, user)
+  await run(
+    `insert into job (organization_id, id, title, user_id) values ($1, $2, 'کارشناس فروش', $3)`,
+    ...[organization, job, user],
+  )
+  await run(
+    `insert into step (organization_id, job_id, title, position, type) values ($1, $2, 'متقاضیان', 0, 1)`,
+    ...[organization, job],
+  )
+  await run(
+    `insert into person (organization_id, first_name, last_name, mobile)
+     select $1, 'فاطمه', 'محمدی‌نژاد', '09' || lpad((2 * n)::text, 9, '0') from generate_series(1, $2::int / 2) n`,
+    ...[organization, rows],
+  )
+  await run('analyze')
+  await client.end()
+  return { user, organization, job }
+}
+
+/** The workbook, uploaded, and the import that is to read it. */
+async function upload(services: Services, { user, organization, job }: Awaited<ReturnType<typeof fill>>) {
+  const titles = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل', 'جنسیت', 'تاریخ تولد', 'مدرک تحصیلی', 'مهارت‌ها']
+  const columns = titles.map(title => ({ title, kind: 'text' as const }))
+  const rowOf = (n: number): Cell[] => [
+    'فاطمه',
+    `محمدی‌نژاد ${n}`,
+    `09${String(n).padStart(9, '0')}`,
+    `person${n}@example.com`,
+    'زن',
+    '1375/06/31',
+    'کارشناسی',
+    'اکسل، حسابداری',
+  ]
+  const slices = async function* () {
+    yield Array.from({ length: rows }, (_, at) => rowOf(at + 1))
+  }
+  const bytes = workbook({ name: 'متقاضیان', locale: 'fa', columns }, slices())
+  const file = await services.storage.receive(Readable.from(bytes, { objectMode: false }), 'متقاضیان.xlsx')
+  return inOrganization(services.database.fixed, organization, async ({ db }) => {
+    const as = { organizationId: organization, collection: 'import', field: 'file' } as const
+    const file_id = await keepFile(db, services.storage, file, as)
+    const { id } = await db
+      .insertInto('import')
+      .values({ organization_id: organization, job_id: job, user_id: user, kind: 'excel', file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { organization_id: organization, import_id: id }
+  })
+}
+
+const statusOf = (pid: string | number) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+const megabytesIn = (status: string) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+
+/** The memory of this process and of those that it has started, in MB. The database is not ours. */
+async function memory(): Promise<number> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
+  const statuses = await Promise.all([...children.split(' ').filter(Boolean), 'self'].map(statusOf))
+  return statuses.filter(it => !/Name:\s+postgres/.test(it)).reduce((sum, it) => sum + megabytesIn(it), 0)
+}
+
+/** Does something and prints how long it took and the most memory it needed beyond `idle`. */
+async function measure(name: string, idle: number, work: () => Promise<void>): Promise<void> {
+  let most = 0
+  const look = async () => {
+    most = Math.max(most, await memory())
+  }
+  const timer = setInterval(() => void look(), 25)
+  const begun = Date.now()
+  await work()
+  clearInterval(timer)
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`${name}: ${seconds} s, at most ${Math.round(most - idle)} MB above idle`)
+}
+
+try {
+  await migrate(reach.owner)
+  const company = await fill()
+  const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('hex') })
+  const services = await openServices(config, reach)
+  const key = await upload(services, company)
+  await new Promise(resolve => setTimeout(resolve, 500))
+  const idle = await memory()
+  console.log(`${rows} rows, ${Math.round(idle)} MB idle`)
+  await measure('read', idle, () => readImport(services, key, { last: true }))
+  const inside = <T>(text: string) =>
+    inOrganization(services.database.fixed, key.organization_id, it => it.rows<{ state: T }>(text))
+  console.log(JSON.stringify(await inside('select state, message from import')))
+  console.log(JSON.stringify(await inside('select verdict as state, count(*) from import_row group by 1')))
+  await inside(`update import set state = 'saving'`)
+  await measure('save', idle, () => saveImport(services, key, { last: true }))
+  console.log(JSON.stringify(await inside('select state, made, existed, wrong from import')))
+  await services.close()
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
