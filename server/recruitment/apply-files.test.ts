@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
@@ -50,6 +51,9 @@ test('the form names the files it asks for, and takes them under their keys', as
       ['نمونه‌کار خود را بفرستید', 'attachments', 'application/pdf'],
     ],
   )
+  const token = new URL(reply.data.application.track_url).pathname.split('/').pop() ?? ''
+  const { application: told } = await arya.nobody.does(applications.track, { params: { token } })
+  equal(told.files.length, 2, 'the applicant is told what came in')
   const [application] = await stored(job)
   equal(application?.cv_file_id, null, 'none of them is the CV')
   deepEqual(

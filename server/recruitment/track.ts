@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/applications.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
+import type { Db } from '../db/transaction.ts'
 import { pictureOf } from './public-job-list.ts'
 
 /**
@@ -15,6 +17,19 @@ function stateOf(type: number): Tracked['state'] {
   if (type === stepType.applicants) return trackStates.received
   if (type === stepType.interview) return trackStates.interview
   return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
+}
+
+/** The files that came beside the CV, in the order in which they were asked for. */
+async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot) {
+  if (files.length === 0) return []
+  const ids = files.map(it => it.file)
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'name', 'bytes'])
+    .where('organization_id', '=', organization)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
 }
 
 async function track({ db, transaction, params, services }: Asked<typeof applications.track>) {
@@ -44,12 +59,13 @@ async function track({ db, transaction, params, services }: Asked<typeof applica
       'o.username',
       'o.logo',
     ])
-    .select(['file.name as file', 'file.bytes'])
+    .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<string>`a.snapshot ->> 'name'`.as('name'))
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
     .where('a.organization_id', '=', found.id)
     .where('a.track_hash', '=', hash)
     .executeTakeFirstOrThrow(notFound)
+  const cv = row.file === null ? [] : [{ name: row.file, bytes: row.bytes ?? 0 }]
   return {
     application: {
       name: row.name,
@@ -60,7 +76,7 @@ async function track({ db, transaction, params, services }: Asked<typeof applica
       state: stateOf(row.type),
       applied_at: row.applied_at,
       state_at: row.entered_at,
-      files: row.file === null ? [] : [{ name: row.file, bytes: row.bytes ?? 0 }],
+      files: [...cv, ...(await sentFiles(db, found.id, row.snapshot))],
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   type SectionName,
 } from '@kargozin/api/recruitment/personal-fields.ts'
 import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { partNames } from './part-names.ts'
 
 export type Question = { key: string; title: string; type: number; options: string[]; status: number }
 
@@ -64,37 +65,10 @@ export type JobValues = {
   experts: NamedPerson[]
 }
 
-export type JobBody = Required<Pick<BodyIn<typeof jobs.create>, (typeof bodyNames)[number]>>
+export type BodyName = keyof typeof partNames
+export type JobBody = Required<Pick<BodyIn<typeof jobs.create>, BodyName>>
 
-/** The fields of the calls that this form sets. */
-const bodyNames = [
-  'title',
-  'description',
-  'activities',
-  'knowledgeRequired',
-  'competencies',
-  'skills',
-  'facilities',
-  'city_id',
-  'contract_type',
-  'collaborationModel',
-  'salary_min',
-  'salary_max',
-  'required_hires',
-  'valid_through',
-  'tags',
-  'recruit_details',
-  'requirements',
-  'form_options',
-  'required_files',
-  'questions',
-  'interview_forms',
-  'supervisors',
-  'roles',
-  'experts',
-] as const
-
-export type BodyName = (typeof bodyNames)[number]
+const bodyNames = Object.keys(partNames) as BodyName[] // the keys of that very map
 
 /** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
 const newLevels = levelsOf({
@@ -230,7 +204,7 @@ export function withParts(base: JobValues, over: JobValues, parts: readonly Body
 }
 
 /** Whether a name that the server says is one of the form's. */
-export const isBodyName = (name: string): name is BodyName => (bodyNames as readonly string[]).includes(name)
+export const isBodyName = (name: string): name is BodyName => Object.hasOwn(partNames, name)
 
 /** Single choice, several choices, dropdown and points have options. */
 export const hasOptions = (type: number): boolean => type !== questionType.text && type !== questionType.file

@@ -1,8 +1,10 @@
 import type { Word } from '../../core/words.ts'
-import type { BodyName } from './job-values.ts'
 
-/** What the fields of a job are called when it is said who changed them. */
-export const partNames: Record<BodyName, Word> = {
+/**
+ * The fields of the create and update calls that the form sets, and what they are called when it is said who changed
+ * them.
+ */
+export const partNames = {
   title: 'Title',
   description: 'Description',
   activities: 'Duties',
@@ -27,4 +29,4 @@ export const partNames: Record<BodyName, Word> = {
   supervisors: 'Supervisors',
   roles: 'Roles in this job opening',
   experts: 'Experts',
-}
+} as const satisfies Record<string, Word>
