@@ -47,9 +47,11 @@ function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
     else arriving.set(to, [{ ...card, step_id: to }])
   }
   if (leaving.size === 0) return columns
+  // Live news can be faster than the answer: once one of them is told to be where he goes, the counts know of all.
+  const told = counted || moved.some(it => it.card && (places.get(it.uuid) ?? null) === it.to)
   return columns.map(column => {
     const stay = column.applicants.filter(it => !leaving.has(it.uuid))
-    const total = column.total + (counted ? 0 : (change.get(column.uuid) ?? 0))
+    const total = column.total + (told ? 0 : (change.get(column.uuid) ?? 0))
     return { ...column, applicants: [...(arriving.get(column.uuid) ?? []), ...stay], total: Math.max(0, total) }
   })
 }
