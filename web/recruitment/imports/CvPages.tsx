@@ -42,7 +42,7 @@ export function CvPages(props: CvPagesProps) {
   return (
     <section
       aria-label={t('CV')}
-      className="scroll grid max-h-[78vh] gap-2 rounded-lg border border-line bg-surface-2 p-2"
+      className="scroll grid max-h-[calc(100dvh-9rem)] gap-2 xl:sticky xl:top-2 rounded-lg border border-line bg-surface-2 p-2"
     >
       {pages.map(page => (
         <Page key={page.number} page={page} {...props} />

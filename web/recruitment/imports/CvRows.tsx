@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { importColumns, type Import, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
@@ -16,9 +16,11 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
   const row = change.rows.find(it => it.row === open) ?? change.rows[0]
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, heard once for all */}
       <ul
         aria-label={t('CVs')}
-        className="scroll max-h-[70vh] rounded-lg border border-line bg-surface max-lg:max-h-52"
+        onKeyDown={toNext}
+        className="scroll max-h-[calc(100dvh-9rem)] rounded-lg border border-line bg-surface max-lg:max-h-52 lg:sticky lg:top-2"
       >
         {change.rows.map(it => (
           <li key={it.row} className="border-b border-line last:border-b-0">
@@ -47,6 +49,21 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
       {row && <OpenCv key={row.row} one={one} row={row} change={change} />}
     </div>
   )
+}
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
+
+/** Down and up, j and k, open the next CV and the one before. */
+function toNext(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.code]
+  if (!step || !(event.target instanceof HTMLElement)) return
+  event.preventDefault()
+  const line = event.target.closest('li')
+  const next = step === 1 ? line?.nextElementSibling : line?.previousElementSibling
+  const button = next?.querySelector('button')
+  if (!button) return
+  button.focus()
+  button.click()
 }
 
 const nameOf = (row: ImportRow) => [row.given['name'], row.given['last_name']].filter(Boolean).join(' ')

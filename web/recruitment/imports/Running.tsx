@@ -26,7 +26,11 @@ export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
         <p className="flex flex-wrap items-baseline justify-between gap-2" aria-live="polite">
           <span className="font-medium">
             {saving ? t('The applicants are being added') : t('The file is being read')}
-            {one.file_name && <bdi className="ms-2 font-normal text-text-3">{one.file_name}</bdi>}
+            {one.file_name && (
+              <span className="ms-2 font-normal text-text-3">
+                <bdi>{one.file_name}</bdi>
+              </span>
+            )}
           </span>
           <span className="text-text-2">{percent(share)}</span>
         </p>

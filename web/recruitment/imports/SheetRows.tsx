@@ -127,7 +127,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           key={field}
           data-field={field}
           data-label={labelOf(importColumns, field)}
-          className={cx(cellLook, namedLook, 'max-w-56 min-w-28 max-sm:max-w-none')}
+          className={cx(cellLook, namedLook, field === 'email' ? 'min-w-48' : 'min-w-28', 'max-w-60 max-sm:max-w-none')}
         >
           <EditableCell
             label={t('{field} of row {row}', { field: labelOf(importColumns, field), row: row.row })}
