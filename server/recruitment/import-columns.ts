@@ -121,3 +121,6 @@ export function cellsByColumn({ columns }: Heading, { cells }: SheetRow): Partia
   for (const [at, column] of columns.entries()) if (column && cells[at]) named[column] = cells[at]
   return named
 }
+
+/** Whom the template shows as an example. Left in, he is no applicant. */
+export const exampleEmail = 'sample@example.com'

@@ -1,9 +1,9 @@
 import { degrees } from '@kargozin/api/labels-person.ts'
 import { personName } from '@kargozin/api/iran.ts'
 import { foldText } from '@kargozin/api/persian.ts'
-import { importMost, type FoundPlace } from '@kargozin/api/recruitment/imports.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { notFound, Refusal } from '../core/errors.ts'
+import { notFound, refuse, Refusal } from '../core/errors.ts'
 import type { Word } from '../core/say.ts'
 import type { Upload } from '../core/store.ts'
 import { openZip, type Zip, type ZipEntry } from '../core/unzip.ts'
@@ -102,8 +102,9 @@ export async function readCvs(running: Running): Promise<string | null> {
 async function readZip(reading: Reading, upload: Upload): Promise<void> {
   const zip = await openZip(upload.path, zipLimits)
   try {
+    if (zip.entries.length === 0) throw refuse(422, 'This ZIP holds no files.')
     const done = await reading.inside(db => rowsDone(db, reading.key))
-    const queue = zip.entries.slice(0, importMost.files).map((entry, at) => ({ entry, row: at + 1 }))
+    const queue = zip.entries.map((entry, at) => ({ entry, row: at + 1 }))
     let through = 0
     const work = async () => {
       for (let next = queue.shift(); next && !reading.stop.aborted; next = queue.shift()) {

@@ -8,7 +8,7 @@ import { workbookKind } from '../core/workbook-kind.ts'
 import { readWorkbook, type SheetRow } from '../core/workbook-read.ts'
 import { attachCvs } from './import-attach.ts'
 import { checkRow, readSources, type Given } from './import-check.ts'
-import { cellsByColumn, findHeading, type Heading } from './import-columns.ts'
+import { cellsByColumn, exampleEmail, findHeading, type Heading } from './import-columns.ts'
 import { readCvs } from './import-cvs.ts'
 import { forgetRows, withFile } from './import-files.ts'
 import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
@@ -45,7 +45,7 @@ export async function readApplicants(
   const options = { csv: kind === 'csv', most: most + 10, ...(stop ? { stop } : {}) }
   const { more } = await readWorkbook(upload.path, options, slice => void rows.push(...slice))
   const heading = findHeading(rows)
-  const below = rows.filter(it => it.row > heading.row)
+  const below = rows.filter(it => it.row > heading.row && !it.cells.includes(exampleEmail))
   if (more || below.length > most)
     throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: most } })
   if (below.length === 0) throw refuse(422, 'There is nothing below the titles of this workbook.')

@@ -64,7 +64,7 @@ export async function readImport(db: Db, who: Member, id: string, locale: Locale
 }
 
 /** National codes are shown to whoever brought them and to those who may see what is private. */
-const seesPrivate = (who: Member, it: { user_id: string }) =>
+export const seesPrivate = (who: Member, it: { user_id: string }) =>
   it.user_id === who.user_id || may(who, 'organization.hiring.applicants.private')
 
 type ReadRows = {

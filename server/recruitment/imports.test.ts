@@ -10,7 +10,6 @@ import { importing, rowsOf, sheetOf, titles } from '../test/importing.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
 import { work } from '../work.ts'
-import { readApplicants } from './import-read.ts'
 
 const arya = world()
 const { makeJob, read, save, rows, start, state } = importing(arya)
@@ -191,20 +190,34 @@ test('whoever may only look at a job sees no import of it, and nobody of another
   equal((await arya.kian.call(imports.start, { params: { job_uuid: job }, body: {}, files: { file } })).code, 404)
 })
 
-test('the template is a workbook that an import understands, in both languages', async () => {
-  for (const language of ['fa', 'en']) {
-    const reply = await arya.sara.call(imports.template, {}, { 'accept-language': language })
-    const bytes = Buffer.from(await (await fetch(arya.url + reply.data.file_url)).arrayBuffer())
-    const { Readable } = await import('node:stream')
-    const upload = await arya.services.storage.receive(Readable.from([bytes], { objectMode: false }), 't.xlsx')
-    const read = await readApplicants(upload, 10)
-    await arya.services.storage.forget(upload)
-    deepEqual(
-      read.map(row => row.given.mobile),
-      ['09120000000'],
-    )
-    equal(Object.keys(read[0]?.given ?? {}).length, 11)
+test('the template is understood in both languages, and its example is nobody', async () => {
+  const ends = await Promise.all(
+    ['fa', 'en'].map(async language => {
+      const reply = await arya.sara.call(imports.template, {}, { 'accept-language': language })
+      const bytes = Buffer.from(await (await fetch(arya.url + reply.data.file_url)).arrayBuffer())
+      return [bytes.subarray(0, 2).toString(), new File([bytes], 'قالب.xlsx')] as const
+    }),
+  )
+  for (const [magic, file] of ends) {
+    equal(magic, 'PK')
+    match((await read(await makeJob(), { file })).message ?? '', /^There is nothing below the titles/)
   }
+})
+
+test('a step that is deleted meanwhile is told before anybody is made', async () => {
+  const job = await makeJob()
+  const file = await sheetOf(rowsOf(2))
+  const steps = await arya.inside(db =>
+    db.selectFrom('step').select('id').where('job_id', '=', job).orderBy('position').execute(),
+  )
+  const step_uuid = steps[1]?.id ?? ''
+  const given = { params: { job_uuid: job }, body: { step_uuid }, files: { file } }
+  const { uuid } = (await arya.sara.does(imports.start, given)).import
+  const other = await read(job, { file: await sheetOf(rowsOf(1)) })
+  equal((await state(uuid)).state, 'ready', other.state)
+  await arya.inside(db => db.deleteFrom('step').where('id', '=', step_uuid).execute())
+  equal((await arya.sara.call(imports.save, { params: { import_uuid: uuid } })).code, 422)
+  equal((await listed(job)).length, 0)
 })
 
 test('a week later an import is forgotten with its files, but those of an applicant stay', async it => {

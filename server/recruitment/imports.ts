@@ -11,11 +11,13 @@ import { keepResult } from '../core/tickets.ts'
 import { workbook } from '../core/workbook-write.ts'
 import type { Db } from '../db/transaction.ts'
 import { checkRow, readSources, type Given } from './import-check.ts'
+import { exampleEmail } from './import-columns.ts'
 import { forgetRows, forgetUploads } from './import-files.ts'
 import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent } from './import-run.ts'
-import { listImports, listRows, reachImport, readImport, readRows } from './import-show.ts'
+import { listImports, listRows, reachImport, readImport, readRows, seesPrivate } from './import-show.ts'
 import { startImport } from './import-start.ts'
+import { destination } from './move-applicants.ts'
 
 const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => ({
   import: await readImport(db, who, params.import_uuid, locale),
@@ -60,7 +62,11 @@ async function change({ params, body, db, who, locale, services }: Asked<typeof 
   const row = Number(params.row)
   await rowOf(db, key, row).select('row').executeTakeFirstOrThrow(notFound)
   const before = await twinsOf(db, key, row)
-  if (body.given) await mend(db, key, row, body.given)
+  if (body.given) {
+    const { national_id, ...given } = body.given
+    // Who does not see it cannot mean to clear it.
+    await mend(db, key, row, seesPrivate(who, it) && national_id !== undefined ? { ...given, national_id } : given)
+  }
   if (body.leave !== undefined) await leave(db, key, row, body.leave)
   const after = await twinsOf(db, key, row)
   // In their order: whether a row is the second depends on what the first is by then.
@@ -76,6 +82,8 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import is not waiting to be saved.')
   const key = { organization_id: who.organization_id, import_id: it.id }
+  // Deleted while the rows were looked at: told before anything is made, not after half of it.
+  if (it.step_id) await destination(db, who, it.job_id, it.step_id)
   const counts = await countRows(db, who.organization_id, [it.id])
   if (!counts.get(it.id)?.new) throw refuse(422, 'There is no new row to be saved.')
   await setState(db, key, 'saving')
@@ -115,7 +123,7 @@ const example: Record<Locale, Given> = {
     name: 'نمونه',
     last_name: 'متقاضی',
     mobile: '09120000000',
-    email: 'sample@example.com',
+    email: exampleEmail,
     gender: 'زن',
     birth_date: '1375/06/31',
     degree: 'کارشناسی',
@@ -128,7 +136,7 @@ const example: Record<Locale, Given> = {
     name: 'Sample',
     last_name: 'Applicant',
     mobile: '09120000000',
-    email: 'sample@example.com',
+    email: exampleEmail,
     gender: 'Woman',
     birth_date: '1996-09-21',
     degree: 'Bachelor',
