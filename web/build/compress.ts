@@ -18,7 +18,7 @@ export function compress(): Plugin {
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name)
-        if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || statSync(path).size < 1000) continue
+        if (!/\.(m?js|css|svg|json|webmanifest)$/.test(name) || statSync(path).size < 1000) continue
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }))
       }
     },
