@@ -17,39 +17,52 @@ type Organization = { name: string; username: string; logo: string | null }
 /** The page around what the public sees: the organisation's name above, the product's mark below. */
 export function CareersFrame({
   organization,
+  preview = false,
   children,
 }: {
   organization?: Organization | undefined
+  /** In a frame of the dashboard: what leads away or sets theme and language for all pages is not there. */
+  preview?: boolean
   children: ReactNode
 }) {
   return (
     <div className={`flex min-h-full flex-col text-base ${sizes}`}>
-      <header className="border-b border-line bg-surface">
+      <header inert={preview} className="border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-3xl items-center gap-1 px-4">
           <div className="min-w-0 flex-1">{organization ? <Owner {...organization} /> : <Board />}</div>
-          <ThemeSwitch />
-          <Button
-            kind="ghost"
-            icon={<Languages size={17} />}
-            onPress={() => setLanguage(locale === 'fa' ? 'en' : 'fa')}
-          >
-            <span lang={locale === 'fa' ? 'en' : 'fa'}>{locale === 'fa' ? 'English' : 'فارسی'}</span>
-          </Button>
+          {!preview && <Switches />}
         </div>
       </header>
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-6">
         {children}
       </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-3xl items-center gap-2 px-4 py-4 text-sm text-text-3">
-          <Logo size={18} />
-          <span className="flex-1">{t('Kargozin')}</span>
-          <Link href="/jobs" className="rounded-sm py-1 text-text-2">
-            {t('All job openings')}
-          </Link>
-        </div>
-      </footer>
+      {!preview && <Foot />}
     </div>
+  )
+}
+
+function Switches() {
+  return (
+    <>
+      <ThemeSwitch />
+      <Button kind="ghost" icon={<Languages size={17} />} onPress={() => setLanguage(locale === 'fa' ? 'en' : 'fa')}>
+        <span lang={locale === 'fa' ? 'en' : 'fa'}>{locale === 'fa' ? 'English' : 'فارسی'}</span>
+      </Button>
+    </>
+  )
+}
+
+function Foot() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-3xl items-center gap-2 px-4 py-4 text-sm text-text-3">
+        <Logo size={18} />
+        <span className="flex-1">{t('Kargozin')}</span>
+        <Link href="/jobs" className="rounded-sm py-1 text-text-2">
+          {t('All job openings')}
+        </Link>
+      </div>
+    </footer>
   )
 }
 

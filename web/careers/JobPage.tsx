@@ -45,7 +45,7 @@ export function JobView({ job, preview }: { job: PublicJob; preview?: 'top' | 'f
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.scrollIntoView({ behavior: 'smooth' })
   return (
-    <CareersFrame organization={job.organization}>
+    <CareersFrame organization={job.organization} preview={preview !== undefined}>
       <h1 className="text-xl font-bold">
         <bdi>{job.title}</bdi>
       </h1>

@@ -2,7 +2,7 @@ import { FieldLevels } from './FieldLevels.tsx'
 import { PreviewBeside } from './PreviewBeside.tsx'
 import { Questions } from './Questions.tsx'
 import { RequiredFiles } from './RequiredFiles.tsx'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** What applicants fill in, with the form itself beside it where there is room. */
 export function FormPart({ form, saving }: PartProps) {

@@ -104,7 +104,7 @@ function WeighedQuestions({ form, index }: { form: UseFormReturn<JobValues>; ind
         <span className="w-17">{t('Weight')}</span>
         <span className="w-11 text-end">{t('Percent')}</span>
       </div>
-      <ol className="grid grid-cols-1 gap-1.5">
+      <ol className="grid grid-cols-1 gap-1.5 max-sm:gap-4">
         {fields.map((question, at) => (
           <SortableRow
             key={question.row}

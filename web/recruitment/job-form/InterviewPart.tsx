@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { InterviewFormCard } from './InterviewFormCard.tsx'
 import { newKey, type InterviewForm } from './job-values.ts'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 
 const mostForms = 20
 

@@ -14,6 +14,7 @@ import { valuesOf, type JobValues } from './job-values.ts'
 import { KeepChanges } from './KeepChanges.tsx'
 import { partNames } from './part-names.ts'
 import { isFilled, partOf, parts, type PartId } from './parts.ts'
+import type { PartProps } from './part-props.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useJobSaving, type JobSaving } from './use-job-saving.ts'
 import { useSaveKeys } from './use-save-keys.ts'
@@ -21,14 +22,6 @@ import { WizardFoot, WizardHead } from './WizardHead.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
-
-/** What each part of the form gets. */
-export type PartProps = {
-  form: UseFormReturn<JobValues>
-  saving: JobSaving
-  onPart: (part: PartId) => void
-  onPublish: () => void
-}
 
 // Each part comes when it is opened: the first paint pays for one of them.
 const contents: Record<PartId, ComponentType<PartProps>> = {

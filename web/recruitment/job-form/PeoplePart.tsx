@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Block } from './Block.tsx'
 import type { JobValues } from './job-values.ts'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 import { PersonRow } from './PersonRow.tsx'
 
 type Props = { control: Control<JobValues> }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 import { useCreationData } from './use-creation-data.ts'
 
 const StepsEditor = lazy(async () => ({ default: (await import('../steps/StepsEditor.tsx')).StepsEditor }))

@@ -10,7 +10,7 @@ import { Block } from './Block.tsx'
 import { adviceOn, type Advice } from './advice.ts'
 import { askedCount } from './form-presets.ts'
 import type { JobValues } from './job-values.ts'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 import { PublishChip } from '../jobs/PublishChip.tsx'
 
 /** A last look: what is missing, what is unwise, and what is going to be seen. */

@@ -19,7 +19,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { Block } from './Block.tsx'
 import { DayField } from './DayField.tsx'
 import type { JobValues } from './job-values.ts'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 import { TemplateStart } from './TemplateStart.tsx'
 import { useCreationData } from './use-creation-data.ts'
 

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Block } from './Block.tsx'
 import type { JobValues } from './job-values.ts'
-import type { PartProps } from './JobWizard.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** What is asked of applicants, as the public page says it. Nobody is refused by it automatically. */
 export function WhoPart({ form: { control } }: PartProps) {

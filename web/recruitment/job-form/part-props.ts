@@ -1,0 +1,13 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { JobValues } from './job-values.ts'
+import type { PartId } from './parts.ts'
+import type { JobSaving } from './use-job-saving.ts'
+
+/** What each part of the form gets. */
+export type PartProps = {
+  form: UseFormReturn<JobValues>
+  saving: JobSaving
+  onPart: (part: PartId) => void
+  /** Publishes a draft, saves everything else. */
+  onPublish: () => void
+}
