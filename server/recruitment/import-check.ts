@@ -48,8 +48,9 @@ const genderWords: Record<'men' | 'women', readonly string[]> = {
   men: ['men', 'man', 'male', 'm', 'مرد', 'آقا', 'مذکر', 'پسر', genders.men.fa, genders.men.en],
   women: ['women', 'woman', 'female', 'f', 'زن', 'خانم', 'مونث', 'مؤنث', 'دختر', genders.women.fa, genders.women.en],
 }
-const genderOf = (text: string) =>
-  (['men', 'women'] as const).find(gender => genderWords[gender].some(word => foldName(word) === foldName(text)))
+const genderOf = new Map(
+  (['men', 'women'] as const).flatMap(gender => genderWords[gender].map(word => [foldName(word), gender] as const)),
+)
 
 /** «کارشناسی ارشد (فوق‌لیسانس)» is known by the whole and by each half. */
 const degreeOf = new Map<string, Degree>([
@@ -129,7 +130,7 @@ function optionalOf(given: Given, reasons: Reason[]) {
     return value ?? null
   }
   return {
-    gender: known('gender', genderOf),
+    gender: known('gender', text => genderOf.get(foldName(text))),
     birth_date: known('birth_date', parseDay),
     degree: known('degree', text => degreeOf.get(foldName(text))),
     experience_years: known('experience_years', yearsOf),

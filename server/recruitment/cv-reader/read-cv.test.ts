@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { drawn, kiansLines, pdfOf, streamOf } from '../../test/pdfs.ts'
-import { readCv } from './read-cv.ts'
+import { openCvReader, readCv } from './read-cv.ts'
 
 let folder = ''
 before(async () => {
@@ -106,4 +106,15 @@ test('A DOC of random bytes is broken, one with a password protected', async () 
   assert.equal((await read('noise.doc', Buffer.concat([head, noise]))).state, 'broken')
   const locked = Buffer.concat([head, noise, Buffer.from('EncryptedPackage', 'utf16le')])
   assert.equal((await read('locked.docx', locked)).state, 'protected')
+})
+
+test('A reader that is closed gives up what it reads and what waits, and reads nothing more', async () => {
+  const path = join(folder, 'closing.pdf')
+  await writeFile(path, pdfOf([streamOf(Buffer.from(kian))]))
+  const reader = openCvReader(1)
+  const all = Array.from({ length: 5 }, () => reader.read({ path, name: 'closing.pdf' }))
+  assert.equal((await all[0])?.state, 'read')
+  reader.close()
+  const states = await Promise.all([...all.slice(1), reader.read({ path, name: 'closing.pdf' })])
+  assert.deepEqual(new Set(states.map(it => it.state)), new Set(['broken']))
 })

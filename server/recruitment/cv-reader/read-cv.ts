@@ -30,8 +30,9 @@ export function openCvReader(size = 2): CvReader {
   let closed = false
   const waiting: (() => void)[] = []
 
-  const take = async (): Promise<Guarded> => {
-    while (running.size >= size) await new Promise<void>(resolve => waiting.push(resolve))
+  const take = async (): Promise<Guarded | null> => {
+    while (running.size >= size && !closed) await new Promise<void>(resolve => waiting.push(resolve))
+    if (closed) return null
     const guarded = idle.pop() ?? new Guarded(new URL('./child.ts', import.meta.url), limits)
     running.add(guarded)
     return guarded
@@ -46,9 +47,10 @@ export function openCvReader(size = 2): CvReader {
   return {
     read: async file => {
       const { size: bytes } = await stat(file.path)
-      if (bytes === 0 || closed) return nothingRead('broken')
+      if (bytes === 0) return nothingRead('broken')
       if (bytes > mostBytes) return nothingRead('too large')
       const guarded = await take()
+      if (!guarded) return nothingRead('broken')
       try {
         return cvOf(await guarded.run(file))
       } finally {
@@ -58,6 +60,7 @@ export function openCvReader(size = 2): CvReader {
     close: () => {
       closed = true
       for (const guarded of [...idle, ...running]) guarded.end()
+      for (const wake of waiting.splice(0)) wake()
     },
   }
 }
