@@ -45,6 +45,12 @@ async function loadAll(page: Page, count: number): Promise<void> {
 
 type Seen = { frames: number[]; longest: number; cards: number }
 
+/** What the page's own thread has worked so far, in milliseconds of processor time: neighbours on the machine do not count. */
+async function worked(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * (metrics.find(it => it.name === 'TaskDuration')?.value ?? 0)
+}
+
 /** In the page: notes each frame, each long task and the cards in the page, until it is stopped. */
 const watch = (page: Page) =>
   page.evaluate(() => {
@@ -71,27 +77,30 @@ const watch = (page: Page) =>
     })
   })
 
-async function scrollThrough(page: Page, devtools: CDPSession): Promise<Seen> {
+async function scrollThrough(page: Page, devtools: CDPSession): Promise<Seen & { work: number }> {
   const box = await page.locator('[data-column-scroll]').first().boundingBox()
   if (!box) throw new Error('There is no column')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const height = await page.evaluate(() => document.querySelector('[data-column-scroll]')?.scrollHeight ?? 0)
   await watch(page)
+  const before = await worked(devtools)
   for (const yDistance of [-height, height])
     await devtools.send('Input.synthesizeScrollGesture', { x, y, yDistance, speed: 3000, gestureSourceType: 'mouse' })
   const stop = () => (globalThis as unknown as { stopWatching: () => Seen }).stopWatching() // what watch put there
-  return page.evaluate(stop)
+  const seen: Seen = await page.evaluate(stop)
+  return { ...seen, work: ((await worked(devtools)) - before) / seen.frames.length }
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
-function report({ frames, longest, cards }: Seen, count: number): void {
+function report({ frames, longest, cards, work }: Seen & { work: number }, count: number): void {
   const sorted = frames.slice(1).toSorted((a, b) => a - b)
   const dropped = sorted.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0)
   const share = ((100 * dropped) / (sorted.length + dropped)).toFixed(1)
   console.log(
     `${count} cards: ${sorted.length} frames, p50 ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms, ` +
       `p99 ${at(sorted, 0.99).toFixed(1)} ms, dropped ${dropped} (${share} %), longest task ${longest.toFixed(0)} ms, ` +
+      `the page’s own work ${work.toFixed(1)} ms a frame, ` +
       `at most ${cards} cards in the page`,
   )
 }
@@ -116,7 +125,8 @@ try {
   const all = 1 + Math.ceil((count - 1) / 20) * 20
   await loadAll(page, all)
   const devtools = await context.newCDPSession(page)
-  for (let round = 0; round < 3; round++) report(await scrollThrough(page, devtools), all)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  for (let round = 0; round < 2; round++) report(await scrollThrough(page, devtools), all)
 } finally {
   await browser.close()
   await product.stop()
