@@ -204,6 +204,39 @@ test('the template is understood in both languages, and its example is nobody', 
   }
 })
 
+test('a national code is seen by whoever brought it and those who may see such; others keep it without seeing it', async () => {
+  const job = await makeJob()
+  const head = [...titles, 'کد ملی']
+  const ready = await read(job, { file: await sheetOf([['هما', 'سعادت', '09181112233', null, '0084575948']], head) })
+  const params = { import_uuid: ready.uuid }
+  const recruiter = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.all'])
+  const codes = async (who: typeof recruiter) =>
+    (await who.does(imports.rows, { params, query: {} })).rows.map(row => row.given['national_id'])
+  deepEqual(
+    [await codes(arya.sara), await codes(arya.mina), await codes(recruiter)],
+    [['0084575948'], ['0084575948'], [null]],
+  )
+  const body = { given: { name: 'همای', national_id: null } }
+  equal((await recruiter.does(imports.change, { params: { ...params, row: '2' }, body })).row.given['name'], 'همای')
+  deepEqual(await codes(arya.sara), ['0084575948'])
+})
+
+test('whoever began an import hears that it is ready, and nobody else does', async () => {
+  const job = await makeJob()
+  const gone = new AbortController()
+  const hear = async (user: string) => {
+    const heard: (string | undefined)[] = []
+    for await (const it of arya.services.events.listen(arya.sara.organization, user, gone.signal))
+      if (it.kind === 'import') heard.push(`${it.import} ${it.done}`)
+    return heard
+  }
+  const [sara, mina] = [hear(arya.sara.id), hear(arya.mina.id)]
+  const ready = await read(job, { file: await sheetOf(rowsOf(1)) })
+  gone.abort()
+  equal((await sara).at(-1), `${ready.uuid} 100`)
+  deepEqual(await mina, [])
+})
+
 test('a step that is deleted meanwhile is told before anybody is made', async () => {
   const job = await makeJob()
   const file = await sheetOf(rowsOf(2))
