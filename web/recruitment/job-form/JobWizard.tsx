@@ -115,7 +115,7 @@ function Brought({ saving }: { saving: JobSaving }) {
       <Banner
         onClose={() => setShown(false)}
         action={
-          saving.state.at === 'changed' && (
+          (saving.state.at === 'changed' || saving.state.at === 'incomplete') && (
             <Button
               size="sm"
               onPress={() => {

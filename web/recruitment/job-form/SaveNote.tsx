@@ -31,6 +31,8 @@ function noteOf(state: SaveState, itself: boolean): [ReactNode, string, string?]
       ]
     case 'refused':
       return [<TriangleAlert key="icon" aria-hidden size={15} />, t('Not saved'), 'text-danger']
+    case 'incomplete':
+      return [<Pencil key="icon" aria-hidden size={14} />, t('Not complete yet'), 'text-warn']
     case 'changed':
       return [
         <Pencil key="icon" aria-hidden size={14} />,

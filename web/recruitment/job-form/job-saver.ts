@@ -7,10 +7,13 @@ import { bodyOf, changedParts, valuesOf, type BodyName, type JobBody, type JobVa
 import { changedNames, conflictOf, merged, sendJob, type Conflict } from './save-job.ts'
 
 /**
- * How the form and the server stand to each other. `changed`: not sent yet; `kept`: the server could not be reached, and
+ * How the form and the server stand to each other. `changed`: not sent yet; `incomplete`: what is left is half written
+ * and waits for the rest; `kept`: the server could not be reached, and
  * the browser keeps it; `refused`: the server does not take it as it is.
  */
-export type SaveState = { at: 'blank' | 'saved' | 'changed' | 'saving' | 'kept' } | { at: 'refused'; message: string }
+export type SaveState =
+  | { at: 'blank' | 'saved' | 'changed' | 'incomplete' | 'saving' | 'kept' }
+  | { at: 'refused'; message: string }
 
 /** What the screen follows: the job as the server has it, how saving stands, and who was faster. */
 export type Saving = { job: Job | undefined; state: SaveState; conflict: Conflict | undefined }
@@ -132,6 +135,15 @@ export class JobSaver {
     this.#set({ state: { at: this.dirty() ? 'changed' : this.#saving.job ? 'saved' : 'blank' } })
   }
 
+  /** As `#tell`, once all that can be saved was: anything left is not complete. */
+  #settle() {
+    this.#tell()
+    const values = this.#form.getValues()
+    const parts = savableParts(this.#mine(), values)
+    const more = Object.keys(parts).length > 0 && (this.#saving.job !== undefined || values.title.trim() !== '')
+    if (this.dirty() && !more) this.#set({ state: { at: 'incomplete' } })
+  }
+
   #changed() {
     if (this.#saving.state.at === 'saving') this.#keepHere()
     else this.#tell()
@@ -160,7 +172,7 @@ export class JobSaver {
     const parts = savableParts(job || this.#template ? this.#mine() : bodyOf(values), values)
     const nothing = Object.keys(parts).length === 0 && publish === undefined
     if (nothing || (!job && !parts.title)) {
-      this.#tell()
+      this.#settle()
       return !this.dirty()
     }
     this.#set({ state: { at: 'saving' } })
@@ -184,7 +196,7 @@ export class JobSaver {
       this.#template = null
       this.onMade(job)
     }
-    this.#tell()
+    this.#settle()
   }
 
   #failed(error: unknown, publish: number | undefined): boolean | Promise<boolean> {
