@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { day, dayTime, otherCalendar, relative as relativeText, shortDay, type At } from './dates.ts'
 
 type TimeProps = {
@@ -14,16 +15,19 @@ type TimeProps = {
 
 /** A date as people read it; the same in the other calendar (and, when relative, the date itself) on hover. */
 export function Time({ at, relative, withTime, short, className }: TimeProps) {
-  const exact = withTime ? dayTime(at) : short ? shortDay(at) : day(at)
-  const title = relative ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at)
+  // The title is written when it is asked for: two calendars for each of a thousand cards take longer than the cards.
+  const [pointed, setPointed] = useState(false)
+  const title = () => (relative ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at))
+  const exact = () => (withTime ? dayTime(at) : short ? shortDay(at) : day(at))
   const machine = new Date(at)
   return (
     <time
       className={className}
-      title={title}
+      title={pointed ? title() : undefined}
+      onPointerEnter={() => setPointed(true)}
       dateTime={Number.isNaN(machine.getTime()) ? undefined : machine.toISOString()}
     >
-      {relative ? relativeText(at) : exact}
+      {relative ? relativeText(at) : exact()}
     </time>
   )
 }
