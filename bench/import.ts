@@ -49,9 +49,16 @@ async function fill() {
     ...[organization, job],
   )
   await run(
-    `insert into person (organization_id, first_name, last_name, mobile)
-     select $1, 'فاطمه', 'محمدی‌نژاد', '09' || lpad((2 * n)::text, 9, '0') from generate_series(1, $2::int / 2) n`,
-    ...[organization, rows],
+    `with known as (
+       insert into job (organization_id, title, user_id) values ($1, 'حسابدار', $2) returning id),
+     step as (
+       insert into step (organization_id, job_id, title, position, type) select $1, id, 'متقاضیان', 0, 1 from known returning id, job_id),
+     people as (
+       insert into person (organization_id, first_name, last_name, mobile)
+       select $1, 'فاطمه', 'محمدی‌نژاد', '09' || lpad((2 * n)::text, 9, '0') from generate_series(1, $3::int / 2) n returning id)
+     insert into application (organization_id, job_id, person_id, step_id)
+     select $1, step.job_id, people.id, step.id from people, step`,
+    ...[organization, user, rows],
   )
   await run('analyze')
   await client.end()
