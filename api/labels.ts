@@ -183,6 +183,8 @@ export const rejectReasons = {
   distance: { fa: 'محل زندگی دور بود', en: 'Lives too far away' },
   overqualified: { fa: 'شرایطش بالاتر از نیاز بود', en: 'Overqualified' },
   filled: { fa: 'ظرفیت تکمیل شد', en: 'Position filled' },
+  /** What an applicant's own withdrawal from his status page leaves; recruiters choose it for one that they were told. */
+  withdrew: { fa: 'متقاضی انصراف داد', en: 'Applicant withdrew' },
 } as const
 export type RejectReason = keyof typeof rejectReasons
 

@@ -16,6 +16,7 @@ export type Detail = { name: string; from: string | null; to: string | null }
 const toApplicants: Record<string, Word> = {
   apply: '{by} applied.',
   enter: '{by} entered {who}.',
+  withdraw: '{by} withdrew the application.',
   import: '{by} imported {who}.',
   change_status: '{by} moved {who} from “{from}” to “{to}”.',
   rate: '{by} changed the rating of {who} from {from} to {to}.',

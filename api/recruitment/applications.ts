@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, choice, id, instant, int, list, longText, maybe, orNull, shape, text, type Of } from '../fields.ts'
+import { body, choice, flag, id, instant, int, list, longText, maybe, orNull, shape, text, type Of } from '../fields.ts'
 import { personalFields, personalSections, type PersonalFieldName, type SectionName } from './personal-fields.ts'
 
 type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }
@@ -16,8 +16,17 @@ const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && 
 /** The sections of a form as they travel: each a JSON array of lines. */
 const sectionTexts: Texts<SectionName> = all(personalSections, json)
 
-/** Where an application stands, as its applicant is told: never the organisation's own steps, nor its reasons. */
-export const trackStates = { received: 'received', review: 'review', interview: 'interview', result: 'result' } as const
+/**
+ * Where an application stands, as its applicant is told: never the organisation's own steps, nor its reasons. `withdrawn`:
+ * by himself, and nobody has moved it since.
+ */
+export const trackStates = {
+  received: 'received',
+  review: 'review',
+  interview: 'interview',
+  result: 'result',
+  withdrawn: 'withdrawn',
+} as const
 
 /** What an applicant sees on his status page. */
 export const tracked = shape({
@@ -32,6 +41,8 @@ export const tracked = shape({
   /** Since when it has stood so. */
   state_at: instant(),
   files: list(shape({ name: text(), bytes: int(0, 1e12) })),
+  /** What the applicant may do now, decided by the server. */
+  can: shape({ withdraw: flag() }),
 })
 export type Tracked = Of<typeof tracked>
 
@@ -65,6 +76,15 @@ export const applications = {
     needs: 'nobody',
     says: 'What has become of one’s application, by its secret link',
     ours: 'the applicant’s status page',
+    params: shape({ token: text(100) }),
+    data: shape({ application: tracked }),
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/track/{token}/withdraw',
+    needs: 'nobody',
+    says: 'Withdraw one’s application, by its secret link; a second time changes nothing. 409 once the review is over',
+    ours: 'people who have found another job tell so, instead of being called in vain',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),
   }),

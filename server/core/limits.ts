@@ -13,6 +13,8 @@ const rules = {
   register: { points: 20, duration: 3600 },
   /** Applications from the public form, by address. */
   apply: { points: 15, duration: 900 },
+  /** Withdrawals from the status page, by address. */
+  withdraw: { points: 15, duration: 900 },
 } as const
 
 export type Limits = {

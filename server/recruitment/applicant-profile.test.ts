@@ -43,6 +43,21 @@ test('a correction changes the person and leaves what was submitted', async () =
   equal((await arya.sara.call(applicantProfile.update, { params: it.params, body: { mobile: '12' } })).code, 422)
 })
 
+test('city, degree, experience and skills are corrected, and taken back', async () => {
+  const it = await jobWithOne()
+  const before = (await arya.sara.does(applicantProfile.show, { params: it.params })).applicant
+  const body = { city_id: 1, degree: 'master', experience_years: 7, skills: ['اکسل', 'حسابداری'] }
+  const { applicant } = await arya.sara.does(applicantProfile.update, { params: it.params, body })
+  const { city_id, degree, experience_years, skills } = applicant
+  deepEqual({ city_id, degree, experience_years, skills }, body)
+  ok(applicant.city)
+  const back = { city_id: before.city_id, degree: null, experience_years: null, skills: [] }
+  const cleared = (await arya.sara.does(applicantProfile.update, { params: it.params, body: back })).applicant
+  deepEqual([cleared.city, cleared.degree, cleared.experience_years, cleared.skills], [null, null, null, []])
+  for (const bad of [{ city_id: 99_999 }, { city_id: 0 }, { experience_years: 81 }, { skills: [''] }])
+    equal((await arya.sara.call(applicantProfile.update, { params: it.params, body: bad })).code, 422)
+})
+
 test('sensitive fields go to who may see them, and their values into no history', async () => {
   const recruiter = await arya.hire('پویا', ['organization.hiring', 'organization.hiring.jobs.all'])
   const it = await jobWithOne()

@@ -24,6 +24,7 @@ type Whole = ListedApplicant &
     | 'trashed_at'
     | 'birthday'
     | 'city'
+    | 'city_id'
     | 'address'
     | 'degree'
     | 'experience_years'
@@ -37,7 +38,7 @@ type Whole = ListedApplicant &
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
-           p.birth_date as birthday, city.name as city, p.address, p.degree, p.experience_years, p.skills,
+           p.birth_date as birthday, city.name as city, p.city_id, p.address, p.degree, p.experience_years, p.skills,
            p.details ->> 'avatar' as avatar, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -164,8 +165,14 @@ function columnsOf({ private: _private, name, birthday, ...rest }: Body) {
   }
 }
 
+async function requireCity(db: Db, id: number) {
+  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
+  if (!city) throw wrong('city_id', 'one_of', 'Some fields need your attention.')
+}
+
 async function changePerson(db: Db, who: Member, person: string, columns: ReturnType<typeof columnsOf>) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
+  if (columns.city_id) await requireCity(db, columns.city_id)
   const own = db.selectFrom('person').selectAll().where('organization_id', '=', who.organization_id)
   const before = await own.where('id', '=', person).forUpdate().executeTakeFirstOrThrow(notFound)
   await db

@@ -20,6 +20,8 @@ export type StepChange = {
   bulk?: string
   /** The jobs, when the step is one of another job, in which none of these people may stand. */
   transfer?: { from: Titled; to: Titled }
+  /** The applicant himself withdrew: it is noted as that, is news to whoever sees him next, and sends him nothing. */
+  withdrawn?: true
 }
 
 /** How an application stood before an action on many, for `returning`: what undo reads of it (bulk-undo.ts). */
@@ -35,23 +37,17 @@ const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id', old.st
  */
 export async function changeStep(
   db: Db,
-  who: { organization_id: string; user_id: string },
-  { ids, step, outcome, bulk, transfer }: StepChange,
+  who: { organization_id: string; user_id: string | null },
+  { ids, step, outcome, bulk, transfer, withdrawn }: StepChange,
 ): Promise<void> {
   const { organization_id, user_id } = who
   const job = transfer?.to.id ?? null
-  const before = JSON.stringify(transfer ? jobToTell(transfer.from) : {})
-  const after = JSON.stringify({
-    step: step.title,
-    step_id: step.id,
-    ...outcomeToTell(outcome),
-    ...(transfer ? jobToTell(transfer.to) : {}),
-  })
+  const { type, before, after, seen } = deedOf({ step, outcome, transfer, withdrawn })
   const { rows } = await sql<{ id: string }>`
     with changed as (
       update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = now(), version = version + 1,
              rejection_reasons = ${outcome.rejection_reasons}, other_reason = ${outcome.other_reason},
-             probation_end = ${outcome.probation_end}, seen_at = coalesce(seen_at, now()),
+             probation_end = ${outcome.probation_end}, seen_at = ${seen},
              -- A key counts within one job; in the other the same one may stand for somebody else.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
@@ -69,7 +65,7 @@ export async function changeStep(
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
-      select ${organization_id}, ${user_id}, ${transfer ? 'transfer' : 'change_status'}, 'application', changed.id, changed.job_id, changed.id,
+      select ${organization_id}, ${user_id}, ${type}, 'application', changed.id, changed.job_id, changed.id,
              jsonb_build_object('step_id', from_step, 'step',
                (select title from step where organization_id = ${organization_id} and id = from_step)) || ${before}::jsonb, ${after}::jsonb
         from changed),
@@ -77,11 +73,31 @@ export async function changeStep(
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select ${organization_id}, ${bulk ?? null}, id, version, before from changed where ${bulk ?? null}::uuid is not null)
     select id from begun`.execute(db)
+  if (withdrawn) return
   await queueEntering(
     db,
     organization_id,
     rows.map(row => row.id),
   )
+}
+
+/** A move as the history has it, and whether the application was seen by it. */
+function deedOf({
+  step,
+  outcome,
+  transfer,
+  withdrawn,
+}: Pick<StepChange, 'step' | 'outcome' | 'transfer' | 'withdrawn'>) {
+  const place = { step: step.title, step_id: step.id }
+  // The sentence of a withdrawal says why already.
+  if (withdrawn) return { type: 'withdraw', before: '{}', after: JSON.stringify(place), seen: sql`null` }
+  const after = { ...place, ...outcomeToTell(outcome), ...(transfer ? jobToTell(transfer.to) : {}) }
+  return {
+    type: transfer ? 'transfer' : 'change_status',
+    before: JSON.stringify(transfer ? jobToTell(transfer.from) : {}),
+    after: JSON.stringify(after),
+    seen: sql`coalesce(seen_at, now())`,
+  }
 }
 
 const jobToTell = (job: Titled) => ({ job: job.title, job_id: job.id })

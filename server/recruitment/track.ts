@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
-import { stepType } from '@kargozin/api/labels.ts'
+import { stepType, type RejectReason } from '@kargozin/api/labels.ts'
 import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/applications.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
-import { notFound } from '../core/errors.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
+import { changeStep } from './change-step.ts'
 import { pictureOf } from './public-job-list.ts'
 
 /**
  * A step as its applicant is told of it. Hired and rejected are one: that the review is over. What came out of it the
  * organisation says itself, in its own words and when it chooses; a status page that did would say it first.
  */
-function stateOf(type: number): Tracked['state'] {
+function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
+  if (withdrawn) return trackStates.withdrawn
   if (type === stepType.applicants) return trackStates.received
   if (type === stepType.interview) return trackStates.interview
   return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
@@ -32,11 +36,26 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot)
   return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
 }
 
-async function track({ db, transaction, params, services }: Asked<typeof applications.track>) {
+type AskedByLink = Pick<Asked<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
+
+/** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
+async function enterByLink({ transaction, params }: AskedByLink) {
   const hash = hashOf(params.token)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_track($1) as id', [hash])
   if (!found?.id) throw notFound()
   await transaction.enter(found.id)
+  return { organization: found.id, hash }
+}
+
+/** Whether the last that happened to the application `a` was that its applicant withdrew. A move after that counts more. */
+const withdrawn = sql<boolean>`exists (select from activity
+  where activity.organization_id = a.organization_id and activity.application_id = a.id
+    and activity.type = 'withdraw' and activity.at >= a.entered_at)`
+
+async function readTracked(
+  { db, services }: AskedByLink,
+  { organization, hash }: { organization: string; hash: Buffer },
+) {
   const row = await db
     .selectFrom('application as a')
     .innerJoin('job', join =>
@@ -62,9 +81,11 @@ async function track({ db, transaction, params, services }: Asked<typeof applica
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<string>`a.snapshot ->> 'name'`.as('name'))
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
-    .where('a.organization_id', '=', found.id)
+    .select(withdrawn.as('withdrawn'))
+    .where('a.organization_id', '=', organization)
     .where('a.track_hash', '=', hash)
     .executeTakeFirstOrThrow(notFound)
+  const state = stateOf(row.type, row.withdrawn)
   const cv = row.file === null ? [] : [{ name: row.file, bytes: row.bytes ?? 0 }]
   return {
     application: {
@@ -73,13 +94,97 @@ async function track({ db, transaction, params, services }: Asked<typeof applica
       job_title: row.title,
       job_url: row.open ? `${services.config.publicUrl}/jobs/${row.job_id}` : null,
       organization: { name: row.organization, username: row.username, logo: pictureOf(row.logo) },
-      state: stateOf(row.type),
+      state,
       applied_at: row.applied_at,
       state_at: row.entered_at,
-      files: [...cv, ...(await sentFiles(db, found.id, row.snapshot))],
+      files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
+      can: { withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
     },
   }
 }
 
-/** The answer to an applicant who asks what became of his application. */
-export const trackAnswers: readonly Answer[] = [answer(applications.track, track)]
+const track = async (asked: Asked<typeof applications.track>) => readTracked(asked, await enterByLink(asked))
+
+/** The application, locked: two presses of one button come one after the other, and a recruiter's move before or after. */
+async function lockTracked(db: Db, organization: string, hash: Buffer) {
+  const it = await db
+    .selectFrom('application')
+    .select(['id', 'job_id', 'step_id'])
+    .where('organization_id', '=', organization)
+    .where('track_hash', '=', hash)
+    .where('trashed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  // Not joined above: after waiting for the lock a join is looked up with what was read before the wait.
+  const now = await db
+    .selectFrom('application as a')
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
+    )
+    .select(['step.type', withdrawn.as('withdrawn')])
+    .where('a.organization_id', '=', organization)
+    .where('a.id', '=', it.id)
+    .executeTakeFirstOrThrow(notFound)
+  return { ...it, state: stateOf(now.type, now.withdrawn) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockTracked>>
+
+const reasons = ['withdrew' satisfies RejectReason]
+
+/** Where nobody can be rejected he stays in his step, and the reason says it on the application and on this stay. */
+async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
+  await db
+    .updateTable('application')
+    .set({ rejection_reasons: reasons, seen_at: null, version: sql`version + 1` })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await db
+    .updateTable('stay')
+    .set({ rejection_reasons: reasons })
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', it.id)
+    .where('left_at', 'is', null)
+    .execute()
+  const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
+  await recordActivity(db, { organization_id }, { ...place, type: 'withdraw' })
+}
+
+/**
+ * Withdrawn applications stand among the rejected, with that as their reason: there they are out of the way, counted, and
+ * can be moved back when the applicant changes his mind. The trash would say that they never counted.
+ */
+async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
+  const step = await db
+    .selectFrom('step')
+    .select(['id', 'title'])
+    .where('organization_id', '=', organization_id)
+    .where('job_id', '=', it.job_id)
+    .where('type', '=', stepType.rejected)
+    .orderBy('position')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+  const outcome = { rejection_reasons: reasons, other_reason: null, probation_end: null }
+  if (step) await changeStep(db, { organization_id, user_id: null }, { ids: [it.id], step, outcome, withdrawn: true })
+  else await markWithdrawn(db, organization_id, it)
+  await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+}
+
+async function withdraw(asked: Asked<typeof applications.withdraw>) {
+  const { db, from, services } = asked
+  const link = await enterByLink(asked)
+  await services.limits.count('withdraw', from.ip)
+  const it = await lockTracked(db, link.organization, link.hash)
+  if (it.state === trackStates.result)
+    throw refuse(409, 'The review of your application is over: it cannot be withdrawn any more.')
+  if (it.state !== trackStates.withdrawn) await setWithdrawn(db, link.organization, it)
+  return told('Your application was withdrawn.', await readTracked(asked, link))
+}
+
+/** The answers to an applicant who asks what became of his application, or wants it no more. */
+export const trackAnswers: readonly Answer[] = [
+  answer(applications.track, track),
+  answer(applications.withdraw, withdraw),
+]

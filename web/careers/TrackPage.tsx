@@ -1,17 +1,21 @@
-import { Check, FileText } from 'lucide-react'
+import { Check, FileText, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
-import { applications, type Tracked } from '@kargozin/api/recruitment/applications.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { useCall } from '../core/api.ts'
 import { pathPart } from '../core/plain-url.ts'
 import { bytes } from '../core/numbers.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 
 const states = ['received', 'review', 'interview', 'result'] as const
 
@@ -26,6 +30,10 @@ const words = {
   result: {
     name: 'Result',
     means: 'The review of your application is over. The organisation itself tells you what came out of it.',
+  },
+  withdrawn: {
+    name: 'Withdrawn',
+    means: 'You have withdrawn your application. If you change your mind, get in touch with the organisation.',
   },
 } as const
 
@@ -47,7 +55,7 @@ export default function TrackPage() {
       <p className="text-text-2">{t('Hello {name}', { name: it.name })}</p>
       <h1 className="mb-5 text-xl font-bold">{t('Your application for “{job}”', { job: it.job_title })}</h1>
       <Card>
-        <Steps state={it.state} />
+        {it.state === 'withdrawn' ? <Withdrawn /> : <Steps state={it.state} />}
         <p className="mt-5 text-md">{t(words[it.state].means)}</p>
         <p className="mt-1 text-sm text-text-3">
           {t('Since')} <Time at={it.state_at} />
@@ -70,12 +78,37 @@ export default function TrackPage() {
           </Link>
         )}
       </Card>
+      {it.can.withdraw && <Withdraw token={token} />}
     </CareersFrame>
   )
 }
 
+function Withdrawn() {
+  return (
+    <p className="flex items-center gap-2.5 font-semibold">
+      <span aria-hidden className="grid size-7.5 place-items-center rounded-full bg-surface-2 text-text-3">
+        <Undo2 size={16} />
+      </span>
+      {t(words.withdrawn.name)}
+    </p>
+  )
+}
+
+/** Stands last and quietly: nobody should press it who only looks where he stands. */
+function Withdraw({ token }: { token: string }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="mt-4 flex justify-end">
+      <Button kind="ghost" icon={<Undo2 size={16} />} onPress={() => setAsking(true)}>
+        {t('Withdraw my application')}
+      </Button>
+      <Suspense>{asking && <WithdrawDialog token={token} onClose={() => setAsking(false)} />}</Suspense>
+    </div>
+  )
+}
+
 /** The four states as a line: what is done, where it is now, what comes. Interviews are not held for every job. */
-function Steps({ state }: { state: Tracked['state'] }) {
+function Steps({ state }: { state: (typeof states)[number] }) {
   const now = states.indexOf(state)
   return (
     <ol className="grid grid-cols-4">

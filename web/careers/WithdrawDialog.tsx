@@ -1,0 +1,37 @@
+import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { useSend } from '../core/api.ts'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** Asks once before an application is withdrawn: whoever did it cannot take it back himself. */
+export function WithdrawDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  // Refused because the review ended meanwhile: the page behind tells the same then.
+  const { send, pending } = useSend(applications.withdraw, {
+    refresh: [applications.track],
+    quiet: true,
+    done: onClose,
+  })
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('Withdraw your application?')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Keep it')}</Button>
+          <Button kind="danger" pending={pending} onPress={() => send({ params: { token } })}>
+            {t('Withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t(
+          'The organisation is told at once and no longer considers you for this job opening. You cannot undo this yourself.',
+        )}
+      </p>
+    </Dialog>
+  )
+}
