@@ -11,6 +11,8 @@ import { openServices, type Services } from './core/services.ts'
 import { enterStep } from './messages/enter-step.ts'
 import { sendEmail } from './messages/send-email.ts'
 import { sendSms } from './messages/send-sms.ts'
+import { openCvReader, type CvReader } from './recruitment/cv-reader/read-cv.ts'
+import { readCvText } from './recruitment/cv-text.ts'
 import { recruitmentExports } from './recruitment/exports.ts'
 import { readImport } from './recruitment/import-read.ts'
 import { saveImport } from './recruitment/import-save.ts'
@@ -20,7 +22,7 @@ import { reachDatabase } from './reach.ts'
 type Task<Payload> = (payload: Payload, attempt: { last: boolean }) => Promise<void>
 
 /** The function of every task of the queue. */
-function tasksOf(services: Services): { [name in keyof Tasks]: Task<Tasks[name]> } {
+function tasksOf(services: Services, reader: CvReader): { [name in keyof Tasks]: Task<Tasks[name]> } {
   const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
   return {
     'send-sms': (sms, { last }) => sendSms(services, { ...sms, last }, print),
@@ -28,6 +30,7 @@ function tasksOf(services: Services): { [name in keyof Tasks]: Task<Tasks[name]>
     'remove-file': ({ key }) => services.storage.remove(key),
     'enter-step': entry => enterStep(services, entry),
     export: asked => makeExport(services, recruitmentExports, asked),
+    'read-cv': cv => readCvText(services, cv, reader),
     'read-import': (key, attempt) => readImport(services, key, attempt),
     'save-import': (key, attempt) => saveImport(services, key, attempt),
     'forget-expired': () => forgetExpired(services),
@@ -55,8 +58,9 @@ export async function work(
   let name = ''
   // Jobs are marked with the name of the whole pool of this process.
   events.on('pool:create', ({ workerPool }) => (name = workerPool.id))
+  const reader = openCvReader(1)
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasksOf(services)).map(([name, task]) => [
+    Object.entries(tasksOf(services, reader)).map(([name, task]) => [
       name,
       async (payload, { job }) => {
         // The payload was written by enqueue, which knows what this task is given.
@@ -76,6 +80,7 @@ export async function work(
   })
   const watch = watchWorkers(reach, name)
   const close = async () => {
+    reader.close()
     await watch.stop()
     await pool.end()
   }

@@ -6,6 +6,7 @@ import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { queueEntering } from '../messages/enter-step.ts'
 import { notify } from '../messages/notifications.ts'
+import { queueCvText } from './cv-text.ts'
 import { findOrAddPerson, type PersonTold, type PrivateTold } from './persons.ts'
 
 /** An application as it comes in, from the public form, by hand or by import. */
@@ -143,11 +144,11 @@ async function tellOf(db: Db, given: NewApplication, application: AddedApplicati
     application: id,
     after: { step_id },
   })
-  if (given.cv_file_id)
-    await db
-      .insertInto('application_file')
-      .values({ organization_id: organization, application_id: id, file_id: given.cv_file_id })
-      .execute()
+  if (given.cv_file_id) {
+    const cv = { organization_id: organization, application_id: id, file_id: given.cv_file_id }
+    await db.insertInto('application_file').values(cv).execute()
+    await queueCvText(db, cv)
+  }
   if (given.quietly) return
   await notifyOwners(db, given, application)
   await announce(db, { organization, kind: 'board', job: job_id })

@@ -5,6 +5,7 @@ import { keepFile, type Storage } from '../core/files.ts'
 import type { Db } from '../db/transaction.ts'
 import { reachApplication } from './applicant-access.ts'
 import { noteDeed } from './change-applicants.ts'
+import { queueCvText } from './cv-text.ts'
 
 /** The CVs of an application, newest first, with links that work for some minutes. */
 async function readCvs(db: Db, storage: Storage, who: Member, application: string): Promise<Cv[]> {
@@ -56,6 +57,7 @@ async function upload({ params, files, db, who, services }: Asked<typeof applica
     .where('organization_id', '=', organization_id)
     .where('id', '=', it.id)
     .execute()
+  await queueCvText(db, { organization_id, application_id: it.id, file_id })
   await noteDeed(db, who, it, { type: 'cv', after: { cv: files.file.name } })
   const cv = await currentCv(db, services.storage, who, it.id)
   if (!cv) throw wrong('file', 'required', 'Choose a file first.')
