@@ -15,6 +15,7 @@ const byCode: Record<string, { status: number; word: Word }> = {
   '22003': { status: 422, word: 'Some fields need your attention.' },
   '22007': { status: 422, word: 'Some fields need your attention.' },
   '22008': { status: 422, word: 'Some fields need your attention.' },
+  '22009': { status: 422, word: 'Some fields need your attention.' },
   '22021': { status: 422, word: 'Some fields need your attention.' },
   '22P02': { status: 422, word: 'Some fields need your attention.' },
   '22P05': { status: 422, word: 'Some fields need your attention.' },

@@ -1,5 +1,6 @@
 import { equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -71,4 +72,16 @@ test('the description of the API names every call with what it takes and gives',
   match(create, /"requestBody":.*"title":.*"responses":.*"job":/)
   const page = await (await fetch(`${arya.url}/docs`)).text()
   match(page, /Make a job opening with its steps/)
+})
+
+test('of statements that are under way together each says why the first of them failed', async () => {
+  const [first, second] = await arya
+    .inside(db =>
+      Promise.allSettled([sql`select 1 / 0`.execute(db), sql`select 1`.execute(db)]).then(all => {
+        throw all
+      }),
+    )
+    .catch((all: unknown) => all as PromiseSettledResult<unknown>[]) // what is thrown two lines above
+  equal(first?.status === 'rejected' && (first.reason as { code: string }).code, '22012')
+  equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
 })

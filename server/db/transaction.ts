@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import type { DB } from './types.ts'
 
@@ -28,6 +29,9 @@ function statementName(sql: string): string | undefined {
 
 const ignore = () => {}
 
+/** PostgreSQL's code for a statement in a transaction that has failed already. */
+const aborted = '25P02'
+
 /** What is asked before the event loop turns goes out in one write: each write costs a system call and wakes PostgreSQL. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // there since ever, only not in the types
@@ -46,6 +50,8 @@ export class Transaction implements DatabaseConnection {
   readonly #opening: readonly pg.QueryConfig[]
   readonly #begin: string
   #client: Promise<pg.PoolClient> | undefined
+  /** The first error: PostgreSQL refuses whatever stands behind it in the pipeline without saying why. */
+  #cause: unknown
   /** Statements run so far, for the tests that count them. */
   statements = 0
 
@@ -76,7 +82,10 @@ export class Transaction implements DatabaseConnection {
     const client = await this.#client
     this.statements++
     sendTogether(client)
-    return client.query<Row>({ text, values: [...values], name: statementName(text) })
+    return client.query<Row>({ text, values: [...values], name: statementName(text) }).catch((error: unknown) => {
+      this.#cause ??= error
+      throw error instanceof DatabaseError && error.code === aborted ? this.#cause : error
+    })
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

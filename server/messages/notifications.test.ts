@@ -114,3 +114,11 @@ test('a call that fails announces nothing', async () => {
   ok((await mina.next()).endsWith('"own":true}'))
   mina.end()
 })
+
+test('whoever has left the organisation is told nothing, and the others are told all the same', async () => {
+  const leaving = await arya.hire('نوید', ['organization.hiring'])
+  await arya.asOwner(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
+  const { unread_count } = await arya.mina.does(notifications.list, {})
+  await tell(applied('لیلا صدر'), leaving, arya.mina)
+  equal((await arya.mina.does(notifications.list, {})).unread_count, unread_count + 1)
+})

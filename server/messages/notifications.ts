@@ -28,7 +28,10 @@ const words: Record<Notice['type'], Word> = {
   failed_sms_to_applicant: 'A text message to {applicant} could not be sent.',
 }
 
-/** Tells people of something, in the transaction that does it; their open screens hear of it when that commits. */
+/**
+ * Tells people of something, in the transaction that does it; their open screens hear of it when that commits. Who has left
+ * the organisation meanwhile is told nothing.
+ */
 export async function notify(
   db: Db,
   notice: Notice & { organization_id: string; user_ids: readonly string[] },
@@ -37,11 +40,13 @@ export async function notify(
   if (users.length === 0) return
   const { organization_id, type } = notice
   const data = JSON.stringify(notice.data)
-  await db
-    .insertInto('notification')
-    .values(users.map(user_id => ({ organization_id, user_id, type, data })))
-    .execute()
-  await announce(db, ...users.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notification (organization_id, user_id, type, data)
+    select organization_id, user_id, ${type}, ${data}::jsonb from membership
+     where organization_id = ${organization_id} and user_id = any(${users}::uuid[])
+    returning user_id`.execute(db)
+  const told = rows.map(row => row.user_id)
+  await announce(db, ...told.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

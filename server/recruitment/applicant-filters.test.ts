@@ -164,6 +164,8 @@ test('what cannot be filtered by is refused, wherever it is asked', async () => 
     'order_by=salary',
     'direction=up',
     'send_request_from=yesterday',
+    'send_request_from=99999-01-01',
+    'send_request_to=0000-01-01',
     'cv_file_content=%00',
   ]
   const base = `${arya.url}/api/v2/organization/jobs/${it.job}`

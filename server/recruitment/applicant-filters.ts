@@ -88,8 +88,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 export function beginning(field: string, text: string, daysLater = 0): string {
   const plain = day.test(text)
   const instant = new Date(plain ? `${text}T00:00:00+03:30` : text)
-  if (Number.isNaN(instant.getTime())) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')
-  return new Date(instant.getTime() + (plain ? daysLater : 0) * 86_400_000).toISOString()
+  const moment = new Date(instant.getTime() + (plain ? daysLater : 0) * 86_400_000)
+  const year = moment.getUTCFullYear()
+  // Of years beyond these the database and JavaScript write the name differently.
+  if (!(year >= 1 && year <= 9999)) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')
+  return moment.toISOString()
 }
 
 const keyOfSource = sql`coalesce(so.kind, so.id::text)`
