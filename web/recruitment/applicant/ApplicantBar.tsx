@@ -1,4 +1,5 @@
-import { ArrowRightLeft, Ban, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Ban, BriefcaseBusiness, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
@@ -12,13 +13,16 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { Column } from '../pipeline/board-state.ts'
+import { Transfer, type TransferTools } from '../pipeline/Transfer.tsx'
 import { fullName } from './applicant-words.ts'
 
 type ApplicantBarProps = {
   applicant: Applicant
   columns: Column[]
   onMove: (step: string) => void
-  onTrashed: () => void
+  /** He is not on the board any more: in the trash, or in another job opening. */
+  onGone: () => void
+  tools: TransferTools
 }
 
 const refresh = [
@@ -31,7 +35,7 @@ const refresh = [
 ]
 
 /** What is done with an applicant most: move, reject. */
-export function ApplicantBar({ applicant, columns, onMove, onTrashed }: ApplicantBarProps) {
+export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
   const rejected = columns.find(column => column.type === stepType.rejected)
   const trashed = applicant.trashed_at !== null
@@ -39,7 +43,7 @@ export function ApplicantBar({ applicant, columns, onMove, onTrashed }: Applican
   return (
     <>
       <span className="flex-1" />
-      <MoreMenu applicant={applicant} why={why} onTrashed={onTrashed} />
+      <MoreMenu applicant={applicant} why={why} {...{ onGone, tools }} />
       {rejected && rejected.uuid !== applicant.step_id && (
         <Button kind="danger" icon={<Ban size={15} />} why={why} onPress={() => onMove(rejected.uuid)}>
           {t('Reject')}
@@ -87,34 +91,50 @@ function RestoreBar({ applicant, why }: { applicant: Applicant; why: string | nu
   )
 }
 
-type MoreMenuProps = { applicant: Applicant; why: string | null; onTrashed: () => void }
+type MoreMenuProps = Pick<ApplicantBarProps, 'applicant' | 'onGone' | 'tools'> & { why: string | null }
 
-function MoreMenu({ applicant, why, onTrashed }: MoreMenuProps) {
+function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
   const params = { applicant_uuid: applicant.uuid }
+  const [going, setGoing] = useState<Applicant | null>(null)
   const restore = useSend(applicants.restore, { refresh, quiet: true })
   const trash = useSend(applicants.sendToTrash, {
     refresh,
     quiet: true,
     done: () => {
       toast.undo(t('{name} is in the trash.', { name: fullName(applicant) }), () => restore.send({ params }))
-      onTrashed()
+      onGone()
     },
   })
   return (
-    <Menu
-      label={t('More actions')}
-      side="top end"
-      trigger={<Button kind="ghost" icon={<Ellipsis size={17} />} label={t('More actions')} />}
-      entries={[
-        {
-          id: 'trash',
-          label: t('Move to the trash'),
-          icon: <Trash2 size={15} />,
-          danger: true,
-          onPress: () => trash.send({ params }),
-          why,
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={t('More actions')}
+        side="top end"
+        trigger={<Button kind="ghost" icon={<Ellipsis size={17} />} label={t('More actions')} />}
+        entries={[
+          {
+            id: 'transfer',
+            label: t('Transfer to another job opening'),
+            icon: <BriefcaseBusiness size={15} />,
+            onPress: () => setGoing(applicant),
+            why,
+          },
+          {
+            id: 'trash',
+            label: t('Move to the trash'),
+            icon: <Trash2 size={15} />,
+            danger: true,
+            onPress: () => trash.send({ params }),
+            why,
+          },
+        ]}
+      />
+      <Transfer
+        {...tools}
+        chosen={going && [{ uuid: going.uuid, from: going.step_id, card: going }]}
+        onClose={() => setGoing(null)}
+        onTransferred={left => left > 0 && onGone()}
+      />
+    </>
   )
 }

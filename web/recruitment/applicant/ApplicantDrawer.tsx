@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { cardOf, neighboursOf, type Column } from '../pipeline/board-state.ts'
+import type { TransferTools } from '../pipeline/Transfer.tsx'
 import { cardElement } from '../pipeline/use-board-keys.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { ApplicantBar } from './ApplicantBar.tsx'
@@ -23,8 +24,7 @@ import { CommentsTab } from './CommentsTab.tsx'
 import { CvTab } from './CvTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
-type ApplicantDrawerProps = {
-  jobId: string
+type ApplicantDrawerProps = TransferTools & {
   id: string
   columns: Column[]
   onOpen: (id: string) => void
@@ -37,7 +37,7 @@ const tabs = { profile: 'profile', cv: 'cv', comments: 'comments', activities: '
 const address = shape({ tab: maybe(choice(tabs)) })
 
 /** An applicant beside his board: J and K go to the next and the previous of his step. */
-export function ApplicantDrawer({ jobId, id, columns, onOpen, onClose, onMove }: ApplicantDrawerProps) {
+export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, ...tools }: ApplicantDrawerProps) {
   const { data, error, again } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
   const { values, set } = useUrl(address)
   const card = cardOf(columns, id)
@@ -74,12 +74,13 @@ export function ApplicantDrawer({ jobId, id, columns, onOpen, onClose, onMove }:
             applicant={applicant}
             columns={columns}
             onMove={step => onMove(applicant, step, leave)}
-            onTrashed={leave}
+            onGone={leave}
+            tools={tools}
           />
         )
       }
     >
-      <Content jobId={jobId} applicant={applicant} error={error} onRetry={again} {...{ values, set }} />
+      <Content jobId={tools.jobId} applicant={applicant} error={error} onRetry={again} {...{ values, set }} />
     </Drawer>
   )
 }

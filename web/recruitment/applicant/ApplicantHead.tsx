@@ -1,15 +1,15 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { activities } from '@kargozin/api/recruitment/activities.ts'
-import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { useSend } from '../../core/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { fullName, sourceName } from './applicant-words.ts'
 import { Rating } from './Rating.tsx'
+import { SourceSelect } from './SourceSelect.tsx'
+import { showsApplicant } from './use-correction.ts'
 
 /** Who it is, how he is reached, and since when he waits. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
@@ -38,11 +38,19 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
             </a>
           )}
         </div>
-        <p className="text-sm text-text-3">
-          {t('Applied')} <Time at={applicant.applied_at} relative />
-          {source && ` · ${source}`} {' · '}
-          {t('In this step since')} <Time at={applicant.entered_at} relative />
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
+          <span>
+            {t('Applied')} <Time at={applicant.applied_at} relative />
+          </span>
+          {applicant.can.change && !applicant.trashed_at ? (
+            <SourceSelect key={applicant.uuid} applicant={applicant} />
+          ) : (
+            source && <span>{source}</span>
+          )}
+          <span>
+            {t('In this step since')} <Time at={applicant.entered_at} relative />
+          </span>
+        </div>
       </div>
       {/* Another applicant, another bar: a rating that is on its way belongs to the one it was given to. */}
       <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
@@ -50,12 +58,10 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   )
 }
 
-const refresh = [applicantProfile.show, steps.ofJob, applicants.ofJob, activities.ofApplicant]
-
 function RateBar({ applicant, disabled }: { applicant: Applicant; disabled: boolean }) {
   const [given, setGiven] = useState<number | undefined>(undefined)
   const rate = useSend(applicants.rate, {
-    refresh,
+    refresh: showsApplicant,
     quiet: true,
     optimistic: ({ body }) => {
       setGiven(body.rate)

@@ -12,28 +12,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { fullName } from './applicant-words.ts'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
+import { EditPrivateDialog } from './EditPrivateDialog.tsx'
 import { privateLines, submittedLines, type Line } from './personal-lines.ts'
 
 /** What is known of an applicant: who he is, what he submitted, where he has been. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
-  const [editing, setEditing] = useState(false)
-  const secret = privateLines(applicant)
+  const [editing, setEditing] = useState<'person' | 'private' | null>(null)
+  const close = () => setEditing(null)
   return (
     <div className="grid gap-5">
       <Outcome applicant={applicant} />
       <Part
         title={t('Person')}
-        action={
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<Pencil size={13} />}
-            why={applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')}
-            onPress={() => setEditing(true)}
-          >
-            {t('Edit')}
-          </Button>
-        }
+        action={<EditButton label={t('Edit')} applicant={applicant} onPress={() => setEditing('person')} />}
       >
         <Lines lines={personLines(applicant)} />
         {applicant.skills.length > 0 && (
@@ -44,17 +35,42 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
           </div>
         )}
       </Part>
-      {secret && (
-        <Part title={t('Sensitive')} note={t('Only those with the permission for it see this.')}>
-          <Lines lines={secret} />
-        </Part>
-      )}
+      <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
       <SentFiles applicant={applicant} />
       <Stays applicant={applicant} />
       <Previous applicant={applicant} />
-      {editing && <EditApplicantDialog applicant={applicant} onClose={() => setEditing(false)} />}
+      {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
+      {editing === 'private' && applicant.private && (
+        <EditPrivateDialog applicant={applicant} known={applicant.private} onClose={close} />
+      )}
     </div>
+  )
+}
+
+type EditButtonProps = { label: string; applicant: Applicant; onPress: () => void }
+
+function EditButton({ label, applicant, onPress }: EditButtonProps) {
+  const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
+  return (
+    <Button kind="ghost" size="sm" icon={<Pencil size={13} />} label={label} why={why} onPress={onPress}>
+      {t('Edit')}
+    </Button>
+  )
+}
+
+/** Null to those who may not see it; to those who may, also when there is nothing yet: they may enter it. */
+function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
+  const lines = privateLines(applicant)
+  if (!applicant.private) return null
+  return (
+    <Part
+      title={t('Sensitive')}
+      note={t('Only those with the permission for it see this.')}
+      action={<EditButton label={t('Edit the sensitive fields')} applicant={applicant} onPress={onEdit} />}
+    >
+      {lines ? <Lines lines={lines} /> : <p className="text-sm text-text-3">{t('Nothing is known yet.')}</p>}
+    </Part>
   )
 }
 

@@ -5,28 +5,26 @@ import { AddApplicantDialog } from './AddApplicantDialog.tsx'
 import type { address } from './address.ts'
 import type { Column } from './board-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
+import type { TransferTools } from './Transfer.tsx'
 import { TrashDrawer } from './TrashDrawer.tsx'
 import type { useAskedMoves } from './use-asked-moves.ts'
-import type { Bulk } from './use-bulk.ts'
 
-type OpenedProps = {
-  jobId: string
+type OpenedProps = TransferTools & {
   columns: Column[]
   readOnly: boolean
   /** Whether the caller may change the job and with it its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
-  bulk: Bulk
 } & ReturnType<typeof useUrl<typeof address>>
 
 /** What is open over the board: an applicant, a dialog, the trash. Loaded after the board itself. */
-export function Opened({ jobId, columns, readOnly, canChange, values, set, moves, bulk }: OpenedProps) {
+export function Opened({ jobId, columns, readOnly, canChange, values, set, moves, bulk, offerUndo }: OpenedProps) {
   const close = () => set({ show: undefined })
   return (
     <>
       {values.applicant && (
         <ApplicantDrawer
-          jobId={jobId}
+          {...{ jobId, bulk, offerUndo }}
           id={values.applicant}
           columns={columns}
           onOpen={applicant => set({ applicant })}

@@ -93,6 +93,7 @@ function Pipeline({ jobId }: { jobId: string }) {
         <Opened
           {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
           bulk={acting.bulk}
+          offerUndo={acting.offerUndo}
         />
       </Suspense>
     </div>

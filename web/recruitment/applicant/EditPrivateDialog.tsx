@@ -1,0 +1,120 @@
+import { bloodTypes, maritalStatuses, religions } from '@kargozin/api/labels-person.ts'
+import type { Labels } from '@kargozin/api/labels.ts'
+import { privateFields, type Applicant, type PrivateField } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { Field } from '../../core/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { fieldWords } from '../../pickers/personal-words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { changesOf, useCorrection } from './use-correction.ts'
+
+/** `private` as the body of the call has it: what the server says of a field lands beside it. */
+type Values = { private: Record<PrivateField, string> }
+
+const names = Object.keys(privateFields) as PrivateField[] // its own keys
+const choices: Partial<Record<PrivateField, Labels>> = {
+  religion: religions,
+  marriage: maritalStatuses,
+  blood_type: bloodTypes,
+}
+const limits = { national_id: 20, bc_id: 20, health_status: 300 } as const
+
+/** Emptied is not known. */
+const fieldsOf = (values: Values) =>
+  Object.fromEntries(names.map(name => [name, values.private[name].trim() || null])) as {
+    [name in PrivateField]: string | null
+  } // one entry for each name
+
+/** The choices of a field; what an import brought under another name can be kept. */
+function optionsFor(labels: Labels, value: string) {
+  const options = optionsOf(labels)
+  return value && !(value in labels) ? [{ id: value, label: value }, ...options] : options
+}
+
+type EditPrivateDialogProps = {
+  applicant: Applicant
+  known: NonNullable<Applicant['private']>
+  onClose: () => void
+}
+
+/** Corrects the sensitive fields of a person, for those who hold the permission for them. */
+export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDialogProps) {
+  const start: Values = {
+    private: Object.fromEntries(names.map(name => [name, known[name] ?? ''])) as Values['private'], // each name once
+  }
+  const { control, submit, pending } = useCorrection(applicant, {
+    start,
+    changes: (from: Values, to) => ({ private: changesOf(fieldsOf(from), fieldsOf(to)) }),
+    onClose,
+  })
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title={t('Correct the sensitive fields')}
+      width={560}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form="correct-private" pending={pending}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="correct-private"
+        className="grid gap-3.5 pt-1 sm:grid-cols-2"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {names.map((name, at) => (
+          <Field key={name} control={control} name={`private.${name}`}>
+            {field => <PrivateInput name={name} first={at === 0} field={field} />}
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+type PrivateInputProps = {
+  name: PrivateField
+  first: boolean
+  field: { value: string; onChange: (value: string) => void; onBlur: () => void; error: string | undefined }
+}
+
+function PrivateInput({ name, first, field }: PrivateInputProps) {
+  const label = t(fieldWords[name])
+  const labels = choices[name]
+  if (labels) {
+    const { value, onChange, ...rest } = field
+    return (
+      <Select
+        label={label}
+        none={t('Not known')}
+        options={optionsFor(labels, value)}
+        value={value || null}
+        onChange={it => onChange(String(it ?? ''))}
+        {...rest}
+      />
+    )
+  }
+  const digits = name !== 'health_status'
+  return (
+    <TextField
+      label={label}
+      autoFocus={first}
+      ltr={digits}
+      inputMode={digits ? 'numeric' : 'text'}
+      maxLength={limits[name as keyof typeof limits]} // the others are choices
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Select } from '../../ui/Select.tsx'
+import { fullName, sourceName } from './applicant-words.ts'
+import { showsApplicant } from './use-correction.ts'
+
+/** Where an applicant came from, changed by choosing another; it can be taken back for some seconds. */
+export function SourceSelect({ applicant }: { applicant: Applicant }) {
+  const { data } = useCall(sources.list, {})
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const params = { applicant_uuid: applicant.uuid }
+  const options = { refresh: [...showsApplicant], quiet: true }
+  const takeBack = useSend(applicants.setSource, { ...options, done: () => setChosen(undefined) })
+  const before = applicant.source
+  const set = useSend(applicants.setSource, {
+    ...options,
+    optimistic: ({ body }) => {
+      setChosen(body.source_key)
+      return () => setChosen(undefined)
+    },
+    done: () =>
+      toast.undo(t('The source of {name} was changed.', { name: fullName(applicant) }), () =>
+        takeBack.send({ params, body: { source_key: before } }),
+      ),
+  })
+  const value = chosen === undefined ? before : chosen
+  const listed = (data?.sources ?? []).map(it => ({ id: it.source_key, label: it.title }))
+  // Until the list is there, the one that is known.
+  const own = before && listed.length === 0 ? [{ id: before, label: sourceName(applicant) ?? '' }] : listed
+  return (
+    <Select
+      label={t('Source')}
+      hideLabel
+      size="sm"
+      className="w-44 max-w-full"
+      none={t('Source not known')}
+      options={own}
+      value={value}
+      onChange={source_key => source_key !== value && set.send({ params, body: { source_key } })}
+    />
+  )
+}

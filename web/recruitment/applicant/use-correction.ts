@@ -1,0 +1,51 @@
+import type { FieldValues } from 'react-hook-form'
+import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { useSend, type BodyOfCall } from '../../core/api.ts'
+import { useCallForm } from '../../core/form.tsx'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { fullName } from './applicant-words.ts'
+
+/** What shows something that can be corrected of an applicant. */
+export const showsApplicant = [applicantProfile.show, steps.ofJob, applicants.ofJob, activities.ofApplicant]
+
+/** The fields of `to` that are not as in `from`. */
+export const changesOf = <Fields extends object>(from: Fields, to: Fields): Partial<Fields> => {
+  const before = new Map(Object.entries(from))
+  const other = Object.entries(to).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
+  return Object.fromEntries(other) as Partial<Fields> // fields of `to`
+}
+
+/**
+ * A form that corrects an applicant: `changes` says how to get from some values to others, and so how to save and how to
+ * take back. What others corrected meanwhile in other fields stays.
+ */
+export function useCorrection<Values extends FieldValues>(
+  applicant: Applicant,
+  options: {
+    start: Values
+    changes: (from: Values, to: Values) => BodyOfCall<typeof applicantProfile.update>
+    onClose: () => void
+  },
+) {
+  const { start, changes, onClose } = options
+  const params = { applicant_uuid: applicant.uuid }
+  const takeBack = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
+  const { control, submit, pending, dirty } = useCallForm(applicantProfile.update, {
+    start,
+    toBody: (values: Values) => changes(start, values),
+    more: () => ({ params }),
+    refresh: showsApplicant,
+    quiet: true,
+    done: (_data, values) => {
+      toast.undo(t('The profile of {name} was corrected.', { name: fullName(applicant) }), () =>
+        takeBack.send({ params, body: changes(values, start) }),
+      )
+      onClose()
+    },
+  })
+  return { control, pending, submit: () => (dirty ? submit() : onClose()) }
+}
