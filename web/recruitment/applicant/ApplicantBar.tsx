@@ -114,7 +114,7 @@ function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
         entries={[
           {
             id: 'transfer',
-            label: t('Transfer to another job opening'),
+            label: t('To another job opening…'),
             icon: <BriefcaseBusiness size={15} />,
             onPress: () => setGoing(applicant),
             why,
