@@ -32,7 +32,7 @@ function isHere(page: Page, path: string): boolean {
   const address = addressOf(page).toLowerCase()
   return (
     path === address ||
-    (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job)/.test(path))
+    (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job|import)/.test(path))
   )
 }
 

@@ -44,7 +44,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
           <Kbd tone="bar">Ctrl /</Kbd>
         </span>
       </button>
-      <span className="flex-1" />
+      <span className="flex-1 max-sm:hidden" />
       <span className="max-sm:hidden">
         <Button kind="bar" icon={<House size={18} />} label={t('Home')} href="/dashboard/home" />
       </span>

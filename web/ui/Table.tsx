@@ -29,6 +29,8 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end'
   /** Left out of the cards that phones show. */
   deskOnly?: boolean
+  /** A row's menu: it needs no title over it, and stands in the corner of its card on a phone. Not beside checkboxes. */
+  corner?: boolean
 }
 
 /** By which column, and whether from the highest down. */
@@ -123,6 +125,7 @@ function Line<Row extends object>({ id, row, columns, mainId, onOpen, rowHref }:
             aligned[column.align ?? 'start'],
             column.id === mainId && mainLook,
             column.deskOnly && 'max-sm:hidden',
+            column.corner && cornerLook,
           )}
         >
           {column.cell(row)}
@@ -147,6 +150,8 @@ const cellLook = cx(
 
 /** The row's name: the title of its card on a phone, without a label, and clear of the checkbox. */
 const mainLook = 'font-medium max-sm:justify-start max-sm:pe-8 max-sm:text-md max-sm:before:hidden'
+
+const cornerLook = 'max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:before:hidden'
 
 const headLook = cx(
   'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3.5 text-sm font-medium whitespace-nowrap text-text-2 outline-offset-[-2px]',
@@ -173,7 +178,7 @@ function Head<Row>({ columns, mainId }: { columns: Column<Row>[]; mainId: string
         >
           {({ allowsSorting, sortDirection }) => (
             <span className="inline-flex items-center gap-1">
-              {column.title}
+              {column.corner ? <span className="sr-only">{column.title}</span> : column.title}
               {allowsSorting && <SortMark direction={sortDirection} />}
             </span>
           )}

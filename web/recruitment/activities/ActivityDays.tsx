@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Activity } from '@kargozin/api/recruitment/activities.ts'
-import { dayTime, fullDay, isoDay, time } from '../../core/dates.ts'
+import { dayTime, fullDay, isoDay, relative, time } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,24 +14,28 @@ type ActivityDaysProps = {
   onMore: () => void
 }
 
+/** Today and yesterday by these names too. */
+const titleOf = (day: string) =>
+  day >= isoDay(Date.now() - 86_400_000) ? [relative(day), fullDay(day)].join(t(', ')) : fullDay(day)
+
 /** Activities under their days; older ones come as one scrolls. */
 export function ActivityDays({ all, hrefOf, hasMore, loadingMore, onMore }: ActivityDaysProps) {
   const days = [...Map.groupBy(all, it => isoDay(it.at))]
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="grid gap-5">
       {days.map(([day, deeds]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-text-2">
-            {fullDay(day)}
+          <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-text-2 first-letter:uppercase">
+            {titleOf(day)}
           </h2>
           <ol className="overflow-hidden rounded-lg border border-line bg-surface">
             {deeds.map(it => (
-              <li key={it.uuid} className="flex items-start gap-3 border-b border-line px-4 py-3 last:border-0">
+              <li key={it.uuid} className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0">
                 <Avatar name={it.user?.fullName ?? it.applicant?.name ?? '·'} size="sm" />
                 <div className="min-w-0 flex-1">
                   <ActivityText activity={it} hrefOf={hrefOf} />
                 </div>
-                <time dateTime={it.at} title={dayTime(it.at)} className="shrink-0 pt-0.5 text-xs text-text-3">
+                <time dateTime={it.at} title={dayTime(it.at)} className="shrink-0 text-xs text-text-3">
                   {time(it.at)}
                 </time>
               </li>

@@ -53,7 +53,9 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
             <Head>{t('Row')}</Head>
             <Head>{t('State')}</Head>
             {columns.map(field => (
-              <Head key={field}>{labelOf(importColumns, field)}</Head>
+              <Head key={field} written>
+                {labelOf(importColumns, field)}
+              </Head>
             ))}
             <Head>
               <span className="sr-only">{t('Actions')}</span>
@@ -79,11 +81,15 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
 const cellOf = (table: HTMLElement | null, { row, field }: Place) =>
   table?.querySelector<HTMLElement>(`[data-row="${row}"] [data-field="${field}"] [data-cell]`)
 
-function Head({ children }: { children: ReactNode }) {
+/** `written`: over cells that can be written in, whose text stands inside a box. */
+function Head({ written, children }: { written?: true; children: ReactNode }) {
   return (
     <th
       scope="col"
-      className="h-9 border-b border-line px-2 text-start text-sm font-medium whitespace-nowrap text-text-2 first:ps-3.5"
+      className={cx(
+        'h-9 border-b border-line px-2 text-start text-sm font-medium whitespace-nowrap text-text-2 first:ps-3.5',
+        written && 'ps-3.75',
+      )}
     >
       {children}
     </th>
@@ -109,7 +115,9 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
   return (
     <tr data-row={row.row} className={cx(rowLook, left && 'text-text-3')}>
       <th scope="row" className={cx(cellLook, 'ps-3.5 text-start font-normal text-text-3')}>
-        {number(row.row)}
+        <span className="max-sm:before:content-[attr(data-label)] max-sm:before:me-1" data-label={t('Row')}>
+          {number(row.row)}
+        </span>
       </th>
       <td className={cx(cellLook, 'min-w-32')}>
         <span className="grid justify-items-start gap-0.5">

@@ -18,7 +18,7 @@ import { OpenImports } from './OpenImports.tsx'
 export function StartImport({ job, values, set }: { job: Job } & Address) {
   const kind = values.kind ?? 'excel'
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       {!job.can.move && <Banner tone="warn">{t('You may see this job opening but not change it.')}</Banner>}
       <OpenImports job={job.uuid} onOpen={id => set({ import: id }, { push: true })} />
       <div>

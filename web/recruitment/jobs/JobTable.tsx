@@ -15,44 +15,42 @@ import { StepBar } from './StepBar.tsx'
 /** In a function, because words are loaded after this file. */
 const columnsOf = (): Column<ListedJob>[] => [
   { id: 'title', title: t('Title'), sortable: true, main: true, cell: job => <JobTitle job={job} /> },
-  { id: 'status', title: t('State'), width: 100, cell: job => <PublishChip status={job.publish_status} /> },
+  { id: 'status', title: t('State'), width: 84, cell: job => <PublishChip status={job.publish_status} /> },
   {
     id: 'applicants_count',
     title: t('Applicants'),
-    width: 120,
+    width: 112,
     sortable: true,
-    align: 'center',
     cell: job => <Counts job={job} />,
   },
   {
     id: 'steps',
     title: t('Steps'),
-    width: 150,
-    cell: job => <StepBar steps={job.steps} className="w-full min-w-28" />,
+    width: 120,
+    cell: job => <StepBar steps={job.steps} className="w-full min-w-20" />,
   },
   {
     id: 'hired',
     title: t('Hired'),
-    width: 100,
-    align: 'center',
+    width: 96,
     cell: job => t('{hired} of {wanted}', { hired: job.hired_count, wanted: job.required_hires }),
   },
-  { id: 'city', title: t('City'), width: 110, cell: job => job.city?.name ?? '—' },
+  { id: 'city', title: t('City'), width: 92, cell: job => job.city?.name ?? '—' },
   {
     id: 'valid_through',
     title: t('Deadline'),
-    width: 150,
+    width: 110,
     sortable: true,
     cell: job => (job.valid_through ? <Deadline day={job.valid_through} /> : '—'),
   },
   {
     id: 'published_at',
     title: t('Published'),
-    width: 120,
+    width: 108,
     sortable: true,
     cell: job => (job.published_at ? <Time at={job.published_at} relative /> : '—'),
   },
-  { id: 'menu', title: t('Actions'), width: 60, align: 'end', cell: job => <JobMenu job={job} /> },
+  { id: 'menu', title: t('Actions'), width: 60, align: 'end', corner: true, cell: job => <JobMenu job={job} /> },
 ]
 
 type JobTableProps = { rows: ListedJob[] | undefined; stale: boolean } & Address
@@ -80,9 +78,11 @@ export function JobTable({ rows, stale, values, set }: JobTableProps) {
 
 function JobTitle({ job }: { job: ListedJob }) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
-      <bdi className="min-w-0">{job.title}</bdi>
-      {job.is_pinned && <Pin size={13} aria-label={t('Pinned')} className="shrink-0 text-primary" />}
+    <span className="grid justify-items-start gap-1 py-1.5 leading-tight">
+      <span>
+        <bdi>{job.title}</bdi>
+        {job.is_pinned && <Pin size={13} aria-label={t('Pinned')} className="ms-1.5 inline shrink-0 text-primary" />}
+      </span>
       <JobTags tags={job.tags} most={2} />
     </span>
   )
@@ -90,7 +90,7 @@ function JobTitle({ job }: { job: ListedJob }) {
 
 function Counts({ job }: { job: ListedJob }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       {number(job.applicants_count)}
       {job.unseen_count > 0 && (
         <span className="rounded-full bg-soft px-1.5 text-xs whitespace-nowrap text-soft-ink">

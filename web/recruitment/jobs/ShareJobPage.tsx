@@ -70,14 +70,9 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
             title={t('Links by source')}
             actions={
               job.publish_status === publishStatus.active && (
-                <Button
-                  size="sm"
-                  kind="ghost"
-                  icon={<ExternalLink size={14} />}
-                  label={t('See its public page')}
-                  href={link}
-                  target="_blank"
-                />
+                <Button size="sm" kind="ghost" icon={<ExternalLink size={14} />} href={link} target="_blank">
+                  {t('See its public page')}
+                </Button>
               )
             }
           >

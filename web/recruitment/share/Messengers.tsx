@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { t, type Word } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -27,7 +26,7 @@ export function Messengers({ link, text }: { link: string; text: string }) {
       <div className="flex flex-wrap gap-2">
         <CopyButton text={message} label={t('Copy the message')} />
         {messengers.map(({ name, hrefOf }) => (
-          <Button key={name} icon={<Send size={14} className="mirror" />} href={hrefOf(link, text)} target="_blank">
+          <Button key={name} href={hrefOf(link, text)} target="_blank">
             {t(name)}
           </Button>
         ))}

@@ -84,7 +84,11 @@ function Line({ id, title, note, link, children }: LineProps) {
             <span className="font-medium">{title}</span>
             <span className="text-xs text-text-3">{note}</span>
           </span>
-          <span className="ltr block truncate text-xs text-text-3 max-sm:hidden">{link ?? t('Closed')}</span>
+          {link ? (
+            <span className="ltr block truncate text-xs text-text-3 max-sm:hidden">{link}</span>
+          ) : (
+            <span className="block text-xs text-text-3">{t('Closed')}</span>
+          )}
         </span>
       </Radio>
       {link && (

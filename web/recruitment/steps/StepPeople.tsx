@@ -49,7 +49,6 @@ export function StepPeople({ control }: { control: Control<StepValues> }) {
         label={t('Add a supervisor')}
         except={fields.map(it => it.id)}
         onPick={member => append({ id: member.uuid, fullName: member.fullName, scope: 'change' })}
-        className="max-w-sm"
       />
     </div>
   )

@@ -54,7 +54,7 @@ function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void
           'What a step sends to whoever enters it waits this long, in the steps of all job openings. Left empty, it is sent as soon as the move can no longer be undone.',
         )}
       </p>
-      <div className="grid gap-3.5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3.5">
         {optionsOf(stepTypes).map(({ id, label }) => (
           <NumberField
             key={id}
