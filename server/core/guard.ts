@@ -79,8 +79,36 @@ export class Guarded {
   }
 }
 
-/** Runs one task in a guarded process that is made for it. With `stop` it is killed when that aborts: a crash. */
-export async function runGuarded(
+/**
+ * A line in which at most so many pieces of work are done side by side and the others wait for their turn: guarded
+ * processes are limited one by one, and many of them would still take all memory.
+ */
+export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async work => {
+    if (running < sideBySide) running++
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // Whoever is next takes over the place.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+const inLine = lineOf(2)
+
+/**
+ * Runs one task in a guarded process that is made for it, when it is its turn. With `stop` it is killed when that aborts:
+ * a crash.
+ */
+export const runGuarded = (...asked: Parameters<typeof runNow>): Promise<Outcome> => inLine(() => runNow(...asked))
+
+async function runNow(
   module: URL,
   task: object,
   limits: Limits,

@@ -1,6 +1,8 @@
 import { equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -84,4 +86,29 @@ test('of statements that are under way together each says why the first of them 
     .catch((all: unknown) => all as PromiseSettledResult<unknown>[]) // what is thrown two lines above
   equal(first?.status === 'rejected' && (first.reason as { code: string }).code, '22012')
   equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
+})
+
+test('files that come slowly hold up nobody else', async () => {
+  const boundary = 'slow'
+  const begun = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-`
+  const slow = Array.from({ length: 20 }, () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = body.writable.getWriter()
+    void writer.write(new TextEncoder().encode(begun))
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${arya.sara.token}`,
+    }
+    const address = `${arya.url}/api/v2/organization/jobs/media`
+    const reply = fetch(address, { method: 'POST', body: body.readable, headers, duplex: 'half' })
+    return {
+      reply,
+      end: () => writer.write(new TextEncoder().encode(`1.4\r\n--${boundary}--\r\n`)).then(() => writer.close()),
+    }
+  })
+  await sleep(500)
+  const quick = () => arya.sara.does(jobs.list, {})
+  ok((await Promise.race([Promise.all([quick(), quick()]), sleep(20_000, false, { ref: false })])) !== false)
+  await Promise.all(slow.map(it => it.end()))
+  for (const { reply } of slow) equal((await reply).status, 200)
 })

@@ -129,8 +129,13 @@ async function answerInTurn(
   const transaction = new Transaction(services.database[it.plans], { reads: it.reads })
   const uploads: Upload[] = []
   try {
-    const who = it.call.needs === 'nobody' ? null : await signedIn(it.call, request, transaction, hash)
-    const asked = askedOf(await check(it, request, services, uploads), who, transaction, services)
+    const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
+    let who = await enter()
+    // Files come as slowly as their sender likes, and no connection waits for them: he signs in once more behind them.
+    if (it.call.files) await transaction.commit()
+    const checked = await check(it, request, services, uploads)
+    if (it.call.files) who = await enter()
+    const asked = askedOf(checked, who, transaction, services)
     const result = await it.run(asked)
     if (it.call.replies === 'stream') return await stream(result as AsyncIterable<string>, transaction, reply)
     const envelope = envelopeOf(it, result, asked.locale)

@@ -15,9 +15,20 @@ import { requireJob } from './job-access.ts'
 import { destination } from './move-applicants.ts'
 import { parsePdf } from './parse-cvs.ts'
 
-async function preview({ files, db, who, locale, gone }: Asked<typeof importOnce.preview>) {
+type Reading = Pick<Asked<typeof importOnce.preview>, 'who' | 'transaction' | 'gone'>
+
+/** The rows of a workbook. Reading takes its time, and no connection waits for it: what was asked before is over. */
+async function readAside({ who, transaction, gone }: Reading, upload: Upload) {
+  await transaction.commit()
+  const rows = await readApplicants(upload, onceMost.rows, gone)
+  await transaction.enter(who.organization_id)
+  return rows
+}
+
+async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview>) {
   if (!files.file) throw wrong('file', 'required', 'Choose a file first.')
-  const rows = await readApplicants(files.file, onceMost.rows, gone)
+  const { db, who } = to
+  const rows = await readAside(to, files.file)
   const sources = await readSources(db, who)
   return {
     users: rows.map(({ row, given }) => {
@@ -115,7 +126,7 @@ async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce
   await requireJob(to.db, to.who, params.job_uuid)
   if (!files.excel) throw wrong('excel', 'required', 'Choose a file first.')
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
-  const rows = await readApplicants(files.excel, onceMost.rows, to.gone)
+  const rows = await readAside(to, files.excel)
   return takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })
 }
 

@@ -118,9 +118,11 @@ async function readForms(file: Upload, locale: Locale): Promise<InterviewSheet> 
   return { sections: forms.sections, errors }
 }
 
-async function readSheet({ files, locale }: Asked<typeof interviewForms.readSheet>) {
+async function readSheet({ files, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
   const { excel } = files
   if (!excel || excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
+  // Reading takes its time, and no connection waits for it.
+  await transaction.commit()
   const sheet = await readForms(excel, locale)
   const count = sheet.errors.length
   if (sheet.sections.length === 0 && count === 0)

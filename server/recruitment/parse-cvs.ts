@@ -3,6 +3,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import type { Asked } from '../core/answer.ts'
 import { refuse, Refusal, wrong } from '../core/errors.ts'
 import type { Storage } from '../core/files.ts'
+import { lineOf } from '../core/guard.ts'
 import type { Upload } from '../core/store.ts'
 import { openZip, type ZipEntry } from '../core/unzip.ts'
 import { nothingRead, type Cv } from './cv-reader/cv.ts'
@@ -11,7 +12,9 @@ import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
 import { baseName, withEntry, zipLimits } from './import-files.ts'
 import { told } from './import-words.ts'
 
-/** Reads one CV or a ZIP of a few. Nothing is kept; when the caller goes away the reading stops. */
+const inLine = lineOf(3)
+
+/** Reads one CV or a ZIP of a few, when it is its turn. Nothing is kept; when the caller goes away the reading stops. */
 export async function parsePdf({
   files,
   db,
@@ -26,11 +29,17 @@ export async function parsePdf({
   const skills = await skillWords(db, who.organization_id)
   // Reading takes its time, and no connection waits for it.
   await transaction.commit()
+  return inLine(() => parse({ skills, locale, gone, storage: services.storage }, file))
+}
+
+async function parse(to: Omit<Parsing, 'reader'>, file: Upload) {
+  const { gone, skills, locale } = to
   const reader = openCvReader()
+  // Gone while he stood in line: nothing is begun for him.
+  if (gone.aborted) reader.close()
   gone.addEventListener('abort', reader.close)
   try {
-    if (file.type === 'application/zip')
-      return { applicantsData: await parseZip({ reader, skills, locale, gone, storage: services.storage }, file) }
+    if (file.type === 'application/zip') return { applicantsData: await parseZip({ ...to, reader }, file) }
     const cv = await reader.read(file)
     if (cv.state === 'broken') throw refuse(422, unreadWords.broken)
     return { applicantData: parsedOf(cv, file.name, skills, locale) }

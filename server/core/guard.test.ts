@@ -1,0 +1,23 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { lineOf } from './guard.ts'
+
+test('a line does so many at once, the others in their order, and one that fails holds up nobody', async () => {
+  const inLine = lineOf(2)
+  const begun: number[] = []
+  let [running, most] = [0, 0]
+  const all = Array.from({ length: 7 }, (_, at) =>
+    inLine(async () => {
+      begun.push(at)
+      most = Math.max(most, ++running)
+      await turn()
+      running--
+      if (at === 1) throw new Error('this one fails')
+      return at
+    }),
+  )
+  await rejects(all[1] ?? Promise.resolve(), /this one fails/)
+  equal((await Promise.allSettled(all)).filter(it => it.status === 'fulfilled').length, 6)
+  deepEqual([begun, most], [[0, 1, 2, 3, 4, 5, 6], 2])
+})
