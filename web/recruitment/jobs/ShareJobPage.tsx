@@ -64,7 +64,7 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
       />
       <div className="grid gap-4">
         <NotOnAir job={job} />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <Card
             flush
             title={t('Links by source')}
