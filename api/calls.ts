@@ -14,6 +14,7 @@ import { bulk } from './recruitment/bulk.ts'
 import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
 import { exports } from './recruitment/exports.ts'
+import { hiringSurveys } from './recruitment/hiring-surveys.ts'
 import { home } from './recruitment/home.ts'
 import { importOnce } from './recruitment/import-once.ts'
 import { imports } from './recruitment/imports.ts'
@@ -53,6 +54,7 @@ export const calls: Record<string, Record<string, Call>> = {
   userSettings,
   events,
   exports,
+  hiringSurveys,
   home,
   importOnce,
   imports,

@@ -31,6 +31,7 @@ import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
 import { detachAnswers } from './recruitment/detach-step.ts'
 import { exportAnswers } from './recruitment/exports.ts'
+import { hiringSurveyAnswers } from './recruitment/hiring-surveys.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { importOnceAnswers } from './recruitment/import-once.ts'
 import { importAnswers } from './recruitment/imports.ts'
@@ -76,6 +77,7 @@ export const answers: readonly Answer[] = [
   ...eventAnswers,
   ...exportAnswers,
   ...detachAnswers,
+  ...hiringSurveyAnswers,
   ...homeAnswers,
   ...importAnswers,
   ...importOnceAnswers,

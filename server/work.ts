@@ -8,6 +8,7 @@ import { watchWorkers } from './core/lost-workers.ts'
 import { makeExport } from './core/exports.ts'
 import type { Tasks } from './core/queue.ts'
 import { openServices, type Services } from './core/services.ts'
+import { askSurvey } from './messages/ask-survey.ts'
 import { enterStep } from './messages/enter-step.ts'
 import { sendEmail } from './messages/send-email.ts'
 import { sendSms } from './messages/send-sms.ts'
@@ -29,6 +30,7 @@ function tasksOf(services: Services, reader: CvReader): { [name in keyof Tasks]:
     'send-email': (email, { last }) => sendEmail(services, { ...email, last }),
     'remove-file': ({ key }) => services.storage.remove(key),
     'enter-step': entry => enterStep(services, entry),
+    'ask-survey': stay => askSurvey(services, stay),
     export: asked => makeExport(services, recruitmentExports, asked),
     'read-cv': cv => readCvText(services, cv, reader),
     'read-import': (key, attempt) => readImport(services, key, attempt),

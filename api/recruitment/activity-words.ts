@@ -30,6 +30,7 @@ const toApplicants: Record<string, Word> = {
   restore: '{by} restored {who}.',
   delete: '{by} deleted {who} for good.',
   transfer: '{by} transferred {who} from “{from}” to “{to}”.',
+  complete_survey: '{by} gave the hiring process {to} of 5.',
   undo: '{by} undid it: {who} is back from “{from}” in “{to}”.',
   undo_trash: '{by} undid what was done to {who}.',
 }
@@ -53,6 +54,8 @@ const toJobs: Record<string, Word> = {
   remove_example: '{by} removed the example file “{from}”.',
   transfer:
     '{by} transferred {count} applicant from “{from}” to “{to}”.|{by} transferred {count} applicants from “{from}” to “{to}”.',
+  ask_survey:
+    '{by} asked {count} applicant how the hiring process was.|{by} asked {count} applicants how the hiring process was.',
   import: '{by} imported {count} applicant.|{by} imported {count} applicants.',
 }
 
@@ -124,10 +127,11 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
   rejection_reasons: { word: 'Reasons of the rejection', kind: labels.rejectReasons },
   other_reason: { word: 'Another reason, or more about it' },
   probation_end: { word: 'End of probation', kind: 'day' },
+  survey_comment: { word: 'What the applicant wrote' },
 }
 
 /** What the sentence itself says, by what was done: the fields of its {from} and {to}. Of a transfer jobs say more than steps. */
-const main: readonly string[] = ['job', 'step', 'rate', 'source', 'cv', 'copy_of', 'template', 'file', 'title']
+const main: readonly string[] = ['job', 'step', 'rate', 'score', 'source', 'cv', 'copy_of', 'template', 'file', 'title']
 
 type Changes = Activity['changes']
 
@@ -155,7 +159,7 @@ const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?
 
 function said(field: string, value: string | null | undefined, speaker: Speaker): string {
   if (!value || (field === 'rate' && value === '0')) return '—'
-  if (field === 'rate') return number(Number(value), speaker.locale)
+  if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
   return field === 'source' ? known(labels.defaultSources, value, speaker.locale) : value
 }
 

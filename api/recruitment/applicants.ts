@@ -202,6 +202,7 @@ export const applicants = {
       /** Keys of labels.ts. A rejection needs at least one, or `other_reason`. */
       rejection_reasons: maybe(list(text(60), 20)),
       other_reason: clearable(text(1000)),
+      /** Whether those who are hired or rejected are asked how the process was; as the step has set unless said. */
       send_hiring_survey: maybe(flag()),
       /** The version that the caller saw. Without it the move is made whatever happened in between. */
       version: maybe(int(1, 1e9)),

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, clearable, day, id, int, list, maybe, shape, shown, text } from '../fields.ts'
+import { body, clearable, day, flag, id, int, list, maybe, shape, shown, text } from '../fields.ts'
 
 /** How many applicants one request may name. */
 export const bulkMost = 5000
@@ -28,6 +28,8 @@ export const bulk = {
       rejection_reasons: maybe(list(text(60), 20)),
       other_reason: clearable(text(1000)),
       probation_end: clearable(day()),
+      /** As of a move of one. */
+      send_hiring_survey: maybe(flag()),
     }),
     data: shape(outcome),
   }),

@@ -15,6 +15,8 @@ const rules = {
   apply: { points: 15, duration: 900 },
   /** Withdrawals from the status page, by address. */
   withdraw: { points: 15, duration: 900 },
+  /** Answers to the hiring survey, by address. */
+  hiringSurvey: { points: 15, duration: 900 },
 } as const
 
 export type Limits = {

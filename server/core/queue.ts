@@ -10,6 +10,8 @@ export type Tasks = {
   'remove-file': { key: string }
   /** What an applicant is sent on entering a step, once it can no longer be undone. */
   'enter-step': { organization_id: string; stay_id: string }
+  /** The hiring survey to an applicant whose process ended with this stay, once that can no longer be undone. */
+  'ask-survey': { organization_id: string; stay_id: string }
   /** A file that somebody waits for (exports.ts); `asked` is what he asked for, as the export named `name` reads it. */
   export: { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
   /** The text of an application's CV, for searches. */

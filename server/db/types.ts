@@ -113,6 +113,18 @@ export interface File {
   created_at: Generated<string>
 }
 
+export interface HiringSurvey {
+  organization_id: string
+  application_id: string
+  handle_hash: Buffer
+  stay_id: string
+  asked_at: Generated<string>
+  sent_at: string | null
+  answered_at: string | null
+  score: number | null
+  comment: string | null
+}
+
 export interface Import {
   organization_id: string
   id: Generated<string>
@@ -467,6 +479,7 @@ export interface DB {
   comment: Comment
   email: Email
   file: File
+  hiring_survey: HiringSurvey
   import: Import
   import_row: ImportRow
   job: Job

@@ -15,7 +15,7 @@ const patience = undoSeconds + 2 * undoGrace
  * What an applicant's entering a step sends waits for the undo, and for the minutes that the organisation has set for
  * steps of this type.
  */
-const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
+export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
   (select minutes.value::int from jsonb_each_text(o.step_types_wait_minutes) minutes
     where minutes.key = step.type::text and minutes.value ~ '^\\d{1,6}$'), 0))`
 

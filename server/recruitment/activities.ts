@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
+import { surveyCommentMost } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import type { exports } from '@kargozin/api/recruitment/exports.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
@@ -79,17 +80,20 @@ function changesOf(before: object | null, after: object | null): Activity['chang
   const all = new Set([...from.keys(), ...to.keys()])
   const isId = (field: string) => field.endsWith('_id')
   const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
-  const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value))
+  const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, mostOf(field)))
   return fields.map(field => ({ field, from: text(field, from.get(field)), to: text(field, to.get(field)) }))
 }
 
+/** What an applicant thought of the process is read nowhere else, and so in full. */
+const mostOf = (field: string): number => (field === 'survey_comment' ? surveyCommentMost : 300)
+
 /** Null for what is no text: what changed in a form or in conditions is not told by a list of keys. */
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, most: number): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
   if (typeof value === 'object') return null
   const text = /<\w+[^>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
 async function ofApplicant({ params, query, db, who, from }: Asked<typeof activities.ofApplicant>) {

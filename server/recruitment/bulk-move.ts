@@ -18,7 +18,7 @@ async function move({ params, body, ...acting }: Asked<typeof bulk.move>) {
   const ids = found.filter(it => !it.trashed && it.step_id !== step.id).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'move', params.job_uuid)
   await bySlices(acting, params.job_uuid, ids, slice =>
-    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid }),
+    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey }),
   )
   await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
   return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { queueSurveys } from '../messages/ask-survey.ts'
 import { queueEntering } from '../messages/enter-step.ts'
 
 /** What a move leaves on the application and its stay. */
@@ -22,6 +23,8 @@ export type StepChange = {
   transfer?: { from: Titled; to: Titled }
   /** The applicant himself withdrew: it is noted as that, is news to whoever sees him next, and sends him nothing. */
   withdrawn?: true
+  /** Whether those whose process ends here are asked how it was; as the step has set unless said. */
+  survey?: boolean | undefined
 }
 
 /** How an application stood before an action on many, for `returning`: what undo reads of it (bulk-undo.ts). */
@@ -38,7 +41,7 @@ const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id', old.st
 export async function changeStep(
   db: Db,
   who: { organization_id: string; user_id: string | null },
-  { ids, step, outcome, bulk, transfer, withdrawn }: StepChange,
+  { ids, step, outcome, bulk, transfer, withdrawn, survey }: StepChange,
 ): Promise<void> {
   const { organization_id, user_id } = who
   const job = transfer?.to.id ?? null
@@ -74,11 +77,9 @@ export async function changeStep(
       select ${organization_id}, ${bulk ?? null}, id, version, before from changed where ${bulk ?? null}::uuid is not null)
     select id from begun`.execute(db)
   if (withdrawn) return
-  await queueEntering(
-    db,
-    organization_id,
-    rows.map(row => row.id),
-  )
+  const stays = rows.map(row => row.id)
+  await queueEntering(db, organization_id, stays)
+  await queueSurveys(db, organization_id, stays, survey)
 }
 
 /** A move as the history has it, and whether the application was seen by it. */

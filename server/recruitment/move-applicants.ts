@@ -103,7 +103,7 @@ async function move({ params, body, db, who, locale }: Asked<typeof applicants.m
   if (body.version !== undefined && body.version !== found.version) await refuseOvertaken(db, who, found, locale)
   const step = await destination(db, who, params.job_uuid, body.step_id)
   if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is in this step already.')
-  await changeStep(db, who, { ids: [found.id], step, outcome: outcomeOf(step, body) })
+  await changeStep(db, who, { ids: [found.id], step, outcome: outcomeOf(step, body), survey: body.send_hiring_survey })
   await announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
   const { rejection_reasons, other_reason } = found
   return {

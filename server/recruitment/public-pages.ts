@@ -120,6 +120,18 @@ const trackPage = ({ services, locale }: Asked): PublicPage => ({
   body: '',
 })
 
+/** As a status page: only whoever has the link is shown what it asks about. */
+const surveyPage = ({ services, locale }: Asked): PublicPage => ({
+  status: 200,
+  head: headOf({
+    title: say(locale, 'How was the hiring process?'),
+    description: '',
+    url: `${services.config.publicUrl}/applicants`,
+    index: false,
+  }),
+  body: '',
+})
+
 function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
   const title = say(locale, 'Page not found')
   const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
@@ -149,6 +161,7 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
   if (path === '/sitemap.xml') return sitemap(asked)
   if (path === '/jobs') return boardPage(asked)
   if (area === 'track') return trackPage(asked)
+  if (area === 'applicants') return surveyPage(asked)
   if (rest.length > 0 || (area !== 'jobs' && area !== 'careers')) return undefined
   if (area === 'careers') return careerPage(asked, name)
   if (!uuid.test(name)) return missingPage(asked, path)
@@ -158,7 +171,8 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
 /** What the server writes into index.html for the pages that the public and search engines see. */
 export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
-  if (!/^\/(jobs|careers|track)(\/|$)|^\/(robots\.txt|sitemap\.xml)$/.test(path)) return undefined
+  if (!/^\/(jobs|careers|track)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
+    return undefined
   const transaction = new Transaction(services.database.search)
   try {
     return await pageAt(path, { transaction, services, locale })
