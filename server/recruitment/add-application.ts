@@ -81,20 +81,28 @@ async function existing(db: Db, given: NewApplication, person: string): Promise<
   return found
 }
 
+/**
+ * The step that it enters; nobody deletes it until this transaction ends. Of steps that are deleted while one waits for
+ * them there may be another by then: the first one of the job is looked for once more.
+ */
 async function enteredStep(db: Db, given: NewApplication): Promise<string> {
-  const step = await db
-    .selectFrom('step')
-    .innerJoin('job', join =>
-      join.onRef('job.organization_id', '=', 'step.organization_id').onRef('job.id', '=', 'step.job_id'),
-    )
-    .select('step.id')
-    .where('step.organization_id', '=', given.organization_id)
-    .where('step.job_id', '=', given.job_id)
-    .where('job.deleted_at', 'is', null)
-    .$if(given.step_id !== undefined, q => q.where('step.id', '=', given.step_id ?? ''))
-    .orderBy('step.position')
-    .limit(1)
-    .executeTakeFirstOrThrow(notFound)
+  const find = () =>
+    db
+      .selectFrom('step')
+      .innerJoin('job', join =>
+        join.onRef('job.organization_id', '=', 'step.organization_id').onRef('job.id', '=', 'step.job_id'),
+      )
+      .select('step.id')
+      .where('step.organization_id', '=', given.organization_id)
+      .where('step.job_id', '=', given.job_id)
+      .where('job.deleted_at', 'is', null)
+      .$if(given.step_id !== undefined, q => q.where('step.id', '=', given.step_id ?? ''))
+      .orderBy('step.position')
+      .limit(1)
+      .forKeyShare('step')
+      .executeTakeFirst()
+  const step = (await find()) ?? (await find())
+  if (!step) throw notFound()
   return step.id
 }
 

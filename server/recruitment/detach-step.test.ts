@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
@@ -216,4 +217,17 @@ test('cards moved into and out of a step while it is detached are never lost, wh
     equal(open.length, 4)
     ok(open.every(row => row.step_id === row.stays))
   }
+})
+
+test('who comes in while the first step goes stands in the one that is the first by then', async () => {
+  const it = await jobWith(0)
+  const body = { name: 'تازه', mobile: '09359999999' }
+  // In a list: waited for inside, both would wait for ever.
+  const [coming] = await arya.inside(async db => {
+    await db.deleteFrom('step').where('id', '=', it.first).execute()
+    const sent = arya.sara.does(applicants.create, { params: it.params, body })
+    await sleep(300)
+    return [sent]
+  })
+  equal((await coming).applicant.step_id, it.review)
 })

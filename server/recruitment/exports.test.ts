@@ -220,6 +220,15 @@ test('who may not any more gets nothing and is told so', async it => {
   equal(await filesMade(), before)
 })
 
+test('whoever has left the organisation is given no new link to what he asked for', async it => {
+  const leaving = await arya.hire('شهره', ['organization.hiring', 'organization.hiring.jobs.all'])
+  const queue = await startLarge(leaving)
+  await runWorker(it)
+  equal(typeof (await ended(queue)).url, 'string')
+  await arya.asOwner(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
+  equal((await ended(queue)).url, null)
+})
+
 test('a day later tickets are forgotten, with their files and their bytes', async () => {
   const { params } = await openJob(arya.mina)
   const old = await arya.mina.does(exports.applicants, { params, query: {} })
