@@ -18,7 +18,7 @@ export function BulkBar({ text, children, onClear }: BulkBarProps) {
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">
       <Toolbar
         aria-label={text}
-        className="appear-now pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-lg bg-surface p-1.5 shadow-pop"
+        className="appear-now pointer-events-auto flex flex-wrap items-center gap-1.5 max-sm:gap-1 rounded-lg bg-surface p-1.5 shadow-pop"
       >
         <span className="px-2 font-medium" aria-live="polite">
           {text}

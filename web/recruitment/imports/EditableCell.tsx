@@ -34,7 +34,8 @@ export function EditableCell({ label, value, ltr, errors, mild, editing, onEdit,
             'block h-(--h-sm) w-full min-w-0 truncate rounded-sm border px-1.5 outline-offset-[-1px] hover:border-line-2',
             bad ? (mild ? 'border-warn' : 'border-danger') : 'border-transparent',
             !value && 'text-text-3',
-            ltr ? 'rtl-end' : 'text-start',
+            'text-start',
+            ltr && 'rtl:text-end',
           )}
         >
           <bdi>{value || '—'}</bdi>

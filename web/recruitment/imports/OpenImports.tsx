@@ -14,18 +14,17 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
     <Card flush title={t('Not finished yet')}>
       <ul>
         {data.imports.map(one => (
-          <li
-            key={one.uuid}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
-          >
+          <li key={one.uuid} className="flex items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
             {one.kind === 'excel' ? (
               <FileSpreadsheet size={16} aria-hidden className="text-text-3" />
             ) : (
               <FileText size={16} aria-hidden className="text-text-3" />
             )}
-            <span className="plaintext min-w-0 flex-1 truncate">{one.file_name ?? t('Applicants')}</span>
-            <span className="text-sm text-text-3">
-              {stateOf(one)} · <Time at={one.created_at} relative />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+              <span className="plaintext min-w-0 truncate sm:flex-1">{one.file_name ?? t('Applicants')}</span>
+              <span className="text-sm text-text-3 max-sm:basis-full">
+                {stateOf(one)} · <Time at={one.created_at} relative />
+              </span>
             </span>
             <Button size="sm" onPress={() => onOpen(one.uuid)}>
               {t('Go on')}

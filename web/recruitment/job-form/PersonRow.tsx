@@ -11,8 +11,10 @@ export function PersonRow({ name, onRemove, children }: Props) {
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
       <Avatar name={name} size="md" />
-      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-      {children}
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{name}</bdi>
+      </span>
+      {children && <span className="max-sm:order-last max-sm:basis-full max-sm:ps-11">{children}</span>}
       <Button
         kind="ghost"
         size="sm"

@@ -30,8 +30,8 @@ export function WizardHead({ form, saving, onFinish }: Props) {
     <header className="top-0 z-10 sm:sticky -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
       <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h1 className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-lg font-bold">
-          <bdi className="truncate">{title || t('New job opening')}</bdi>
+        <h1 className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-lg font-bold max-sm:basis-full">
+          <bdi className="truncate max-sm:leading-tight max-sm:whitespace-normal">{title || t('New job opening')}</bdi>
           <PublishChip status={saving.job?.publish_status ?? publishStatus.draft} />
         </h1>
         <SaveNote state={saving.state} itself={draft} />

@@ -79,11 +79,13 @@ export function JobTable({ rows, stale, values, set }: JobTableProps) {
 function JobTitle({ job }: { job: ListedJob }) {
   return (
     <span className="grid justify-items-start gap-1 py-1.5 leading-tight">
-      <span>
-        <bdi>{job.title}</bdi>
-        {job.is_pinned && <Pin size={13} aria-label={t('Pinned')} className="ms-1.5 inline shrink-0 text-primary" />}
-      </span>
-      <JobTags tags={job.tags} most={2} />
+      <bdi>{job.title}</bdi>
+      {(job.is_pinned || job.tags.length > 0) && (
+        <span className="flex items-center gap-1.5">
+          {job.is_pinned && <Pin size={13} aria-label={t('Pinned')} className="shrink-0 text-primary" />}
+          <JobTags tags={job.tags} most={2} />
+        </span>
+      )}
     </span>
   )
 }

@@ -31,7 +31,9 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash, onSteps }:
       <div className="min-w-0">
         <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 truncate text-lg font-bold">{job.title}</h1>
+          <h1 className="min-w-0 truncate text-lg font-bold max-sm:leading-tight max-sm:whitespace-normal">
+            {job.title}
+          </h1>
           <PublishChip status={job.publish_status} />
           <span className="text-sm text-text-3">
             {job.city && (

@@ -31,7 +31,11 @@ export function CardFacts({ applicant }: { applicant: ListedApplicant }) {
           {number(applicant.comments_count)}
         </span>
       )}
-      {source && <span className="ms-auto min-w-0 truncate rounded-full bg-surface-2 px-1.5">{source}</span>}
+      {source && (
+        <span title={source} className="ms-auto min-w-0 truncate rounded-full bg-surface-2 px-1.5">
+          {source}
+        </span>
+      )}
     </div>
   )
 }

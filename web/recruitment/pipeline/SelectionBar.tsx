@@ -40,7 +40,11 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
             <Menu
               label={t('Move to')}
               side="top start"
-              trigger={<Button icon={<ArrowRightLeft size={15} />}>{t('Move to…')}</Button>}
+              trigger={
+                <Button icon={<ArrowRightLeft size={15} className="max-sm:hidden" />} className="max-sm:px-2.5">
+                  {t('Move to…')}
+                </Button>
+              }
               entries={columns.map(column => ({
                 id: column.uuid,
                 label: column.title,
@@ -49,7 +53,11 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
               }))}
             />
             {rejected && (
-              <Button icon={<UserX size={15} />} onPress={() => on.onMove(rejected.uuid)}>
+              <Button
+                icon={<UserX size={15} className="max-sm:hidden" />}
+                className="max-sm:px-2.5"
+                onPress={() => on.onMove(rejected.uuid)}
+              >
                 {t('Reject')}
               </Button>
             )}
