@@ -5,7 +5,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { card, column, makePipeline, moveBy, type Pipeline } from './board.ts'
+import { card, column, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { refusal } from './faults.ts'
 import { pick } from './parts.ts'
 import { asks, found, newMobile, type Person } from './people.ts'
@@ -173,6 +173,23 @@ test('whoever is done with one comes to the next of the step, or the one before 
   await page.getByRole('menuitem', { name: pipeline.step.review.title }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(column(page, pipeline.step.review.title).getByRole('link', { name: laleh })).toBeVisible()
+})
+
+test('J goes on beyond the cards that the board has loaded', async ({ visit, say, lang }) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [maryam])
+  await enter(sara, pipeline, 24)
+  const params = { job_uuid: pipeline.job }
+  const { applicants: all } = await sara.does(applicants.ofJob, { params, query: { per_page: 100 } })
+  const page = await visit(sara)
+  await page.goto(`${pipeline.address}?applicant=${all[8]?.uuid}`)
+  for (let place = 9; place < 25; place++) {
+    await expect(
+      page.getByText(say('{place} of {total}', { place: typed(lang, `${place}`), total: typed(lang, '25') })),
+    ).toBeVisible()
+    await page.keyboard.press('j')
+  }
+  await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
 })
 
 test('one is transferred from the drawer, which goes on to the next; it can be undone', async ({ visit, say }) => {

@@ -31,17 +31,20 @@ type ApplicantDrawerProps = TransferTools & {
   onClose: () => void
   /** `moved` runs once the server has agreed. */
   onMove: (applicant: ListedApplicant, step: string, moved?: () => void) => void
+  /** Loads more of a step: there is a next one as long as the step goes on. */
+  onMore: (step: string) => void
 }
 
 const tabs = { profile: 'profile', cv: 'cv', comments: 'comments', activities: 'activities' } as const
 const address = shape({ tab: maybe(choice(tabs)) })
 
 /** An applicant beside his board: J and K go to the next and the previous of his step. */
-export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, ...tools }: ApplicantDrawerProps) {
+export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, onMore, ...tools }: ApplicantDrawerProps) {
   const { data, error, again } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
   const { values, set } = useUrl(address)
   const card = cardOf(columns, id)
   const around = neighboursOf(columns, id)
+  useMore(around, onMore)
   const go = (to: string | undefined) => to && onOpen(to)
   useStepKeys(
     () => go(around?.next),
@@ -160,6 +163,15 @@ function Around({ around, onGo }: AroundProps) {
       />
     </>
   )
+}
+
+/** Asks for more of the step when one comes to the last that are loaded; once for each end. */
+function useMore(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {
+  const load = useEffectEvent(onMore)
+  const { step, endOf } = around ?? {}
+  useEffect(() => {
+    if (step && endOf) load(step)
+  }, [step, endOf])
 }
 
 // A toast calls itself an alert dialog too, in its region.

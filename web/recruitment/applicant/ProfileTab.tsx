@@ -101,7 +101,7 @@ function Part({
   return (
     <section>
       <header className="mb-1.5 flex min-h-(--h-sm) items-center gap-2">
-        <h3 className="text-sm font-semibold">{title}</h3>
+        <h3 className="shrink-0 text-sm font-semibold">{title}</h3>
         {note && <span className="text-xs text-text-3">{note}</span>}
         <span className="flex-1" />
         {action}

@@ -15,10 +15,23 @@ type OpenedProps = TransferTools & {
   /** Whether the caller may change the job and with it its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
+  /** Loads more of a step. */
+  onMore: (step: string) => void
 } & ReturnType<typeof useUrl<typeof address>>
 
 /** What is open over the board: an applicant, a dialog, the trash. Loaded after the board itself. */
-export function Opened({ jobId, columns, readOnly, canChange, values, set, moves, bulk, offerUndo }: OpenedProps) {
+export function Opened({
+  jobId,
+  columns,
+  readOnly,
+  canChange,
+  values,
+  set,
+  moves,
+  bulk,
+  offerUndo,
+  onMore,
+}: OpenedProps) {
   const close = () => set({ show: undefined })
   return (
     <>
@@ -30,6 +43,7 @@ export function Opened({ jobId, columns, readOnly, canChange, values, set, moves
           onOpen={applicant => set({ applicant })}
           onClose={() => set({ applicant: undefined })}
           onMove={moves.ask}
+          onMore={onMore}
         />
       )}
       {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}

@@ -94,6 +94,7 @@ function Pipeline({ jobId }: { jobId: string }) {
           {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
           bulk={acting.bulk}
           offerUndo={acting.offerUndo}
+          onMore={more}
         />
       </Suspense>
     </div>

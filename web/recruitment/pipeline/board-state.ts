@@ -79,5 +79,8 @@ export function neighboursOf(columns: readonly Column[], id: string) {
     next: column.applicants[at + 1]?.uuid,
     place: at + 1,
     total: column.total,
+    step: column.uuid,
+    /** How many are loaded, when he is one of the last of them and there are more. */
+    endOf: column.hasMore && at >= column.applicants.length - 3 ? column.applicants.length : null,
   }
 }
