@@ -67,8 +67,10 @@ async function receive(stream: Readable, name: string, path: string): Promise<Up
   return {
     name: name
       .normalize('NFC')
-      .replace(/[\u0000-\u001f/\\]/g, ' ')
-      .slice(-200),
+      // Signs that turn the direction of what follows make fdp.exe of exe.pdf.
+      .replace(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .slice(-200)
+      .toWellFormed(),
     path,
     bytes,
     sha256: hash.digest(),

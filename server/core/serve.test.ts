@@ -88,6 +88,15 @@ test('of statements that are under way together each says why the first of them 
   equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
 })
 
+test('a form that ends too early could not be understood, and an address that is nearly one of a file is none', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${arya.sara.token}` }
+  const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
+  for (const body of ['--x\r\n', cut])
+    equal((await fetch(`${arya.url}/api/v2/organization/jobs/media`, { method: 'POST', body, headers })).status, 400)
+  for (const id of ['-'.repeat(36), '%00', `${arya.sara.id}?until=9999999999&signature=a&signature=b`])
+    ok([404, 422].includes((await fetch(`${arya.url}/files/${id}`)).status), id)
+})
+
 test('files that come slowly hold up nobody else', async () => {
   const boundary = 'slow'
   const begun = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-`

@@ -88,17 +88,38 @@ const mayOpen = (file: Stored, id: string, query: Record<string, string>, { stor
 
 type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
 
+/** The endings that fit what is in a file, the usual one first. */
+const endings: Record<string, readonly string[]> = {
+  'application/pdf': ['.pdf'],
+  'application/rtf': ['.rtf', '.doc'],
+  'application/msword': ['.doc', '.dot'],
+  'application/x-cfb': ['.doc', '.dot', '.xls', '.ppt', '.msg'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+}
+
+/** The name to save it under: a PDF that is called .html too would be opened as a page, or run, by its ending. */
+function savedName({ name, type }: Stored): string {
+  const fitting = endings[type] ?? []
+  return fitting.length === 0 || fitting.includes(extname(name).toLowerCase()) ? name : `${name}${fitting[0]}`
+}
+
 async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { id } = request.params as { id: string } // the route above names it
   const query = request.query as Record<string, string> // parsed by the framework
   const file = /^[0-9a-f-]{36}$/.test(id) ? await storedFile(services, id) : undefined
   if (!file || !mayOpen(file, id, query, services)) return reply.callNotFound()
   const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
-  const ascii = file.name.replace(/[^\w.-]+/g, '_')
+  const name = savedName(file)
+  const ascii = name.replace(/[^\w.-]+/g, '_')
   reply.headers({
     'content-type': file.type,
     'content-length': file.bytes,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     // Whatever is in it, it may do nothing; only our own pages may frame it.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
     'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',

@@ -35,6 +35,18 @@ test('only kinds of files that people can open are taken, by their content', asy
   equal((await arya.sara.call(jobMedia.upload, {})).code, 422)
 })
 
+test('a file is saved under a name that ends as what is in it, and turns no letters around', async () => {
+  const bytes = Buffer.from(await pdf().arrayBuffer())
+  const nameOf = async (name: string) => {
+    const { media } = await arya.sara.does(jobMedia.upload, { files: { file: new File([bytes], name) } })
+    const got = await fetch(arya.url + media.url)
+    return decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(got.headers.get('content-disposition') ?? '')?.[1] ?? '')
+  }
+  equal(await nameOf('نمونه.html'), 'نمونه.html.pdf')
+  equal(await nameOf('نمونه.PDF'), 'نمونه.PDF')
+  equal(await nameOf('نمونه\u202efdp.exe'), 'نمونه fdp.exe.pdf')
+})
+
 test('an example that was taken off is deleted with its bytes', async () => {
   const media = await upload()
   const body = { title: 'طراح', required_files: [...asking(media.uuid), { key: 'g', title: 'معرفی‌نامه', status: 2 }] }
