@@ -37,6 +37,12 @@ const pages: readonly FrontPage[] = [
     load: () => import('./careers/PreviewPage.tsx'),
   },
   { path: /^\/track\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/TrackPage.tsx') },
+  {
+    path: /^\/applicants\/[^/]+\/survey$/,
+    words: ['careers'],
+    calls: true,
+    load: () => import('./careers/HiringSurveyPage.tsx'),
+  },
 ]
 
 /** Addresses of the old site; all lead to the sign-in page. */

@@ -13,6 +13,8 @@ export const boardStep = shape({
   position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),
+  /** Whether those who are hired or rejected here are asked how the process was. */
+  send_hiring_survey: flag(),
   read_only: flag(),
   total: int(0, 1e9),
   applicants: list(listedApplicant),

@@ -13,6 +13,7 @@ export type BoardRow = ListedApplicant & {
   position: number
   type: number
   notification_type: number
+  send_hiring_survey: boolean
   total: number
 }
 
@@ -44,7 +45,7 @@ export async function filteredBoard(
       select a.id, a.step_id, count(*) over (partition by a.step_id) as total,
              row_number() over (partition by a.step_id order by ${orderOf(asked, 'entered_at')}) as place
         from application a ${joins} where ${where})
-    select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type,
+    select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey,
            coalesce(found.total, 0) as total, ${sql.raw(applicantColumns)}
       from step s
       left join (found join application a on a.organization_id = ${who.organization_id} and a.id = found.id ${joins})

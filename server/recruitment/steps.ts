@@ -34,7 +34,7 @@ export async function addSteps(db: Db, who: Member, jobId: string, given: NewSte
 /* One statement for the whole board. Each step walks its own index, newest first, and counts its own entries:
    the number of statements grows neither with steps nor with applicants. */
 const boardSql = `
-select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, counted.total, card.*
+select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey, counted.total, card.*
   from step s
   cross join lateral (select count(*) as total from application a
      where a.organization_id = s.organization_id and a.step_id = s.id and a.trashed_at is null) counted
@@ -77,6 +77,7 @@ const stepOf = (row: BoardRow, readOnly: boolean): BoardStep => ({
   position: row.position,
   type: row.type,
   notification_type: row.notification_type,
+  send_hiring_survey: row.send_hiring_survey,
   read_only: readOnly,
   total: row.total,
   applicants: [],

@@ -1,8 +1,21 @@
-import { Ellipsis, ExternalLink, FileSpreadsheet, History, Pencil, Share2, Trash2, Workflow } from 'lucide-react'
+import {
+  Ellipsis,
+  ExternalLink,
+  FileSpreadsheet,
+  History,
+  MessageCircleQuestionMark,
+  Pencil,
+  Share2,
+  Trash2,
+  Workflow,
+} from 'lucide-react'
+import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
+import { useSend } from '../../core/api.ts'
 import { useOrganization } from '../../core/organization.tsx'
 import { useExport } from '../../core/tickets.tsx'
+import { toast } from '../../core/toast.tsx'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -59,6 +72,20 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash, onSteps }:
   )
 }
 
+/** How many were asked how the process was, and how many were not. */
+function tellAsked({ sent, left }: { sent: number; left: number }) {
+  if (sent + left === 0) return toast.info(t('Nobody has been hired or rejected yet.'))
+  if (sent === 0) return toast.info(t('Nobody was asked: all of them were asked before, or cannot be written to.'))
+  const told = t(
+    '{count} applicant was asked how the process was.|{count} applicants were asked how the process was.',
+    {
+      count: sent,
+    },
+  )
+  const rest = t('{count} was left as it is.|{count} were left as they are.', { count: left })
+  toast.success(left > 0 ? `${told} ${rest}` : told)
+}
+
 function BoardMenu({
   job,
   readOnly,
@@ -68,6 +95,7 @@ function BoardMenu({
   const { rights } = useOrganization()
   const { values } = useUrl(address)
   const startExport = useExport()
+  const { send: askAll } = useSend(hiringSurveys.send, { quiet: true, done: tellAsked })
   const why =
     readOnly || !may(rights, jobs.update.needs) ? t('You may see this job opening but not change it.') : undefined
   const label = t('Actions of {title}', { title: job.title })
@@ -116,6 +144,13 @@ function BoardMenu({
           label: t('Activities'),
           icon: <History size={15} />,
           href: `/dashboard/recruitment/pipeline/${job.uuid}/activities`,
+        },
+        {
+          id: 'survey',
+          label: t('Ask for feedback'),
+          icon: <MessageCircleQuestionMark size={15} />,
+          onPress: () => askAll({ params: { job_uuid: job.uuid } }),
+          why: readOnly ? t('You may see this job opening but not change it.') : undefined,
         },
         { id: 'trash', label: t('Trash'), icon: <Trash2 size={15} />, onPress: onTrash },
       ]}

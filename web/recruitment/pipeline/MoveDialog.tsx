@@ -16,7 +16,7 @@ import type { MoveTold } from './use-moves.ts'
 export type AskedMove = {
   name: { name: string; last_name: string } | null
   count: number
-  step: { uuid: string; title: string; type: number }
+  step: { uuid: string; title: string; type: number; notification_type: number; send_hiring_survey: boolean }
 }
 
 type MoveDialogProps = {
@@ -30,11 +30,29 @@ export function MoveDialog(props: MoveDialogProps) {
   return questionOf(props.asked.step.type) === 'reasons' ? <RejectDialog {...props} /> : <HireDialog {...props} />
 }
 
+/** Whether whoever is moved is asked how the process was: a box, set as the step has it. A muted step asks nobody. */
+function useSurvey({ notification_type, send_hiring_survey }: AskedMove['step']) {
+  const [asks, setAsks] = useState(send_hiring_survey)
+  if (notification_type === 1) return { told: {}, box: null }
+  const box = (
+    <Checkbox
+      value={asks}
+      onChange={setAsks}
+      className="mt-3"
+      help={t('By e-mail or text message, once for each application.')}
+    >
+      {t('Ask how the process was')}
+    </Checkbox>
+  )
+  return { told: { send_hiring_survey: asks }, box }
+}
+
 function RejectDialog({ asked: { name, count, step }, onClose, onConfirm }: MoveDialogProps) {
   const [reasons, setReasons] = useState<string[]>([])
   const [other, setOther] = useState('')
   const [tried, setTried] = useState(false)
-  const told = { rejection_reasons: reasons, other_reason: other.trim() || null }
+  const survey = useSurvey(step)
+  const told = { rejection_reasons: reasons, other_reason: other.trim() || null, ...survey.told }
   const enough = movesWithReason(step.type, told)
   const confirm = () => (enough ? onConfirm(told) : setTried(true))
   return (
@@ -81,13 +99,15 @@ function RejectDialog({ asked: { name, count, step }, onClose, onConfirm }: Move
         help={t('Only your colleagues read this; the applicant does not.')}
         error={tried && !enough ? t('Say why: choose a reason or write one.') : null}
       />
+      {survey.box}
     </Dialog>
   )
 }
 
 function HireDialog({ asked: { name, count, step }, onClose, onConfirm }: MoveDialogProps) {
   const [end, setEnd] = useState<string | null>(null)
-  const confirm = () => onConfirm({ probation_end: end })
+  const survey = useSurvey(step)
+  const confirm = () => onConfirm({ probation_end: end, ...survey.told })
   return (
     <Dialog
       open
@@ -115,6 +135,7 @@ function HireDialog({ asked: { name, count, step }, onClose, onConfirm }: MoveDi
         from={isoDay()}
         help={t('Leave it empty when there is no probation.')}
       />
+      {survey.box}
     </Dialog>
   )
 }

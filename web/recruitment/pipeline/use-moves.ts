@@ -10,6 +10,8 @@ export type MoveTold = {
   rejection_reasons?: string[]
   other_reason?: string | null
   probation_end?: string | null
+  /** Whether he is asked how the process was; as the step has set unless said. */
+  send_hiring_survey?: boolean
 }
 
 /** Cards are often moved one after the other: their messages go sooner than Ctrl+Z forgets. */
@@ -30,7 +32,8 @@ export function useMoves(jobId: string, show: Shown, offerUndo: OfferUndo) {
     const { step_id, ...before } = made.from
     offerUndo(
       t('{name} is now in “{step}”.', { name: fullName(applicant), step: to.title }),
-      () => void send(made.applicant, step_id, before),
+      // Back where he was he is not asked for that how the process was.
+      () => void send(made.applicant, step_id, { ...before, send_hiring_survey: false }),
       messageSeconds,
     )
     return true

@@ -28,11 +28,13 @@ export function StepNotices({ control }: StepNoticesProps) {
         )}
       </Field>
       <Information control={control} />
-      {type === stepType.hire && (
+      {(type === stepType.hire || type === stepType.rejected) && (
         <Field control={control} name="sendHiringSurvey">
           {field => (
             <Checkbox value={field.value === 1} onChange={on => field.onChange(on ? 1 : 0)}>
-              {t('Send the hiring survey to those who are hired')}
+              {type === stepType.hire
+                ? t('Send the hiring survey to those who are hired')
+                : t('Send the hiring survey to those who are rejected')}
             </Checkbox>
           )}
         </Field>
