@@ -7,6 +7,7 @@ import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { boardScreens } from './board-screens.ts'
 import { pdf } from './cv.ts'
+import { importScreens } from './import-screens.ts'
 import { asks, newMobile, personOf, signIn, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
@@ -191,12 +192,7 @@ export const screens: readonly Screen[] = [
   ...jobParts.map(part => ({ name: `job-edit-${part}`, as: 'owner' as const, path: jobPart(part) })),
   { name: 'job-edit-preview', as: 'owner', over: true, path: jobPart('what'), act: open('Preview') },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },
-  {
-    name: 'import-excel',
-    as: 'owner',
-    path: ({ job }) => `${dashboard}/recruitment/import/${job}?kind=excel`,
-  },
-  { name: 'import-cvs', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/import/${job}?kind=cvs` },
+  ...importScreens,
   { name: 'pipeline', as: 'owner', path: ({ job }) => board(job) },
   { name: 'pipeline-add', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=add` },
   { name: 'pipeline-trash', as: 'owner', over: true, path: ({ job }) => `${board(job)}?show=trash` },

@@ -16,6 +16,7 @@ const keys: [Word, string[]][] = [
   ['Select a card', ['X']],
   ['Select the next one too', ['Shift', '↓']],
   ['Select all of a step that are loaded', ['Ctrl', 'A']],
+  ['What to do with all that are selected', ['M']],
   ['Undo what was just done on a board', ['Ctrl', 'Z']],
   ['Save a form', ['Ctrl', 'Enter']],
 ]

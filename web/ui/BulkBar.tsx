@@ -17,6 +17,7 @@ export function BulkBar({ text, children, onClear }: BulkBarProps) {
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">
       <Toolbar
+        data-bulk-bar
         aria-label={text}
         className="appear-now pointer-events-auto flex flex-wrap items-center gap-1.5 max-sm:gap-1 rounded-lg bg-surface p-1.5 shadow-pop"
       >

@@ -78,7 +78,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       <WizardHead form={form} saving={saving} onFinish={finish} />
       <div className="grid gap-x-7 gap-y-3 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <Parts form={form} saving={saving} part={part} onPart={open} />
-        <div data-part={part} className="min-w-0">
+        <div data-part={part} tabIndex={-1} className="min-w-0 outline-none">
           {kept && <Brought saving={saving} />}
           <Suspense fallback={<Skeleton shape="rows" count={6} />}>
             <Content form={form} saving={saving} onPart={open} onPublish={finish} />

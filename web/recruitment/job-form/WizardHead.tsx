@@ -106,8 +106,9 @@ export function WizardFoot({ part, onPart }: { part: PartId; onPart: (part: Part
   const [before, after] = [parts[at - 1], parts[at + 1]]
   const go = (to: PartId) => {
     onPart(to)
-    // The next part begins at its top.
+    // The next part begins at its top, for the keyboard too.
     document.getElementById('content')?.scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('[data-part]')?.focus({ preventScroll: true })
   }
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-2">

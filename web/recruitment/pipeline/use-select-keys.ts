@@ -5,8 +5,8 @@ export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey:
   event.ctrlKey || event.metaKey || event.altKey
 
 /**
- * Selecting by keyboard: X the card with the focus, Ctrl+A all loaded ones of its step; Escape lets all go, wherever the
- * focus is. What it returns says whether the key was one of these.
+ * Selecting by keyboard: X the card with the focus, Ctrl+A all loaded ones of its step, M on to the bar for all that are
+ * selected; Escape lets all go, wherever the focus is. What it returns says whether the key was one of these.
  */
 export function useSelectKeys(selection: Selection, carrying: boolean) {
   const escaped = useEffectEvent((event: KeyboardEvent) => {
@@ -22,6 +22,11 @@ export function useSelectKeys(selection: Selection, carrying: boolean) {
   }, [])
   return (event: ReactKeyboardEvent, id: string): boolean => {
     // By the key's place: on a Persian layout these type other letters.
+    if (event.code === 'KeyM' && !hasModifier(event) && selection.size > 0) {
+      event.preventDefault()
+      document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus()
+      return true
+    }
     const all = event.code === 'KeyA' && (event.ctrlKey || event.metaKey)
     if (!all && (event.code !== 'KeyX' || hasModifier(event))) return false
     event.preventDefault()
