@@ -12,7 +12,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 
 /*
  * Few files instead of very many: what every page needs in one, the cache of calls in another (the login page does
- * without), and the pieces of the kit that fourteen or more chunks share in a third (fewer would put the dashboard's
+ * without), and the pieces of the kit that forty or more chunks share in a third (fewer would put the dashboard's
  * parts before the login page).
  */
 const groups = [
@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'kit',
     test: /node_modules\/(react-aria|react-stately|@internationalized|lucide)|\/web\/ui\//,
-    minShareCount: 14,
+    minShareCount: 40,
   },
 ]
 

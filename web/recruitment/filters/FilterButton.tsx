@@ -1,20 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useNarrow } from '../../ui/narrow.ts'
 import { Popover } from '../../ui/Popover.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Source } from '@kargozin/api/organisation/sources.ts'
 import { withoutFilters, type FilterChange, type FilterValues } from './filter-address.ts'
-import { FilterPanel } from './FilterPanel.tsx'
 
-const narrow = matchMedia('(max-width: 639px)')
-
-function whenWidthChanges(listener: () => void) {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
+// Its calendar and pickers are a third of what the board would load, and most visits open it never.
+const load = () => import('./FilterPanel.tsx')
+const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }))
 
 type FilterButtonProps = {
   values: FilterValues
@@ -28,9 +26,13 @@ type FilterButtonProps = {
 
 /** Opens the filters: beside the button on a desk, as a sheet on a phone. */
 export function FilterButton(props: FilterButtonProps) {
-  const onPhone = useSyncExternalStore(whenWidthChanges, () => narrow.matches)
+  const onPhone = useNarrow()
   const [open, setOpen] = useState(false)
-  const panel = <FilterPanel values={props.values} set={props.set} sources={props.sources} />
+  const panel = (
+    <Suspense fallback={<Skeleton shape="rows" count={6} />}>
+      <FilterPanel values={props.values} set={props.set} sources={props.sources} />
+    </Suspense>
+  )
   const content = (
     <>
       <span className="max-sm:sr-only">{t('Filters')}</span>

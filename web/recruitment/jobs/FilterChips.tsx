@@ -8,7 +8,7 @@ import { useCityNames } from '../../pickers/CityPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cleared, filterWith, orNone, panelCount, type Address, type Values } from './jobs-address.ts'
-import { scopeOptions, statusOptions } from './FilterPanel.tsx'
+import { scopeOptions, statusOptions } from './filter-options.ts'
 
 type Many = 'publish_status' | 'city_id' | 'contract_type' | 'tags' | 'scopes'
 type Entry = { name: Many | 'from'; value: string | number; label: string }

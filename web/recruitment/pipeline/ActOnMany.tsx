@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useExport } from '../../core/tickets.tsx'
 import { t } from '../../core/words.ts'
 import type { Column } from './board-state.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { Transfer, type TransferTools } from './Transfer.tsx'
+import type { TransferTools } from './Transfer.tsx'
 import type { Selection } from './use-selection.ts'
+
+const Transfer = lazy(async () => ({ default: (await import('./Transfer.tsx')).Transfer }))
 
 type ActOnManyProps = TransferTools & {
   columns: Column[]
@@ -15,6 +17,7 @@ type ActOnManyProps = TransferTools & {
 /** The bar of the selected, and what it opens. What was refused leaves the selection as it was. */
 export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }: ActOnManyProps) {
   const [choosing, setChoosing] = useState(false)
+  const [asked, setAsked] = useState(false)
   const startExport = useExport()
   const exportChosen = () => {
     const applicants_uuids = selection.standing().map(it => it.uuid)
@@ -27,6 +30,10 @@ export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }
   const trash = async () => {
     if (await bulk.trash(selection.standing())) selection.clear()
   }
+  const transfer = () => {
+    setAsked(true)
+    setChoosing(true)
+  }
   return (
     <>
       {(selection.size > 0 || bulk.working) && (
@@ -35,18 +42,23 @@ export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }
           count={selection.size}
           working={bulk.working}
           onMove={onMove}
-          onTransfer={() => setChoosing(true)}
+          onTransfer={transfer}
           onExport={exportChosen}
           onTrash={() => void trash()}
           onClear={selection.clear}
         />
       )}
-      <Transfer
-        {...{ jobId, bulk, offerUndo }}
-        chosen={choosing ? selection.standing() : null}
-        onClose={() => setChoosing(false)}
-        onTransferred={selection.clear}
-      />
+      {/* Once asked for it stays: it closes its dialog, and tells what came of it, by itself. */}
+      {asked && (
+        <Suspense>
+          <Transfer
+            {...{ jobId, bulk, offerUndo }}
+            chosen={choosing ? selection.standing() : null}
+            onClose={() => setChoosing(false)}
+            onTransferred={selection.clear}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,15 @@
+import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { t } from '../../core/words.ts'
+
+/** In functions, because words are loaded after this file. */
+export const statusOptions = () => [
+  { id: publishStatus.active, label: t('Active') },
+  { id: publishStatus.inactive, label: t('Inactive') },
+  { id: publishStatus.draft, label: t('Draft') },
+]
+
+export const scopeOptions = () => [
+  { id: 'change' as const, label: t('I work on it') },
+  { id: 'show' as const, label: t('I look and comment') },
+  { id: 'none' as const, label: t('By my role alone') },
+]
