@@ -86,7 +86,7 @@ async function takeSending(
   const { rows } = await sql`
     insert into hiring_survey as s (organization_id, application_id, stay_id, handle_hash, sent_at)
     values (${row.organization_id}, ${row.application_id}, ${row.stay_id}, ${hash}, now())
-    on conflict (organization_id, application_id) do update set sent_at = now() where s.sent_at is null
+    on conflict (organization_id, application_id) do update set sent_at = now(), stay_id = excluded.stay_id where s.sent_at is null
     returning 1`.execute(db)
   return rows.length > 0
 }
