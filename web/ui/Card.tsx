@@ -18,7 +18,9 @@ export function Card({ title, note, actions, flush, className, children }: CardP
   return (
     <section className={cx('rounded-lg border border-line bg-surface', className)}>
       {(title ?? actions) && (
-        <header className={cx('flex min-h-(--row) items-center gap-2 px-4', flush ? 'border-b border-line' : 'pt-1.5')}>
+        <header
+          className={cx('flex min-h-(--row) items-center gap-2 px-4', flush ? 'border-b border-line' : 'pt-2 pb-1.5')}
+        >
           <h2 className="min-w-0 flex-1 py-1.5 text-base leading-tight font-semibold break-words">{title}</h2>
           {actions}
         </header>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
@@ -63,12 +63,6 @@ const stepOf: Record<Import['state'], StepId> = {
 
 function OneImport({ id, job, values, set }: { id: string; job: Job } & Address) {
   const { data, error, again } = useCall(imports.show, { params: { import_uuid: id } })
-  const at = data && stepOf[data.import.state]
-  const place = useRef<HTMLDivElement>(null)
-  // The button that led to this step is gone: the keyboard goes on here.
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [at])
   const startAgain = () => set({ import: undefined, verdict: undefined, page: undefined, row: undefined })
   if (error)
     return (
@@ -82,13 +76,26 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
   if (!data) return <Skeleton shape="rows" count={6} />
   const one = data.import
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <FromHere key={stepOf[one.state]}>
       <ImportSteps at={stepOf[one.state]} />
       {one.state === 'ready' && <Preview one={one} onGone={startAgain} values={values} set={set} />}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (
         <ImportResult one={one} job={job} onAgain={startAgain} />
       )}
+    </FromHere>
+  )
+}
+
+/** A step of the import. The button that led to it is gone, so the keyboard goes on from here. */
+function FromHere({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
     </div>
   )
 }

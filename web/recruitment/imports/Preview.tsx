@@ -93,7 +93,7 @@ function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
   const { counts } = one
   return (
     <div className="sticky bottom-0 z-20 -mx-(--page) mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-(--page) py-2.5">
-      <p className="me-auto text-text-2" aria-live="polite">
+      <p className="me-auto text-text-2 max-sm:basis-full" aria-live="polite">
         {t('{count} new applicant will be added.|{count} new applicants will be added.', { count: counts.new })}{' '}
         {counts.wrong > 0 && (
           <span className="text-danger">
