@@ -155,13 +155,23 @@ async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
+
+/** Pages by their whole path, and those of an area whose address goes on with a secret that the page itself looks up. */
+const pages = new Map<string, Page>([
+  ['/robots.txt', robots],
+  ['/sitemap.xml', sitemap],
+  ['/jobs', boardPage],
+])
+const byArea = new Map<string | undefined, Page>([
+  ['track', trackPage],
+  ['applicants', surveyPage],
+])
+
 async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefined> {
   const [area, name = '', ...rest] = path.slice(1).split('/')
-  if (path === '/robots.txt') return robots(asked)
-  if (path === '/sitemap.xml') return sitemap(asked)
-  if (path === '/jobs') return boardPage(asked)
-  if (area === 'track') return trackPage(asked)
-  if (area === 'applicants') return surveyPage(asked)
+  const alone = pages.get(path) ?? byArea.get(area)
+  if (alone) return alone(asked)
   if (rest.length > 0 || (area !== 'jobs' && area !== 'careers')) return undefined
   if (area === 'careers') return careerPage(asked, name)
   if (!uuid.test(name)) return missingPage(asked, path)

@@ -45,7 +45,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
-  const acting = useActing(jobId, columns ?? [], filters, show)
+  const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
   // The drawer and the dialogs come after the board, before anybody can have asked for them.
   useEffect(() => {
     const timer = setTimeout(() => void opened(), 500)
@@ -114,11 +114,13 @@ const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: stri
   }
 }
 
+type Showing = { show: Shown; busy: ReadonlySet<string> }
+
 /** What is done to the cards of the board: one by one, or to the selected. */
-function useActing(jobId: string, columns: Column[], filters: FilterValues, show: Shown) {
+function useActing(jobId: string, columns: Column[], filters: FilterValues, { show, busy }: Showing) {
   const offerUndo = useUndo()
   const bulk = useBulk(jobId, show, offerUndo)
-  const moves = useAskedMoves(columns, useMoves(jobId, show, offerUndo), bulk)
+  const moves = useAskedMoves(columns, useMoves(jobId, show, offerUndo, busy), bulk)
   const selection = useSelection(columns)
   const selectAll = useSelectAll(jobId, filters, selection)
   const moveMany = (step: string) => moves.askMany(selection.standing(), step, selection.clear)
