@@ -98,7 +98,11 @@ test('Mina adds a tag while she works; spelled alike it is the same one', async 
 test('whoever has the id of a background work asks how far it is, and gets a link when it is done', async () => {
   const organization_id = arya.sara.organization
   const { id } = await arya.inside(db =>
-    db.insertInto('ticket').values({ organization_id, task: 'export' }).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('ticket')
+      .values({ organization_id, user_id: arya.sara.id, task: 'export' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
   const params = { queueJobId: id }
   const waiting = await arya.nobody.does(lookups.queueStatus, { params })

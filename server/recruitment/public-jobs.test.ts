@@ -102,7 +102,11 @@ test('a job shows what was filled in and nothing else, and asks what it asks', a
       { name: 'birthday', level: 1 },
     ],
     sections: [{ name: 'skill', level: 1 }],
-    questions: [{ key: 'a', title: 'چرا؟', type: 4, options: [], level: 2 }],
+    files: [],
+    questions: [
+      { key: 'a', title: 'چرا؟', type: 4, options: [], level: 2 },
+      { key: 'c', title: 'پرونده', type: 5, options: [], level: 2 },
+    ],
   })
 })
 
