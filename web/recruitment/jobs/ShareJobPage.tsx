@@ -62,7 +62,7 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
         ]}
         aside={<PublishChip status={job.publish_status} />}
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NotOnAir job={job} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <Card
@@ -101,7 +101,7 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
 function Chosen({ job, link, source }: { job: Job; link: string; source: string | undefined }) {
   const text = `${job.title}${job.city ? ` · ${job.city.name}` : ''}`
   return (
-    <div className="grid gap-4 max-lg:order-first">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first">
       <Card title={source ? t('Link of “{source}”', { source }) : t('Public link')}>
         <div className="mb-4 flex items-end gap-2">
           <TextField label={t('Link')} hideLabel value={link} ltr readOnly className="min-w-0 flex-1" />
