@@ -16,45 +16,45 @@ const stepOf = async (who: Person, job: string, name: string) => {
   return all.find(it => `${it.name} ${it.last_name}` === name)?.step_id
 }
 
-test('a card is carried by the keyboard, in the direction of reading, and can be put back', async ({
-  visit,
-  say,
-  lang,
-}) => {
-  const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, [maryam, omid])
-  const { step, job } = pipeline
-  const page = await visit(sara)
-  await page.goto(pipeline.address)
-  const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
-  const back = lang === 'fa' ? 'ArrowRight' : 'ArrowLeft'
-  // Newest first: Omid above Maryam.
-  await card(page, omid).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(card(page, maryam)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(card(page, omid)).toBeFocused()
-  await page.keyboard.press('j')
+test(
+  'a card is carried by the keyboard, in the direction of reading, and can be put back',
+  { tag: '@ltr' },
+  async ({ visit, say, lang }) => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, [maryam, omid])
+    const { step, job } = pipeline
+    const page = await visit(sara)
+    await page.goto(pipeline.address)
+    const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
+    const back = lang === 'fa' ? 'ArrowRight' : 'ArrowLeft'
+    // Newest first: Omid above Maryam.
+    await card(page, omid).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, maryam)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(card(page, omid)).toBeFocused()
+    await page.keyboard.press('j')
 
-  await page.keyboard.press('Space')
-  const spoken = page.getByRole('main').getByRole('status')
-  await expect(spoken.filter({ hasText: maryam })).toHaveCount(1)
-  await page.keyboard.press(on)
-  await page.keyboard.press(on)
-  await page.keyboard.press(back)
-  await page.keyboard.press('Enter')
-  await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeFocused()
-  await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
+    await page.keyboard.press('Space')
+    const spoken = page.getByRole('main').getByRole('status')
+    await expect(spoken.filter({ hasText: maryam })).toHaveCount(1)
+    await page.keyboard.press(on)
+    await page.keyboard.press(on)
+    await page.keyboard.press(back)
+    await page.keyboard.press('Enter')
+    await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeFocused()
+    await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
 
-  // Escape leaves a card where it was.
-  await page.keyboard.press('Space')
-  await page.keyboard.press(on)
-  await page.keyboard.press('Escape')
-  await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
-  await page.getByRole('button', { name: say('Undo') }).click()
-  await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
-  await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.applicants.id)
-})
+    // Escape leaves a card where it was.
+    await page.keyboard.press('Space')
+    await page.keyboard.press(on)
+    await page.keyboard.press('Escape')
+    await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+    await page.getByRole('button', { name: say('Undo') }).click()
+    await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
+    await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.applicants.id)
+  },
+)
 
 test('a rejection asks why, and goes nowhere without an answer', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا')
@@ -153,17 +153,21 @@ test('the drawer: next and previous by key, comments public and private, the CV,
   await expect(card(page, laleh)).toBeFocused()
 })
 
-test('on a phone a card is moved from its menu, one step in sight at a time', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, [maryam])
-  const { step, job } = pipeline
-  const page = await visit(sara, phone)
-  await page.goto(pipeline.address)
-  await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).tap()
-  await page.getByRole('menuitem', { name: step.review.title }).tap()
-  await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
-  await expect(column(page, step.review.title)).toContainText(maryam)
-})
+test(
+  'on a phone a card is moved from its menu, one step in sight at a time',
+  { tag: '@ltr' },
+  async ({ visit, say }) => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, [maryam])
+    const { step, job } = pipeline
+    const page = await visit(sara, phone)
+    await page.goto(pipeline.address)
+    await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).tap()
+    await page.getByRole('menuitem', { name: step.review.title }).tap()
+    await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
+    await expect(column(page, step.review.title)).toContainText(maryam)
+  },
+)
 
 test('Nima, who may look at a job opening, sees its board and moves nobody', async ({ visit, say }) => {
   const { sara, hire } = await found('آریا')

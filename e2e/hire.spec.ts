@@ -41,7 +41,7 @@ async function enterByCode(page: Page, say: Say, mobile: string) {
   await expect(page).toHaveURL(/\/dashboard\/home/)
 }
 
-test('an organisation hires Maryam', async ({ page: saras, visit, say, lang, faults }) => {
+test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visit, say, lang, faults }) => {
   test.setTimeout(120_000)
   const step = (type: number) => stepTypes[type as keyof typeof stepTypes][lang] // of the types below
   const minas = await visit(null)

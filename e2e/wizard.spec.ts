@@ -21,149 +21,155 @@ const openPart = (page: Page, part: string) => page.locator(`[data-step="${part}
 const nextChoice = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { checked: true }).press('ArrowDown')
 
-test('a job opening is made by keyboard, saves itself, is previewed, published and applied for', async ({
-  visit,
-  say,
-  lang,
-}) => {
-  test.setTimeout(120_000)
-  const { sara, hire } = await found('آریا')
-  await hire('رضا', 'صادقی', [])
-  const page = await visit(sara, { viewport: { width: 1440, height: 900 } })
-  await page.goto(wizard)
+test(
+  'a job opening is made by keyboard, saves itself, is previewed, published and applied for',
+  { tag: '@ltr' },
+  async ({ visit, say, lang }) => {
+    test.setTimeout(120_000)
+    const { sara, hire } = await found('آریا')
+    await hire('رضا', 'صادقی', [])
+    const page = await visit(sara, { viewport: { width: 1440, height: 900 } })
+    await page.goto(wizard)
 
-  await test.step('the title alone makes a draft', async () => {
-    await expect(page.getByRole('combobox', { name: say('Title') })).toBeFocused()
-    await page.keyboard.type('کارشناس حقوق و دستمزد')
-    await isSaved(page, say)
-    await expect(page).toHaveURL(/job=[0-9a-f-]{36}/)
-    const { jobs: listed } = await sara.does(jobs.list, { query: {} })
-    expect(listed).toMatchObject([{ title: 'کارشناس حقوق و دستمزد', publish_status: publishStatus.draft }])
-  })
-
-  await test.step('the job and who fits it', async () => {
-    const description = page.getByRole('textbox', { name: say('Description'), exact: true })
-    await description.focus()
-    await expect(description.and(page.locator('[contenteditable=true]'))).toBeFocused()
-    await page.keyboard.type('محاسبهٔ حقوق سیصد نفر در هر ماه.')
-    await page.getByRole('combobox', { name: say('Skills') }).focus()
-    await page.keyboard.type('Excel')
-    await page.keyboard.press('Enter')
-    await openPart(page, 'who')
-    await page.getByRole('textbox', { name: say('Years of experience') }).fill(typed(lang, '3'))
-    await page.getByRole('button', { name: say('Add an education') }).press('Enter')
-    await page.getByRole('textbox', { name: say('Field of study') }).fill('حسابداری')
-    await isSaved(page, say)
-  })
-
-  await test.step('the form: a preset, a file, two questions, one moved up', async () => {
-    await openPart(page, 'form')
-    await nextChoice(page, say('CV'))
-    await page.getByRole('button', { name: say('Ask for a file') }).press('Enter')
-    await expect(page.getByRole('textbox', { name: say('What the file is') })).toBeFocused()
-    await page.keyboard.type('آخرین مدرک تحصیلی')
-    await page.getByRole('button', { name: say('Add a question') }).press('Enter')
-    await page.keyboard.type('چرا ما؟')
-    await page.getByRole('button', { name: say('Add a question') }).press('Enter')
-    await page.keyboard.type('از کی می‌توانید بیایید؟')
-    const second = page.getByRole('group', { name: say('Question {number}', { number: 2 }) })
-    await second.getByRole('button', { name: say('Answered by') }).press('Enter')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
-    await second.getByRole('textbox', { name: say('Choice {number}', { number: 1 }) }).focus()
-    await page.keyboard.type('فردا')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('ماه بعد')
-    await page
-      .getByRole('button', {
-        name: say('Move {name}: drag it, or use the arrow keys up and down', { name: 'از کی می‌توانید بیایید؟' }),
-      })
-      .press('ArrowUp')
-    await isSaved(page, say)
-    const preview = page.frameLocator(`iframe[title="${say('Preview of the public page')}"]`)
-    await expect(preview.getByRole('heading', { name: 'کارشناس حقوق و دستمزد' })).toBeVisible()
-    await expect(preview.getByRole('radio', { name: 'ماه بعد' })).toBeVisible()
-    await expect(preview.getByText('آخرین مدرک تحصیلی')).toBeVisible()
-  })
-
-  await test.step('a deleted question comes back', async () => {
-    const titles = () =>
-      page
-        .getByPlaceholder(say('What do you want to know?'))
-        .evaluateAll(all => all.map(it => (it instanceof HTMLInputElement ? it.value : '')))
-    await page
-      .getByRole('button', { name: say('Remove this question') })
-      .last()
-      .press('Enter')
-    expect(await titles()).toEqual(['از کی می‌توانید بیایید؟'])
-    await page.getByRole('button', { name: say('Undo') }).press('Enter')
-    expect(await titles()).toEqual(['از کی می‌توانید بیایید؟', 'چرا ما؟'])
-  })
-
-  await test.step('an interview form whose weights add up', async () => {
-    await openPart(page, 'interview')
-    await page.getByRole('button', { name: say('Add a form') }).press('Enter')
-    const form = page.getByRole('group', { name: say('Interview form {number}', { number: 1 }) })
-    await form.getByRole('textbox', { name: say('Name of the form') }).fill('مصاحبهٔ فنی')
-    await form.getByRole('textbox', { name: say('Question {number}', { number: 1 }), exact: true }).fill('قانون کار')
-    await form.getByRole('textbox', { name: say('Weight of question {number}', { number: 1 }) }).fill(typed(lang, '3'))
-    await form.getByRole('button', { name: say('Add a question') }).press('Enter')
-    await form.getByRole('textbox', { name: say('Question {number}', { number: 2 }), exact: true }).fill('بیمه')
-    await expect(form.getByText(typed(lang, '75'))).toBeVisible()
-    await expect(form.getByText(typed(lang, '25'))).toBeVisible()
-    await isSaved(page, say)
-  })
-
-  await test.step('Reza supervises', async () => {
-    await openPart(page, 'people')
-    await page.getByRole('combobox', { name: say('Add a supervisor') }).fill('رضا')
-    await page.getByRole('option', { name: 'رضا صادقی' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('radiogroup', { name: say('What {name} may do', { name: 'رضا صادقی' }) })).toBeVisible()
-    await isSaved(page, say)
-  })
-
-  const id = jobIn(page)
-  await test.step('what is unwise is told; Ctrl+Enter publishes, and sharing comes next', async () => {
-    await openPart(page, 'publish')
-    await expect(page.getByText(say('It has no city: most people search by city.'))).toBeVisible()
-    await page.keyboard.press('Control+Enter')
-    await expect(page).toHaveURL(new RegExp(`share-job-opportunity\\?job=${id}`))
-    const { job } = await sara.does(jobs.show, { params: { job_id: id } })
-    expect(job).toMatchObject({
-      publish_status: publishStatus.active,
-      skills: ['Excel'],
-      requirements: { experience: 3, educations: [{ degree: 'bachelor', field: 'حسابداری' }] },
-      required_files: [{ title: 'آخرین مدرک تحصیلی', status: 2 }],
-      questions: [
-        { title: 'از کی می‌توانید بیایید؟', type: 1, options: ['فردا', 'ماه بعد'] },
-        { title: 'چرا ما؟', type: 4 },
-      ],
-      interview_forms: [{ title: 'مصاحبهٔ فنی', questions: [{ weight: 3 }, { title: 'بیمه', weight: 1 }] }],
-      supervisors: [{ fullName: 'رضا صادقی', scope: 'change' }],
+    await test.step('the title alone makes a draft', async () => {
+      await expect(page.getByRole('combobox', { name: say('Title') })).toBeFocused()
+      await page.keyboard.type('کارشناس حقوق و دستمزد')
+      await isSaved(page, say)
+      await expect(page).toHaveURL(/job=[0-9a-f-]{36}/)
+      const { jobs: listed } = await sara.does(jobs.list, { query: {} })
+      expect(listed).toMatchObject([{ title: 'کارشناس حقوق و دستمزد', publish_status: publishStatus.draft }])
     })
-  })
 
-  await test.step('Maryam answers on her phone and sends the file', async () => {
-    const maryams = await visit(null, phone)
-    await maryams.goto(`/jobs/${id}?source=instagram`)
-    const field = (name: string) => maryams.getByRole('textbox', { name: say(name), exact: true })
-    const send = maryams.getByRole('button', { name: say('Send my application'), exact: true })
-    await field('First name').fill('مریم')
-    await field('Last name').fill('اکبری')
-    await field('Mobile').fill(typed(lang, newMobile()))
-    await maryams.getByText('فردا', { exact: true }).tap()
-    await send.tap()
-    await expect(maryams.getByText(say('This field is required.'))).toBeVisible()
-    const file = maryams.locator('[data-field^="files."] input[type=file]')
-    await file.setInputFiles(pdfUpload(['Diploma'], 'مدرک.pdf'))
-    await send.tap()
-    await expect(maryams.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
-    const { applicants: all } = await sara.does(applicants.ofJob, { params: { job_uuid: id } })
-    expect(all).toMatchObject([{ name: 'مریم', last_name: 'اکبری' }])
-  })
-})
+    await test.step('the job and who fits it', async () => {
+      const description = page.getByRole('textbox', { name: say('Description'), exact: true })
+      await description.focus()
+      await expect(description.and(page.locator('[contenteditable=true]'))).toBeFocused()
+      await page.keyboard.type('محاسبهٔ حقوق سیصد نفر در هر ماه.')
+      await page.getByRole('combobox', { name: say('Skills') }).focus()
+      await page.keyboard.type('Excel')
+      await page.keyboard.press('Enter')
+      await openPart(page, 'who')
+      await page.getByRole('textbox', { name: say('Years of experience') }).fill(typed(lang, '3'))
+      await page.getByRole('button', { name: say('Add an education') }).press('Enter')
+      await page.getByRole('textbox', { name: say('Field of study') }).fill('حسابداری')
+      await isSaved(page, say)
+    })
+
+    await test.step('the form: a preset, a file, two questions, one moved up', async () => {
+      await openPart(page, 'form')
+      await nextChoice(page, say('CV'))
+      await page.getByRole('button', { name: say('Ask for a file') }).press('Enter')
+      await expect(page.getByRole('textbox', { name: say('What the file is') })).toBeFocused()
+      await page.keyboard.type('آخرین مدرک تحصیلی')
+      await page.getByRole('button', { name: say('Add a question') }).press('Enter')
+      await page.keyboard.type('چرا ما؟')
+      await page.getByRole('button', { name: say('Add a question') }).press('Enter')
+      await page.keyboard.type('از کی می‌توانید بیایید؟')
+      const second = page.getByRole('group', { name: say('Question {number}', { number: 2 }) })
+      await second.getByRole('button', { name: say('Answered by') }).press('Enter')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await second.getByRole('textbox', { name: say('Choice {number}', { number: 1 }) }).focus()
+      await page.keyboard.type('فردا')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('ماه بعد')
+      await page
+        .getByRole('button', {
+          name: say('Move {name}: drag it, or use the arrow keys up and down', { name: 'از کی می‌توانید بیایید؟' }),
+        })
+        .press('ArrowUp')
+      await isSaved(page, say)
+      const preview = page.frameLocator(`iframe[title="${say('Preview of the public page')}"]`)
+      await expect(preview.getByRole('heading', { name: 'کارشناس حقوق و دستمزد' })).toBeVisible()
+      await expect(preview.getByRole('radio', { name: 'ماه بعد' })).toBeVisible()
+      await expect(preview.getByText('آخرین مدرک تحصیلی')).toBeVisible()
+    })
+
+    await test.step('a deleted question comes back', async () => {
+      const titles = () =>
+        page
+          .getByPlaceholder(say('What do you want to know?'))
+          .evaluateAll(all => all.map(it => (it instanceof HTMLInputElement ? it.value : '')))
+      await page
+        .getByRole('button', { name: say('Remove this question') })
+        .last()
+        .press('Enter')
+      expect(await titles()).toEqual(['از کی می‌توانید بیایید؟'])
+      await page.getByRole('button', { name: say('Undo') }).press('Enter')
+      expect(await titles()).toEqual(['از کی می‌توانید بیایید؟', 'چرا ما؟'])
+    })
+
+    await test.step('an interview form whose weights add up', async () => {
+      await openPart(page, 'interview')
+      await page.getByRole('button', { name: say('Add a form') }).press('Enter')
+      const form = page.getByRole('group', { name: say('Interview form {number}', { number: 1 }) })
+      await form.getByRole('textbox', { name: say('Name of the form') }).fill('مصاحبهٔ فنی')
+      await form.getByRole('textbox', { name: say('Question {number}', { number: 1 }), exact: true }).fill('قانون کار')
+      await form
+        .getByRole('textbox', { name: say('Weight of question {number}', { number: 1 }) })
+        .fill(typed(lang, '3'))
+      await form.getByRole('button', { name: say('Add a question') }).press('Enter')
+      await form.getByRole('textbox', { name: say('Question {number}', { number: 2 }), exact: true }).fill('بیمه')
+      await expect(form.getByText(typed(lang, '75'))).toBeVisible()
+      await expect(form.getByText(typed(lang, '25'))).toBeVisible()
+      await isSaved(page, say)
+    })
+
+    await test.step('Reza supervises', async () => {
+      await openPart(page, 'people')
+      await page.getByRole('combobox', { name: say('Add a supervisor') }).fill('رضا')
+      await page.getByRole('option', { name: 'رضا صادقی' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByRole('radiogroup', { name: say('What {name} may do', { name: 'رضا صادقی' }) }),
+      ).toBeVisible()
+      await isSaved(page, say)
+    })
+
+    const id = jobIn(page)
+    await test.step('what is unwise is told; Ctrl+Enter publishes, and sharing comes next', async () => {
+      await openPart(page, 'publish')
+      await expect(page.getByText(say('It has no city: most people search by city.'))).toBeVisible()
+      await page.keyboard.press('Control+Enter')
+      await expect(page).toHaveURL(new RegExp(`share-job-opportunity\\?job=${id}`))
+      const { job } = await sara.does(jobs.show, { params: { job_id: id } })
+      expect(job).toMatchObject({
+        publish_status: publishStatus.active,
+        skills: ['Excel'],
+        requirements: { experience: 3, educations: [{ degree: 'bachelor', field: 'حسابداری' }] },
+        required_files: [{ title: 'آخرین مدرک تحصیلی', status: 2 }],
+        questions: [
+          { title: 'از کی می‌توانید بیایید؟', type: 1, options: ['فردا', 'ماه بعد'] },
+          { title: 'چرا ما؟', type: 4 },
+        ],
+        interview_forms: [{ title: 'مصاحبهٔ فنی', questions: [{ weight: 3 }, { title: 'بیمه', weight: 1 }] }],
+        supervisors: [{ fullName: 'رضا صادقی', scope: 'change' }],
+      })
+    })
+
+    await test.step('Maryam answers on her phone and sends the file', async () => {
+      const maryams = await visit(null, phone)
+      await maryams.goto(`/jobs/${id}?source=instagram`)
+      const field = (name: string) => maryams.getByRole('textbox', { name: say(name), exact: true })
+      const send = maryams.getByRole('button', { name: say('Send my application'), exact: true })
+      await field('First name').fill('مریم')
+      await field('Last name').fill('اکبری')
+      await field('Mobile').fill(typed(lang, newMobile()))
+      await maryams.getByText('فردا', { exact: true }).tap()
+      await send.tap()
+      await expect(maryams.getByText(say('This field is required.'))).toBeVisible()
+      const file = maryams.locator('[data-field^="files."] input[type=file]')
+      await file.setInputFiles(pdfUpload(['Diploma'], 'مدرک.pdf'))
+      await send.tap()
+      await expect(
+        maryams.getByRole('heading', { name: say('Thank you. Your application was received.') }),
+      ).toBeFocused()
+      const { applicants: all } = await sara.does(applicants.ofJob, { params: { job_uuid: id } })
+      expect(all).toMatchObject([{ name: 'مریم', last_name: 'اکبری' }])
+    })
+  },
+)
 
 test('two people change one job: who was faster, and what of it shall stand', async ({ visit, say, faults }) => {
   const { sara, hire } = await found('آریا')
