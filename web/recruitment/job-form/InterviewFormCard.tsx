@@ -10,8 +10,9 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { newKey, type JobValues } from './job-values.ts'
-import { SortableRow } from './SortableRow.tsx'
+import { newKey } from '../questions/question-values.ts'
+import { SortableRow } from '../questions/SortableRow.tsx'
+import type { JobValues } from './job-values.ts'
 import { useMemberNames } from './use-member-names.ts'
 
 type Props = { form: UseFormReturn<JobValues>; index: number; onRemove: () => void }

@@ -12,7 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { InterviewFormCard } from './InterviewFormCard.tsx'
-import { newKey, type InterviewForm } from './job-values.ts'
+import { newKey } from '../questions/question-values.ts'
+import type { InterviewForm } from './job-values.ts'
 import type { PartProps } from './part-props.ts'
 
 const mostForms = 20

@@ -10,10 +10,11 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { newKey } from '../questions/question-values.ts'
+import { SortableRow } from '../questions/SortableRow.tsx'
 import { Block } from './Block.tsx'
 import { levelOptions } from './FieldLevels.tsx'
-import { newKey, type JobValues } from './job-values.ts'
-import { SortableRow } from './SortableRow.tsx'
+import type { JobValues } from './job-values.ts'
 
 const mostFiles = 20
 

@@ -2,7 +2,8 @@ import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../core/form.tsx'
-import { bodyOf, hasOptions, isBodyName, type JobBody, type JobValues } from './job-values.ts'
+import { withoutOptions } from '../questions/question-values.ts'
+import { bodyOf, isBodyName, type JobBody, type JobValues } from './job-values.ts'
 
 const required = (field: string): BrokenRule => ({ field, rule: 'required' })
 
@@ -18,9 +19,7 @@ export function problemsOf(values: JobValues): BrokenRule[] {
     ...(checked.success ? [] : brokenRules(checked.error)),
     ...outOfOrder('requirements.maxAge', minAge, maxAge),
     ...outOfOrder('salary_max', values.salary_min, values.salary_max),
-    ...values.questions.flatMap(({ type, options }, at) =>
-      hasOptions(type) && !options.some(it => it.trim()) ? [required(`questions.${at}.options`)] : [],
-    ),
+    ...withoutOptions(values.questions).map(at => required(`questions.${at}.options`)),
   ]
 }
 

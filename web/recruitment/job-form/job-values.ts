@@ -7,10 +7,8 @@ import {
   type PersonalFieldName,
   type SectionName,
 } from '@kargozin/api/recruitment/personal-fields.ts'
-import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { questionBody, type Question } from '../questions/question-values.ts'
 import { partNames } from './part-names.ts'
-
-export type Question = { key: string; title: string; type: number; options: string[]; status: number }
 
 /** A file asked for; the example is an uploaded file, `example_url` where it can be seen. */
 export type RequiredFile = {
@@ -176,10 +174,7 @@ export function bodyOf(values: JobValues): JobBody {
       sections: levels(personalSections, sections),
     },
     required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
-    questions: values.questions.map(({ options, ...it }) => ({
-      ...it,
-      ...(hasOptions(it.type) ? { options: options.filter(option => option.trim()) } : {}),
-    })),
+    questions: values.questions.map(questionBody),
     // A weight that is missing is a broken rule, which the contract names.
     interview_forms: values.interview_forms as JobBody['interview_forms'],
     supervisors: named(values.supervisors),
@@ -205,10 +200,3 @@ export function withParts(base: JobValues, over: JobValues, parts: readonly Body
 
 /** Whether a name that the server says is one of the form's. */
 export const isBodyName = (name: string): name is BodyName => Object.hasOwn(partNames, name)
-
-/** Single choice, several choices, dropdown and points have options. */
-export const hasOptions = (type: number): boolean => type !== questionType.text && type !== questionType.file
-
-/** A key for a new question, file or form: unique within its job, which is all that it has to be. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')

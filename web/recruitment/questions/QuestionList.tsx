@@ -1,0 +1,159 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { questionTypes } from '@kargozin/api/labels.ts'
+import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { Field } from '../../core/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { OptionList } from './OptionList.tsx'
+import { hasOptions, newKey, newQuestion, type QuestionsForm, type QuestionsName } from './question-values.ts'
+import { SortableRow } from './SortableRow.tsx'
+
+const mostQuestions = 50
+
+type Kinds = {
+  /** How much can be asked, from requirementLevel. */
+  levels: { id: number; label: string }[]
+  /** Types of questions that cannot be asked here. */
+  without?: readonly number[]
+}
+
+/** The questions of a form, and what is done with them. */
+export function useQuestions(form: QuestionsForm, name: QuestionsName) {
+  const { fields, append, remove, insert, move } = useFieldArray({ control: form.control, name, keyName: 'row' })
+  const why = fields.length < mostQuestions ? null : t('At most {count} of them are asked.', { count: mostQuestions })
+  return {
+    form,
+    name,
+    fields,
+    move,
+    /** Why there can be no more of them; null when there can. */
+    why,
+    add: () => append(newQuestion()),
+    copy: (at: number) => insert(at + 1, { ...form.getValues(`${name}.${at}`), key: newKey() }),
+    remove: (at: number) => {
+      const question = form.getValues(`${name}.${at}`)
+      remove(at)
+      toast.undo(t('The question was deleted.'), () => insert(at, question, { shouldFocus: false }))
+    },
+  }
+}
+
+type QuestionListProps = Kinds & { list: ReturnType<typeof useQuestions> }
+
+/** Questions in the order in which they are asked: written, copied, moved by their handles, deleted with a way back. */
+export function QuestionList({ list, ...kinds }: QuestionListProps) {
+  const { form, name, fields } = list
+  const questions = useWatch({ control: form.control, name })
+  return (
+    <ol className="grid grid-cols-1 gap-3">
+      {fields.map((question, index) => (
+        <SortableRow
+          key={question.row}
+          list={name}
+          id={question.key}
+          name={questions[index]?.title || t('Question {number}', { number: index + 1 })}
+          index={index}
+          count={fields.length}
+          onMove={list.move}
+          className="rounded-md border border-line bg-surface p-2"
+        >
+          {handle => (
+            <div className="flex items-start gap-1">
+              {handle}
+              <QuestionRow list={list} index={index} {...kinds} />
+            </div>
+          )}
+        </SortableRow>
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = QuestionListProps & { index: number }
+
+function QuestionRow({ list, index, ...kinds }: RowProps) {
+  const name = `${list.name}.${index}` as const
+  const { control } = list.form
+  const type = useWatch({ control, name: `${name}.type` })
+  const number = { number: index + 1 }
+  return (
+    <fieldset aria-label={t('Question {number}', number)} className="grid min-w-0 flex-1 grid-cols-1 gap-2.5">
+      <div className="flex items-start gap-1">
+        <Field control={control} name={`${name}.title`}>
+          {field => (
+            <TextField
+              {...field}
+              label={t('Question {number}', number)}
+              hideLabel
+              required
+              maxLength={300}
+              placeholder={t('What do you want to know?')}
+              className="min-w-0 flex-1"
+            />
+          )}
+        </Field>
+        <Button
+          kind="ghost"
+          icon={<Copy size={15} />}
+          label={t('Ask it once more')}
+          why={list.why}
+          onPress={() => list.copy(index)}
+        />
+        <Button
+          kind="ghost"
+          icon={<Trash2 size={15} />}
+          label={t('Remove this question')}
+          onPress={() => list.remove(index)}
+        />
+      </div>
+      <HowAnswered list={list} index={index} {...kinds} />
+      {hasOptions(type) && (
+        <Field control={control} name={`${name}.options`}>
+          {field => <OptionList {...field} />}
+        </Field>
+      )}
+      {type === questionType.points && (
+        <p className="text-xs text-text-3">{t('Applicants give out at most ten points over these.')}</p>
+      )}
+    </fieldset>
+  )
+}
+
+function HowAnswered({ list, index, levels, without = [] }: RowProps) {
+  const name = `${list.name}.${index}` as const
+  const { control } = list.form
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Field control={control} name={`${name}.type`}>
+        {field => (
+          <Select
+            {...field}
+            label={t('Answered by')}
+            hideLabel
+            size="sm"
+            onChange={chosen => field.onChange(chosen ?? questionType.text)}
+            options={optionsOf(questionTypes).filter(it => !without.includes(it.id))}
+            className="w-44"
+          />
+        )}
+      </Field>
+      <Field control={control} name={`${name}.status`}>
+        {field => (
+          <SegmentedControl
+            size="sm"
+            label={t('How much it is asked')}
+            value={field.value}
+            onChange={field.onChange}
+            options={levels}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
