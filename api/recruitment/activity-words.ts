@@ -66,6 +66,7 @@ const toSteps: Record<string, Word> = {
   delete: '{by} removed the step “{from}”.',
   detach: '{by} removed the step “{from}”; its applicants went to “{to}”.',
   empty: '{by} emptied the step “{from}” into “{to}”.',
+  undo: '{by} undid it: the step “{to}” is back.',
 }
 
 /** What is said of a deed that has no sentence of its own. */
@@ -142,7 +143,7 @@ const kinds: Record<string, (it: Activity) => string> = {
   // Who applies is no user: a user who did it entered somebody else.
   apply: ({ user }) => (user ? 'enter' : 'apply'),
   // The trash is no step from which one comes back.
-  undo: ({ changes }) => (has(changes, 'step') ? 'undo' : 'undo_trash'),
+  undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }

@@ -84,7 +84,7 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/{bulk_uuid}/undo',
     needs: 'organization.hiring',
-    says: 'Put applicants back where an action on many took them from; what changed since stays',
+    says: 'Put applicants back where an action on many took them from, with the step if it was removed; what changed since stays',
     ours: 'undo is offered instead of a question beforehand',
     data: shape({ restored: int(0, bulkMost), left: int(0, bulkMost) }),
   }),

@@ -20,6 +20,9 @@ import type { Of } from '../fields.ts'
 /** How many steps a job opening may have. */
 export const stepsMost = 30
 
+/** How many questionnaires a step may send. */
+export const stepSurveysMost = 10
+
 /** The longest wait before a message: thirty days, in minutes. */
 export const waitMost = 43_200
 
@@ -55,7 +58,9 @@ const stepFields = {
   supervisors_id: hundred(id()),
   supervisors_scopes: hundred(orNull(scope())),
   tests_id: notYet(),
-  job_surveys_id: notYet(),
+  /** The questionnaires that whoever enters is asked to answer. Two spellings; the first counts when both are there. */
+  job_surveys_id: maybe(list(id(), stepSurveysMost)),
+  job_survey_keys: maybe(list(id(), stepSurveysMost)),
   external_tests: notYet(),
   external_surveys: notYet(),
   psychologicalTests: notYet(),
@@ -98,6 +103,7 @@ const stepInFull = shape({
   supervisors_scopes: list(orNull(shown())),
   tests_id: list(id()),
   job_surveys_id: list(id()),
+  job_survey_keys: list(id()),
   external_tests: list(shape({})),
   external_surveys: list(shape({})),
   psychologicalTests: list(id()),
@@ -176,6 +182,8 @@ export const stepSettings = {
       moved: int(0, 1e9),
       /** What was deleted, as it was; null when it was kept. */
       removed: orNull(stepInFull),
+      /** With it all of this can be undone (bulk.undo): the step comes back, and everybody who went. */
+      bulk_uuid: id(),
       steps: list(listedStep),
     }),
   }),

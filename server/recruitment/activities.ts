@@ -74,10 +74,13 @@ export const toldActivity = (row: ActivityRow): Activity => {
   }
 }
 
+/** What an activity keeps for whoever undoes it, and tells nobody. */
+const untold: readonly string[] = ['kept', 'bulk_id']
+
 /** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
 function changesOf(before: object | null, after: object | null): Activity['changes'] {
   const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
-  const all = new Set([...from.keys(), ...to.keys()])
+  const all = new Set([...from.keys(), ...to.keys()].filter(field => !untold.includes(field)))
   const isId = (field: string) => field.endsWith('_id')
   const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
   const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, mostOf(field)))

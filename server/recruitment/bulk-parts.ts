@@ -50,7 +50,7 @@ export async function requireTheirSteps(
 export async function openBulk(
   db: Db,
   who: Member,
-  kind: 'move' | 'trash' | 'restore' | 'transfer',
+  kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach',
   jobId: string,
 ): Promise<string> {
   const row = { organization_id: who.organization_id, user_id: who.user_id, kind, job_id: jobId }

@@ -9,6 +9,7 @@ import { removeForGood } from './bulk-remove.ts'
 import { tellBoards } from './bulk-transfer.ts'
 import { setManyTrashed } from './bulk-trash.ts'
 import { requireJob } from './job-access.ts'
+import { restoreStep } from './restore-step.ts'
 
 /** The caller's own action, locked, so that it is undone once. */
 async function openAction(db: Db, who: Member, id: string) {
@@ -21,7 +22,7 @@ async function openAction(db: Db, who: Member, id: string) {
     .where('user_id', '=', who.user_id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  await requireJob(db, who, action.job_id, 'show')
+  await requireJob(db, who, action.job_id, action.kind === 'detach' ? 'change' : 'show')
   if (action.undone_at) throw refuse(409, 'This was undone already.')
   if (action.over)
     throw refuse(409, 'This can be undone for {seconds} seconds only, and they are over.', {
@@ -120,6 +121,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
 async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
   const { db, who } = acting
   const action = await openAction(db, who, params.bulk_uuid)
+  if (action.kind === 'detach') await restoreStep(db, who, action)
   const steps = await holdSteps(db, who, action)
   const { all, ids, jobs } = await untouched(db, who, action)
   let restored = 0

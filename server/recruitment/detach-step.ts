@@ -5,7 +5,10 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { openBulk } from './bulk-parts.ts'
+import { beforeSql } from './change-step.ts'
 import { readStep, readSteps } from './read-step.ts'
+import { keepStep } from './restore-step.ts'
 import { requireStep } from './step-access.ts'
 import { lockOrder, setOrder } from './step-order.ts'
 import { announceSteps } from './step-settings.ts'
@@ -38,12 +41,15 @@ async function lockAll(db: Db, who: Member, job: string, step: string): Promise<
   return rows[0]?.count ?? 0
 }
 
+/** All of a step who go to another one, as a part of an action that can be undone. */
+type Way = { job: string; step: Step; target: Step; bulk: string }
+
 /**
  * Brings everybody of one step to the top of another: four statements, however many they are. Reasons of a rejection
  * stay with those who go from one step of rejection to another, the end of probation likewise with the hired. Nothing is
  * sent and nobody counts as seen: the pipeline was rearranged, nothing was decided about anybody.
  */
-async function moveAll(db: Db, who: Member, job: string, step: Step, target: Step): Promise<void> {
+async function moveAll(db: Db, who: Member, { job, step, target, bulk }: Way): Promise<void> {
   const [own, user] = [who.organization_id, who.user_id]
   const same = step.type === target.type
   const reasons = same && target.type === stepType.rejected
@@ -58,16 +64,21 @@ async function moveAll(db: Db, who: Member, job: string, step: Step, target: Ste
   await sql`insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
     select organization_id, ${user}, 'change_status', 'application', id, job_id, id, ${before}::jsonb, ${after}::jsonb
       from application where ${here}`.execute(db)
-  await sql`update application set step_id = ${target.id}, entered_at = now(), version = version + 1,
-         rejection_reasons = case when ${reasons} then rejection_reasons else '{}' end,
-         other_reason = case when ${reasons} then other_reason end,
-         probation_end = case when ${probation} then probation_end end
-   where ${here}`.execute(db)
+  await sql`with changed as (
+      update application set step_id = ${target.id}, entered_at = now(), version = version + 1,
+             rejection_reasons = case when ${reasons} then rejection_reasons else '{}' end,
+             other_reason = case when ${reasons} then other_reason end,
+             probation_end = case when ${probation} then probation_end end
+       where ${here}
+      returning new.id, new.version, ${beforeSql} as before)
+    insert into bulk_item (organization_id, bulk_id, application_id, version, before)
+    select ${own}, ${bulk}, id, version, before from changed`.execute(db)
 }
 
 /**
- * Empties a step into another of its job and deletes it. Moving applicants by hand never deletes a step, not even the
- * last one of them: a step is deleted here alone, where it was asked for.
+ * Empties a step into another of its job and deletes it; for a while this can be undone (bulk-undo.ts). Moving
+ * applicants by hand never deletes a step, not even the last one of them: a step is deleted here alone, where it was
+ * asked for.
  */
 async function detach({ params, query, db, who }: Asked<typeof stepSettings.detach>) {
   const it = await requireStep(db, who, params.step_id)
@@ -75,7 +86,31 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   if (order.length < 2) throw refuse(409, 'The last step of a job opening cannot be removed.')
   const { step, target } = await stepsOf(db, who, order, it.id, params.transfer_to)
   const removed = query.keep ? null : await readStep(db, who, step.id)
+  const kept = removed && (await keepStep(db, who, step.id))
   const moved = await lockAll(db, who, it.job_id, step.id)
+  refuseRejection(step, target, moved)
+  const bulk_uuid = await openBulk(db, who, 'detach', it.job_id)
+  if (moved > 0) await moveAll(db, who, { job: it.job_id, step, target, bulk: bulk_uuid })
+  if (removed) await remove(db, who, step.id, order)
+  await recordActivity(db, who, {
+    type: removed ? 'detach' : 'empty',
+    subject: 'step',
+    id: step.id,
+    job: it.job_id,
+    before: { step: step.title, step_id: step.id, ...(kept ? { kept } : {}) },
+    after: { step: target.title, step_id: target.id, applicants: moved, bulk_id: bulk_uuid },
+  })
+  await announceSteps(db, who, it.job_id)
+  const data = { moved, removed, bulk_uuid, steps: await readSteps(db, who, it.job_id) }
+  if (moved === 0) return removed ? told('“{step}” is removed.', data, { step: step.title }) : data
+  return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
+    count: moved,
+    step: target.title,
+  })
+}
+
+/** Nobody is rejected by the way, without a reason. */
+function refuseRejection(step: Step, target: Step, moved: number): void {
   const rejects = target.type === stepType.rejected && step.type !== stepType.rejected
   if (moved > 0 && rejects)
     throw wrong(
@@ -83,23 +118,6 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
       'one_of',
       'A rejection needs a reason: move the applicants to another step, or reject them first.',
     )
-  if (moved > 0) await moveAll(db, who, it.job_id, step, target)
-  if (removed) await remove(db, who, step.id, order)
-  await recordActivity(db, who, {
-    type: removed ? 'detach' : 'empty',
-    subject: 'step',
-    id: step.id,
-    job: it.job_id,
-    before: { step: step.title, step_id: step.id },
-    after: { step: target.title, step_id: target.id, applicants: moved },
-  })
-  await announceSteps(db, who, it.job_id)
-  const data = { moved, removed, steps: await readSteps(db, who, it.job_id) }
-  if (moved === 0) return removed ? told('“{step}” is removed.', data, { step: step.title }) : data
-  return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
-    count: moved,
-    step: target.title,
-  })
 }
 
 async function remove(db: Db, who: Member, id: string, order: readonly string[]) {
