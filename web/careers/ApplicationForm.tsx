@@ -1,12 +1,13 @@
 import { FileText, Send } from 'lucide-react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import { fileFieldOf, type ApplicationForm } from '@kargozin/api/recruitment/application-rules.ts'
+import { answerFieldOf, fileFieldOf, type ApplicationForm } from '@kargozin/api/recruitment/application-rules.ts'
 import {
   personalFields,
   type PersonalField,
   type PersonalFieldName,
 } from '@kargozin/api/recruitment/personal-fields.ts'
+import { questionType, type FormQuestion } from '@kargozin/api/recruitment/question-rules.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { percent } from '../core/numbers.ts'
 import { t } from '../core/words.ts'
@@ -18,7 +19,8 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
 import { FileField } from './FileField.tsx'
-import { QuestionField } from './QuestionField.tsx'
+import { focusFirst } from './focus-first.ts'
+import { isolated, QuestionField } from './QuestionField.tsx'
 import { Thanks } from './Thanks.tsx'
 import { useApplication, type Application } from './use-application.ts'
 
@@ -64,14 +66,6 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
       </div>
     </form>
   )
-}
-
-/** Gives the focus to the first field, in the order of the page, that is named. */
-function focusFirst(form: HTMLFormElement | null, names: Set<string>) {
-  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const first = fields.find(it => names.has(it.dataset['field'] ?? ''))
-  first?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=spinbutton], button')?.focus()
-  first?.scrollIntoView({ block: 'center' })
 }
 
 function Sending({ share }: { share: number }) {
@@ -123,9 +117,13 @@ function Parts({ application, form }: { application: Application; form: Form }) 
       {form.questions.length > 0 && (
         <section className="grid gap-4">
           <h3 className="text-md font-semibold">{t('Questions')}</h3>
-          {form.questions.map(question => (
-            <QuestionField key={question.key} application={application} question={question} />
-          ))}
+          {form.questions.map(question =>
+            question.type === questionType.file ? (
+              <AnswerFile key={question.key} application={application} question={question} />
+            ) : (
+              <QuestionField key={question.key} application={application} question={question} />
+            ),
+          )}
         </section>
       )}
     </>
@@ -149,6 +147,21 @@ function AskedFile({ application, file }: { application: Application; file: Form
           {t('See an example')}
         </Link>
       )}
+    </div>
+  )
+}
+
+/** A question that is answered by a file. */
+function AnswerFile({ application, question }: { application: Application; question: FormQuestion }) {
+  const { key, title, level } = question
+  return (
+    <div data-field={`answers.${key}`}>
+      <FileField
+        application={application}
+        name={answerFieldOf(question)}
+        label={isolated(title)}
+        required={level === 2}
+      />
     </div>
   )
 }

@@ -1,28 +1,41 @@
 import type { ReactNode } from 'react'
-import { answerFieldOf } from '@kargozin/api/recruitment/application-rules.ts'
 import { mostPoints, questionType, type FormQuestion } from '@kargozin/api/recruitment/question-rules.ts'
 import { parseNumber } from '@kargozin/api/persian.ts'
+import { number as write } from '../core/numbers.ts'
 import { t } from '../core/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { FileField } from './FileField.tsx'
-import type { Application } from './use-application.ts'
 
 /** The text in its own direction (first-strong isolate), where an element would do no good. */
-const isolated = (text: string) => `\u2068${text}\u2069`
+export const isolated = (text: string) => `\u2068${text}\u2069`
 
-type Props = { application: Application; question: FormQuestion }
+/** The form that a question stands in, as far as it needs it: an application, a questionnaire. */
+type Answering = {
+  values: { answers: Record<string, unknown> }
+  set: (group: 'answers', key: string, answer: unknown) => void
+  /** These two take the name of the field: `answers.` and the key. */
+  leave: (name: string) => void
+  error: (name: string) => string | undefined
+}
 
-/** One of the organisation's own questions, answered as its type is. */
-export function QuestionField({ application, question }: Props) {
+type Props = {
+  application: Answering
+  question: FormQuestion
+  /** Its place among the questions, from 1, where they are numbered. */
+  number?: number
+}
+
+/** One of the organisation's own questions, answered as its type is; an answer by a file is the form's own matter. */
+export function QuestionField({ application, question, number }: Props) {
   const { key, title, type, level, options } = question
+  const place = number === undefined ? '' : `${write(number)}. `
   const answer = application.values.answers[key]
   const bound = {
     // Isolated: a Persian question keeps its order in an English form, also when it begins with a number.
-    label: isolated(title),
+    label: `${place}${isolated(title)}`,
     required: level === 2,
     value: typeof answer === 'string' ? answer : '',
     onChange: (value: string) => application.set('answers', key, value),
@@ -42,27 +55,22 @@ export function QuestionField({ application, question }: Props) {
           {...(level === 2 ? {} : { none: t('No answer') })}
         />
       )}
-      {type === questionType.file && (
-        <FileField
-          application={application}
-          name={answerFieldOf(question)}
-          label={bound.label}
-          required={level === 2}
-        />
-      )}
       {type === questionType.text && <TextArea {...bound} rows={3} maxLength={5000} />}
-      {type === questionType.multiple && <Several application={application} question={question} />}
-      {type === questionType.points && <Points application={application} question={question} />}
+      {type === questionType.multiple && <Several {...{ application, question, place }} />}
+      {type === questionType.points && <Points {...{ application, question, place }} />}
     </div>
   )
 }
 
+type PartsProps = Omit<Props, 'number'> & { place: string }
+
 /** A question of several parts: its title, its parts, and what is wrong with them together. */
-function Parts({ application, question, children, note }: Props & { children: ReactNode; note?: string }) {
+function Parts({ application, question, place, children, note }: PartsProps & { children: ReactNode; note?: string }) {
   const error = application.error(`answers.${question.key}`)
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium text-text-2">
+        {place}
         <bdi>{question.title}</bdi>
         {question.level === 2 && (
           <span aria-hidden className="text-danger">
@@ -82,12 +90,12 @@ function Parts({ application, question, children, note }: Props & { children: Re
   )
 }
 
-function Several({ application, question }: Props) {
+function Several({ application, question, place }: PartsProps) {
   const { key, options } = question
   const answer = application.values.answers[key]
   const chosen: unknown[] = Array.isArray(answer) ? answer : []
   return (
-    <Parts application={application} question={question}>
+    <Parts {...{ application, question, place }}>
       <div className="grid gap-1">
         {options.map(option => (
           <Checkbox
@@ -108,7 +116,7 @@ function Several({ application, question }: Props) {
 const isPoints = (answer: unknown): answer is Record<string, number> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
-function Points({ application, question }: Props) {
+function Points({ application, question, place }: PartsProps) {
   const { key, options } = question
   const answer = application.values.answers[key]
   const points = isPoints(answer) ? answer : {}
@@ -119,7 +127,7 @@ function Points({ application, question }: Props) {
     application.set('answers', key, text === '' ? others : { ...others, [option]: parseNumber(text) ?? 0 })
   }
   return (
-    <Parts application={application} question={question} note={note}>
+    <Parts {...{ application, question, place, note }}>
       <ul className="grid gap-2">
         {options.map(option => (
           <li key={option} className="flex items-center gap-3">

@@ -1,3 +1,4 @@
+import * as kept from '../../core/kept.ts'
 import { session } from '../../core/session.ts'
 import type { JobValues } from './job-values.ts'
 
@@ -9,29 +10,12 @@ const nameOf = (job: string | undefined) => `job draft ${session().organization}
 
 /** What was kept of a job's form, or of the new one's. */
 export function readKept(job: string | undefined): KeptDraft | undefined {
-  try {
-    const kept: KeptDraft | null = JSON.parse(localStorage.getItem(nameOf(job)) ?? 'null')
-    return kept?.values ? kept : undefined
-  } catch {
-    // Refused (private windows), or written by another version: then nothing was kept.
-    return undefined
-  }
+  const found = kept.readKept<Partial<KeptDraft>>(nameOf(job))
+  return found?.values && { version: null, ...found, values: found.values }
 }
 
 /** Keeps the form until the server has it. */
-export function keep(job: string | undefined, draft: KeptDraft): void {
-  try {
-    localStorage.setItem(nameOf(job), JSON.stringify(draft))
-  } catch {
-    // Full or refused: the page itself still holds it, and asks before it is left.
-  }
-}
+export const keep = (job: string | undefined, draft: KeptDraft): void => kept.keep(nameOf(job), draft)
 
 /** Forgets what was kept: the server has it, or it is not wanted. */
-export function dropKept(job: string | undefined): void {
-  try {
-    localStorage.removeItem(nameOf(job))
-  } catch {
-    // Refused, as above: then there is none.
-  }
-}
+export const dropKept = (job: string | undefined): void => kept.dropKept(nameOf(job))

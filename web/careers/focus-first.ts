@@ -1,0 +1,7 @@
+/** Gives the focus to the first field of a form, in the order of the page, that is named by its `data-field`. */
+export function focusFirst(form: HTMLFormElement | null, names: ReadonlySet<string>): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const first = fields.find(it => names.has(it.dataset['field'] ?? ''))
+  first?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=spinbutton], button')?.focus()
+  first?.scrollIntoView({ block: 'center' })
+}
