@@ -35,6 +35,7 @@ import { jobs } from './recruitment/jobs.ts'
 import { publicJobs } from './recruitment/public-jobs.ts'
 import { stepSettings } from './recruitment/step-settings.ts'
 import { steps } from './recruitment/steps.ts'
+import { surveys } from './recruitment/surveys.ts'
 
 /** Every call of the product by area and name. The generic tests and OpenAPI go over this list. */
 export const calls: Record<string, Record<string, Call>> = {
@@ -73,5 +74,6 @@ export const calls: Record<string, Record<string, Call>> = {
   sources,
   stepSettings,
   steps,
+  surveys,
   tags,
 }

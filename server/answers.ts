@@ -48,6 +48,9 @@ import { moveAnswers } from './recruitment/move-applicants.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
 import { stepSettingAnswers } from './recruitment/step-settings.ts'
 import { stepAnswers } from './recruitment/steps.ts'
+import { surveyByLinkAnswers } from './recruitment/surveys-answer.ts'
+import { sentSurveyAnswers } from './recruitment/surveys-sent.ts'
+import { surveyAnswers } from './recruitment/surveys.ts'
 import { trackAnswers } from './recruitment/track.ts'
 import { waitMinutesAnswers } from './recruitment/wait-minutes.ts'
 
@@ -101,6 +104,9 @@ export const answers: readonly Answer[] = [
   ...sourceAnswers,
   ...stepAnswers,
   ...stepSettingAnswers,
+  ...surveyAnswers,
+  ...sentSurveyAnswers,
+  ...surveyByLinkAnswers,
   ...tagAnswers,
   ...trackAnswers,
   ...waitMinutesAnswers,

@@ -31,6 +31,7 @@ const toApplicants: Record<string, Word> = {
   delete: '{by} deleted {who} for good.',
   transfer: '{by} transferred {who} from “{from}” to “{to}”.',
   complete_survey: '{by} gave the hiring process {to} of 5.',
+  answer_survey: '{by} completed the questionnaire “{to}”.',
   undo: '{by} undid it: {who} is back from “{from}” in “{to}”.',
   undo_trash: '{by} undid what was done to {who}.',
 }
@@ -114,6 +115,8 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
   message_template_id: { word: 'Message on entering', kind: 'long' },
   email_template_id: { word: 'E-mail on entering', kind: 'long' },
   sms_template_id: { word: 'Text message on entering', kind: 'long' },
+  job_surveys_id: { word: 'Questionnaires', kind: 'long' },
+  surveys: { word: 'Questionnaires', kind: 'long' },
   first_name: { word: 'First name' },
   last_name: { word: 'Last name' },
   email: { word: 'E-mail' },
@@ -132,7 +135,19 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
 }
 
 /** What the sentence itself says, by what was done: the fields of its {from} and {to}. Of a transfer jobs say more than steps. */
-const main: readonly string[] = ['job', 'step', 'rate', 'score', 'source', 'cv', 'copy_of', 'template', 'file', 'title']
+const main: readonly string[] = [
+  'job',
+  'step',
+  'rate',
+  'score',
+  'source',
+  'cv',
+  'copy_of',
+  'template',
+  'survey',
+  'file',
+  'title',
+]
 
 type Changes = Activity['changes']
 
@@ -142,6 +157,8 @@ const has = (changes: Changes, field: string): boolean => changes.some(it => it.
 const kinds: Record<string, (it: Activity) => string> = {
   // Who applies is no user: a user who did it entered somebody else.
   apply: ({ user }) => (user ? 'enter' : 'apply'),
+  // What was answered: a questionnaire, or how the hiring process was.
+  complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
   // The trash is no step from which one comes back.
   undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),

@@ -41,6 +41,17 @@ export const tracked = shape({
   /** Since when it has stood so. */
   state_at: instant(),
   files: list(shape({ name: text(), bytes: int(0, 1e12) })),
+  /** Questionnaires that wait for his answers, oldest first. */
+  surveys: list(
+    shape({
+      title: text(200),
+      /** Where they are answered: an address of the web application, without its host. */
+      path: text(300),
+      pages_count: int(0, 1000),
+      /** How many of the pages he has sent. */
+      page_index: int(0, 1000),
+    }),
+  ),
   /** What the applicant may do now, decided by the server. */
   can: shape({ withdraw: flag() }),
 })

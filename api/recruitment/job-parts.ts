@@ -51,7 +51,8 @@ export const moreJobFields = {
   subsidiary_id: clearable(id()),
   subsidiaries_ids: notYet(),
   tests: notYet(),
-  surveys: notYet(),
+  /** Questionnaires that belong to the job; what is sent to its applicants say the steps. */
+  surveys: maybe(list(id(), 100)),
   psychologicalTests: notYet(),
 } as const
 

@@ -14,6 +14,7 @@ export type Deed = {
     | 'source'
     | 'comment'
     | 'job_template'
+    | 'survey'
   id: string
   job?: string
   application?: string

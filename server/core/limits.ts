@@ -17,6 +17,8 @@ const rules = {
   withdraw: { points: 15, duration: 900 },
   /** Answers to the hiring survey, by address. */
   hiringSurvey: { points: 15, duration: 900 },
+  /** Pages of questionnaires, by address: the longest has twenty. */
+  survey: { points: 120, duration: 900 },
 } as const
 
 export type Limits = {

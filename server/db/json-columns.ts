@@ -4,12 +4,16 @@ import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
 import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
+import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
 
 /** A JSON column that reads as `Shape` and is written as JSON text. */
 type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
 
 /** A sentence of the dictionary, to be told in the language of whoever reads it. */
 export type Sentence = { word: string; params?: Record<string, string | number> }
+
+/** What somebody has answered, by the key of the question: as he sent it, and as it is read. */
+export type SurveyAnswers = Record<string, { given: SurveyAnswer; text: string }>
 
 /** What the JSON columns hold, by 'table.column'; those not named here are plain objects. */
 export type JsonColumns = {
@@ -30,6 +34,9 @@ export type JsonColumns = {
   'import_row.places': Column<Record<string, FoundPlace>>
   'import_row.reasons': Column<(Sentence & { field: string })[]>
   'notification.data': Column<Record<string, string>>
+  'survey.pages': Column<SurveyPages>
+  'survey_assignment.pages': Column<SurveyPages>
+  'survey_assignment.answers': Column<SurveyAnswers>
   'person.details': Column<Record<string, unknown>>
   'user_account.settings': Column<Partial<UserSettings>>
   /** `demo`: made by the first start for trying the product out. */
@@ -55,6 +62,9 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'import_row.places',
   'import_row.reasons',
   'notification.data',
+  'survey.pages',
+  'survey_assignment.pages',
+  'survey_assignment.answers',
   'person.details',
   'user_account.settings',
   'organization.settings',

@@ -424,6 +424,34 @@ export interface StepSupervisor {
   scope: string
 }
 
+export interface Survey {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  pages: JsonColumns['survey.pages']
+  version: Generated<number>
+  user_id: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface SurveyAssignment {
+  organization_id: string
+  application_id: string
+  survey_id: string
+  handle_hash: Buffer
+  job_id: string
+  stay_id: string
+  title: string
+  pages: JsonColumns['survey_assignment.pages']
+  page_index: Generated<number>
+  answers: JsonColumns['survey_assignment.answers']
+  assigned_at: Generated<string>
+  answered_at: string | null
+  completed_at: string | null
+}
+
 export interface Tag {
   organization_id: string
   id: Generated<string>
@@ -504,6 +532,8 @@ export interface DB {
   stay: Stay
   step: Step
   step_supervisor: StepSupervisor
+  survey: Survey
+  survey_assignment: SurveyAssignment
   tag: Tag
   ticket: Ticket
   user_account: UserAccount

@@ -1,30 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
-import { hashOf } from '../core/tokens.ts'
+import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { waits } from './enter-step.ts'
 
 /** The types of the steps in which a hiring process has ended. */
 export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
 
-/**
- * The handle of an application's survey: a UUID that nobody guesses. Made from the id as the secret of a status page is,
- * so that it need not be kept: only its hash is.
- */
-export function surveyHandle(secret: string, applicationId: string): string {
-  const bytes = createHmac('sha256', secret).update(`hiring survey ${applicationId}`).digest().subarray(0, 16)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
-/** What is kept of a handle, and looked up by. Capital letters are the same handle. */
-export const surveyHash = (handle: string): Buffer => hashOf(handle.toLowerCase())
+/** The handle of the link to an application's survey. */
+export const surveyHandle = (secret: string, applicationId: string): string =>
+  handleOf(secret, `hiring survey ${applicationId}`)
 
 /**
  * Queues the survey for applicants who begin these stays, in the transaction that moves them, where the step is one in
@@ -104,7 +92,7 @@ export async function askSurvey(
     if (!asked) return
     const { application_id, mobile, email, name, job, organization } = asked
     const handle = surveyHandle(config.secret, application_id)
-    if (!(await takeSending(db, { organization_id, application_id, stay_id }, surveyHash(handle)))) return
+    if (!(await takeSending(db, { organization_id, application_id, stay_id }, hashOfHandle(handle)))) return
     const url = `${config.publicUrl}/applicants/${handle}/survey`
     const body = say(
       'fa',

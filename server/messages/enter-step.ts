@@ -4,6 +4,7 @@ import { queueEmail, queueSms } from '../core/outbox.ts'
 import { plainText } from '../core/html.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
+import { assignSurveys } from './assign-surveys.ts'
 
 /** How long after its time an undo that was already on its way is still taken, in seconds. */
 export const undoGrace = 5
@@ -21,7 +22,7 @@ export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coa
 
 /**
  * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
- * template and is not muted. Each stay waits once in the queue. One statement, however many they are.
+ * template or a questionnaire and is not muted. Each stay waits once in the queue. One statement, however many they are.
  * The link for additional information (step.further_information_channel) is not sent here: its page does not exist yet.
  */
 export async function queueEntering(db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> {
@@ -35,12 +36,14 @@ export async function queueEntering(db: Db, organizationId: string, stayIds: rea
       join organization o on o.id = stay.organization_id
      where stay.organization_id = ${organizationId} and stay.id = any(${stayIds}::uuid[])
        and step.notification_type = 0
-       and num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0`.execute(db)
+       and (num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
+            or step.job_surveys_id <> '{}')`.execute(db)
 }
 
 /** What an applicant who has entered a step is told, and where he is told it. */
 type Entry = {
   application_id: string
+  job_id: string
   mobile: string | null
   email: string | null
   sms_text: string | null
@@ -60,7 +63,7 @@ type Entry = {
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select a.id as application_id, p.mobile, p.email, p.first_name as name, p.last_name,
+    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name, p.last_name,
            coalesce(s.content, case when m.type = 3 then m.content end) as sms_text,
            coalesce(e.content, case when m.type = 2 then m.content end) as email_text,
            coalesce(e.title, m.title) as email_subject,
@@ -109,9 +112,10 @@ function composed(template: string, entry: Entry): string {
 /**
  * Sends what a step sends to an applicant who entered it, once: the messages name the stay, and the sent log takes one of
  * a kind for each. A second run that comes at the same moment fails on that and finds, when it is repeated, that all is done.
+ * Its questionnaires go in messages of their own.
  */
 export async function enterStep(
-  { database }: Pick<Services, 'database'>,
+  { database, config }: Pick<Services, 'database' | 'config'>,
   { organization_id, stay_id }: { organization_id: string; stay_id: string },
 ): Promise<void> {
   await inOrganization(database.fixed, organization_id, async ({ db }) => {
@@ -128,5 +132,6 @@ export async function enterStep(
         subject: composed(entry.email_subject ?? '', entry),
         body: composed(email_text, entry),
       })
+    await assignSurveys(db, config, { ...entry, organization_id, stay_id })
   })
 }

@@ -25,7 +25,7 @@ const outside = (field: string, value: number | null | undefined, labels: Labels
   value === undefined || value === null || value in labels ? [] : [{ field, rule: 'one_of' }]
 
 /** Every later one of those that are the same. */
-function repeated(values: readonly string[], fieldOf: (index: number) => string): BrokenRule[] {
+export function repeated(values: readonly string[], fieldOf: (index: number) => string): BrokenRule[] {
   return values.flatMap((value, index) =>
     values.indexOf(value) < index ? [{ field: fieldOf(index), rule: 'taken' }] : [],
   )
@@ -55,8 +55,8 @@ const values = (it: JobFields): BrokenRule[] => [
 
 type Question = NonNullable<JobFields['questions']>[number]
 
-function question({ type, options = [] }: Question, index: number): BrokenRule[] {
-  const field = `questions.${index}`
+/** The rules of a question that its schema cannot know; `field` names where it stands. */
+export function questionRules({ type, options = [] }: Pick<Question, 'type' | 'options'>, field: string): BrokenRule[] {
   if (!choosing.includes(type)) return outside(`${field}.type`, type, questionTypes)
   if (options.length < leastOptions) return [{ field: `${field}.options`, rule: 'options', limit: leastOptions }]
   return repeated(options, place => `${field}.options.${place}`)
@@ -76,7 +76,7 @@ function lists(it: JobFields): BrokenRule[] {
     )
   return [
     ...keys('questions', questions),
-    ...questions.flatMap(question),
+    ...questions.flatMap((one, index) => questionRules(one, `questions.${index}`)),
     ...keys('required_files', required_files),
     ...keys('interview_forms', interview_forms),
     ...interview_forms.flatMap((form, index) => keys(`interview_forms.${index}.questions`, form.questions)),
@@ -85,7 +85,7 @@ function lists(it: JobFields): BrokenRule[] {
   ]
 }
 
-const later = ['units', 'subsidiaries_ids', 'tests', 'surveys', 'psychologicalTests'] as const
+const later = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
 
 /** What does not exist yet cannot be chosen. */
 const notYet = (it: JobFields): BrokenRule[] => [
@@ -94,7 +94,7 @@ const notYet = (it: JobFields): BrokenRule[] => [
 ]
 
 /** Something that a field names, of one of the kinds that must be there already. */
-type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template'; id: string }
+type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
 
 const peopleOf = (it: JobFields): Named[] =>
   [
@@ -112,10 +112,11 @@ const namedIn = (it: JobFields): Named[] => [
     id ? [{ field: `required_files.${index}.requested_file_example_path`, kind: 'example', id }] : [],
   ),
   ...(it.city_id ? [{ field: 'city_id', kind: 'city', id: String(it.city_id) } as const] : []),
+  ...(it.surveys ?? []).map((id, index): Named => ({ field: `surveys.${index}`, kind: 'survey', id })),
   ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 
-/** What is named must be there: members, examples and templates of the organisation, a city. One statement. */
+/** What is named must be there: members, examples, questionnaires and templates of the organisation, a city. One statement. */
 async function named(db: Db, who: Member, it: JobFields): Promise<BrokenRule[]> {
   const asked = namedIn(it)
   if (asked.length === 0) return []
@@ -127,6 +128,8 @@ async function named(db: Db, who: Member, it: JobFields): Promise<BrokenRule[]> 
      where organization_id = ${who.organization_id} and collection = 'example' and id = any(${of('example')}::uuid[])
     union all select 'template ' || id from job_template
      where organization_id = ${who.organization_id} and id = any(${of('template')}::uuid[])
+    union all select 'survey ' || id from survey
+     where organization_id = ${who.organization_id} and deleted_at is null and id = any(${of('survey')}::uuid[])
     union all select 'city ' || id from city where id = any(${of('city')}::int[])`.execute(db)
   const found = new Set(rows.map(row => row.found))
   return asked.flatMap(({ field, kind, id }) => (found.has(`${kind} ${id}`) ? [] : [{ field, rule: 'one_of' }]))

@@ -4,8 +4,9 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { enqueueEach } from '../core/queue.ts'
+import { hashOfHandle } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
-import { endTypes, surveyHandle, surveyHash } from '../messages/ask-survey.ts'
+import { endTypes, surveyHandle } from '../messages/ask-survey.ts'
 import { requireJob } from './job-access.ts'
 import { pictureOf } from './public-job-list.ts'
 
@@ -31,7 +32,7 @@ async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
 async function markAsked(db: Db, who: Member, secret: string, ended: readonly Ended[]): Promise<string[]> {
   const ids = ended.map(it => it.application_id)
   const stays = ended.map(it => it.stay_id)
-  const hashes = ids.map(id => surveyHash(surveyHandle(secret, id)).toString('hex'))
+  const hashes = ids.map(id => hashOfHandle(surveyHandle(secret, id)).toString('hex'))
   const { rows } = await sql<{ stay_id: string }>`
     insert into hiring_survey (organization_id, application_id, stay_id, handle_hash)
     select ${who.organization_id}, id, stay, decode(hash, 'hex')
@@ -63,7 +64,7 @@ type ByLink = Pick<Asked<typeof hiringSurveys.show>, 'db' | 'transaction' | 'par
 
 /** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
 async function enterByLink({ transaction, params }: ByLink) {
-  const hash = surveyHash(params.uuid)
+  const hash = hashOfHandle(params.uuid)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_hiring_survey($1) as id', [
     hash,
   ])

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Member } from '../core/answer.ts'
 import type { Db } from '../db/transaction.ts'
+import { keptSurveys } from './survey-choice.ts'
 
 /* What a step is, beside whose it is; and what it is in a template that is older than the column. */
 const kept = {
@@ -36,9 +37,10 @@ const known = (name: string) =>
   sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
 
 const values = sql.join(
-  Object.entries(kept).map(([name, usual]) =>
-    name.endsWith('_template_id') ? known(name) : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`,
-  ),
+  Object.entries(kept).map(([name, usual]) => {
+    if (name === 'job_surveys_id') return keptSurveys('it.job_surveys_id', 'given.organization')
+    return name.endsWith('_template_id') ? known(name) : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`
+  }),
 )
 
 /** Gives a job the steps of a process. */

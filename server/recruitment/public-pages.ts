@@ -1,7 +1,7 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
 import { escapeHtml, plainText } from '../core/html.ts'
 import { Refusal } from '../core/errors.ts'
-import { say } from '../core/say.ts'
+import { say, type Word } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import type { PublicPage, PublicPages } from '../core/static.ts'
 import type { PublicCard, PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
@@ -17,6 +17,8 @@ type About = { title: string; description: string; url: string; image?: string |
 
 /** For whom a page is written, and from what. */
 type Asked = { transaction: Transaction; services: Services; locale: Locale }
+
+type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
 
 /** JSON inside a script element: no text in it can end the element. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -108,29 +110,22 @@ async function boardPage({ transaction, services, locale }: Asked): Promise<Publ
   }
 }
 
-/** A status page is nobody's but its applicant's; nothing of it is written before the app asks with the secret. */
-const trackPage = ({ services, locale }: Asked): PublicPage => ({
-  status: 200,
-  head: headOf({
-    title: say(locale, 'Your application'),
-    description: '',
-    url: `${services.config.publicUrl}/track`,
-    index: false,
-  }),
-  body: '',
-})
-
-/** As a status page: only whoever has the link is shown what it asks about. */
-const surveyPage = ({ services, locale }: Asked): PublicPage => ({
-  status: 200,
-  head: headOf({
-    title: say(locale, 'How was the hiring process?'),
-    description: '',
-    url: `${services.config.publicUrl}/applicants`,
-    index: false,
-  }),
-  body: '',
-})
+/**
+ * A page behind a secret link, as a status page: it is nobody's but its applicant's, and nothing of it is written before the
+ * app asks with the secret.
+ */
+const secretPage =
+  (title: Word, area: string): Page =>
+  ({ services, locale }) => ({
+    status: 200,
+    head: headOf({
+      title: say(locale, title),
+      description: '',
+      url: `${services.config.publicUrl}/${area}`,
+      index: false,
+    }),
+    body: '',
+  })
 
 function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
   const title = say(locale, 'Page not found')
@@ -155,8 +150,6 @@ async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
-
 /** Pages by their whole path, and those of an area whose address goes on with a secret that the page itself looks up. */
 const pages = new Map<string, Page>([
   ['/robots.txt', robots],
@@ -164,8 +157,9 @@ const pages = new Map<string, Page>([
   ['/jobs', boardPage],
 ])
 const byArea = new Map<string | undefined, Page>([
-  ['track', trackPage],
-  ['applicants', surveyPage],
+  ['track', secretPage('Your application', 'track')],
+  ['applicants', secretPage('How was the hiring process?', 'applicants')],
+  ['surveys', secretPage('Questionnaire', 'surveys')],
 ])
 
 async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefined> {
@@ -181,7 +175,7 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
 /** What the server writes into index.html for the pages that the public and search engines see. */
 export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
-  if (!/^\/(jobs|careers|track)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
+  if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
     return undefined
   const transaction = new Transaction(services.database.search)
   try {

@@ -5,6 +5,7 @@ import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
 import { rightsOn, scopeOf, visibleJobs } from './job-access.ts'
+import { keptSurveys } from './survey-choice.ts'
 
 /** The columns that a job shows in a list and in full alike. */
 function selectListed(db: Db, who: Member) {
@@ -81,7 +82,6 @@ const jobParts = [
   'job.units',
   'job.subsidiaries_ids',
   'job.tests',
-  'job.surveys',
   'job.psychological_tests as psychologicalTests',
   'job.city_id',
   'job.version',
@@ -111,6 +111,7 @@ const people = [
 export async function readJob({ db, who, services }: { db: Db; who: Member; services: Services }, jobId: string) {
   const row = await selectListed(db, who)
     .select(jobParts)
+    .select(keptSurveys('job.surveys').as('surveys'))
     .select(people)
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)

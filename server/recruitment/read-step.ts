@@ -4,6 +4,7 @@ import type { Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { rightsOn, scopeOf, visibleJobs } from './job-access.ts'
+import { keptSurveys } from './survey-choice.ts'
 import { scopeAt } from './step-access.ts'
 
 const standing = (trashed: boolean) =>
@@ -40,6 +41,7 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
     .select(['step.job_id', 'step.job_id as job_uuid', 'step.further_information_channel'])
     .select(['step.notify_to_complete_information', 'step.send_hiring_survey', 'step.version'])
     .select(['step.message_template_id', 'step.email_template_id', 'step.sms_template_id'])
+    .select(keptSurveys('step.job_surveys_id').as('job_surveys_id'))
     .select([standing(true).as('trashed'), supervisors.as('people'), before.as('afterList'), scopeOf(who).as('scope')])
     .where('step.id', '=', stepId)
     .executeTakeFirstOrThrow(notFound)
@@ -54,6 +56,7 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
     supervisors_id: people.map(it => it.id),
     // On the wire 'show' is told as null; the two lists go together.
     supervisors_scopes: people.map(it => (it.scope === 'change' ? it.scope : null)),
+    job_survey_keys: step.job_surveys_id,
     ...nothingYet,
   }
 }
@@ -61,7 +64,6 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
 /** What a step can refer to once it exists. */
 const nothingYet = {
   tests_id: [],
-  job_surveys_id: [],
   external_tests: [],
   external_surveys: [],
   psychologicalTests: [],

@@ -31,6 +31,26 @@ export async function checkTemplates(db: Db, who: Member, body: Fields): Promise
   check('sms_template_id', sms_template_id, templateType.sms)
 }
 
+/** The questionnaires that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
+export function surveysIn({ job_surveys_id, job_survey_keys }: Fields): string[] | undefined {
+  const given = job_surveys_id ?? job_survey_keys
+  return given && [...new Set(given)]
+}
+
+/** Refuses questionnaires that the organisation does not have. */
+export async function checkSurveys(db: Db, who: Member, body: Fields): Promise<void> {
+  const named = surveysIn(body) ?? []
+  if (named.length === 0) return
+  const rows = await db
+    .selectFrom('survey')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', sql<string>`any(${named}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (rows.length < named.length) throw wrong('job_surveys_id', 'one_of', 'Some fields need your attention.')
+}
+
 type Supervisor = { id: string; scope: Scope }
 
 /** The supervisors that a body names, each once, whichever way it names them; undefined when it does not speak of them. */

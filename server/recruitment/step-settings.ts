@@ -11,7 +11,7 @@ import { requireJob } from './job-access.ts'
 import { readStep, readSteps } from './read-step.ts'
 import { requireStep } from './step-access.ts'
 import { lockOrder, placeAmong, setOrder, type Wanted } from './step-order.ts'
-import { checkTemplates, setSupervisors, supervisorsIn } from './step-parts.ts'
+import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn, surveysIn } from './step-parts.ts'
 
 type Fields = Partial<Asked<typeof stepSettings.update>['body']>
 
@@ -24,6 +24,7 @@ function columnsOf(body: Fields) {
     ...{ message_template_id, email_template_id, sms_template_id },
     notify_to_complete_information: body.notify_to_complete_information ?? body.notifyToCompleteInformation,
     send_hiring_survey: sendHiringSurvey === undefined ? undefined : sendHiringSurvey === 1,
+    job_surveys_id: surveysIn(body),
   }
 }
 
@@ -35,6 +36,7 @@ async function create({ params, body, db, who }: Asked<typeof stepSettings.creat
   const job_id = params.job_uuid
   await requireJob(db, who, job_id)
   await checkTemplates(db, who, body)
+  await checkSurveys(db, who, body)
   const supervisors = await supervisorsIn(db, who, body)
   const order = await lockOrder(db, who, job_id)
   if (order.length >= stepsMost)
@@ -114,6 +116,7 @@ async function checkType(db: Db, who: Member, before: Locked, type: number | und
 async function update({ params, body, db, who, locale }: Asked<typeof stepSettings.update>) {
   const it = await requireStep(db, who, params.step_id)
   await checkTemplates(db, who, body)
+  await checkSurveys(db, who, body)
   const supervisors = await supervisorsIn(db, who, body)
   // The order before the step, as whoever deletes it locks them.
   const order = asksPlace(body) ? await lockOrder(db, who, it.job_id) : []

@@ -9,6 +9,7 @@ import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
+import { assignedHandle, surveyPath } from '../messages/assign-surveys.ts'
 import { changeStep } from './change-step.ts'
 import { pictureOf } from './public-job-list.ts'
 
@@ -34,6 +35,23 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
+}
+
+/** The questionnaires that an application has not answered to their ends. */
+async function waitingSurveys(db: Db, organization: string, application: string, secret: string) {
+  const rows = await db
+    .selectFrom('survey_assignment')
+    .select(['survey_id', 'title', 'page_index', sql<number>`jsonb_array_length(pages)`.as('pages_count')])
+    .where('organization_id', '=', organization)
+    .where('application_id', '=', application)
+    .where('completed_at', 'is', null)
+    .orderBy('assigned_at')
+    .orderBy('survey_id')
+    .execute()
+  return rows.map(({ survey_id, ...it }) => ({
+    ...it,
+    path: surveyPath(assignedHandle(secret, application, survey_id)),
+  }))
 }
 
 type AskedByLink = Pick<Asked<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
@@ -69,6 +87,7 @@ async function readTracked(
       join.onRef('file.organization_id', '=', 'a.organization_id').onRef('file.id', '=', 'a.cv_file_id'),
     )
     .select([
+      'a.id',
       'a.applied_at',
       'a.entered_at',
       'a.job_id',
@@ -98,6 +117,9 @@ async function readTracked(
       applied_at: row.applied_at,
       state_at: row.entered_at,
       files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
+      // Who wants it no more is asked nothing.
+      surveys:
+        state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
       can: { withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
     },
   }
