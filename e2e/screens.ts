@@ -98,9 +98,30 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
 
+/**
+ * Goes to an address of the dashboard as a link in it does, by way of a page that is not there, so that nothing of the screen
+ * before stays open: loading the whole app for each screen takes longer than looking at it.
+ */
+async function goWithin(page: Page, path: string, say: Say): Promise<void> {
+  const to = (address: string) =>
+    page.evaluate(it => {
+      history.pushState(null, '', it)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  // What the shell has opened stays over whatever page comes.
+  await page.keyboard.press('Escape')
+  const missing = page.getByText(say('Page not found'), { exact: true })
+  await to(`${dashboard}/nothing-here`)
+  await missing.waitFor()
+  await to(path)
+  await missing.waitFor({ state: 'detached' })
+}
+
 /** Opens a screen, does there what is to be done, and waits until it is all there. */
 export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Promise<void> {
-  await page.goto(screen.path(demo))
+  const path = screen.path(demo)
+  const within = page.url().includes(dashboard) && path.startsWith(dashboard)
+  await (within ? goWithin(page, path, say) : page.goto(path))
   await settled(page)
   await screen.act?.(page, say)
   if (screen.over) await page.locator(over).first().waitFor()
