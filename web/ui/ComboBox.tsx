@@ -27,6 +27,8 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
   const all = known && !options.includes(known) ? [known, ...options] : options
   useSearch(typed, onSearch)
   const choose = (id: OptionId | null) => {
+    // Closing the list, as a scroll of the page does, tells that still nothing is chosen: what is being typed stays.
+    if (id === null && value === null) return
     setTyped(null)
     setSettled(true)
     onChange?.(all.find(option => option.id === id)?.id ?? null)

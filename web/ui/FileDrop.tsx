@@ -73,7 +73,8 @@ export function FileDrop({ ref, ...props }: FileDropProps) {
           allowsMultiple={multiple ?? false}
           onSelect={list => give([...(list ?? [])])}
         >
-          <Button size="sm" disabled={disabled}>
+          {/* Beside each other several of these are told apart by what they are for. */}
+          <Button size="sm" label={`${choose}: ${label}`} disabled={disabled}>
             {choose}
           </Button>
         </FileTrigger>

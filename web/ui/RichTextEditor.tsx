@@ -44,7 +44,6 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     ],
     content: value,
     editable: !disabled,
-    autofocus: props.autoFocus ? 'end' : false,
     // The page's security policy allows no styles but its own; what the editor needs is in theme.css.
     injectCSS: false,
     editorProps: {
@@ -63,6 +62,13 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     },
     onBlur: () => onBlur?.(),
   })
+  const { autoFocus } = props
+  useEffect(() => {
+    // Its own way waits a moment, and takes the focus from whoever has gone on to another field by then.
+    if (!autoFocus || editor.isDestroyed || document.activeElement !== document.body) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  }, [editor, autoFocus])
   useEffect(() => {
     // Set from outside (a draft, a reset), not by the writing itself. React may hold a destroyed editor for a moment.
     if (value === written.current || editor.isDestroyed) return

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { box } from './field.tsx'
+import { box, boxFocus, input } from './field.tsx'
 import type { RichTextProps } from './rich-text-props.ts'
 
 const load = () => import('./RichTextEditor.tsx')
@@ -8,14 +8,14 @@ const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
 const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }))
 
 /**
- * RichText whose editor (130 kB) comes when somebody begins to write: until then the text stands in a box that looks
- * like it. Keys that are typed while it is on its way are lost, so it is fetched as soon as the pointer comes near.
+ * RichText whose editor (130 kB) comes when somebody begins to write, or when the pointer comes near: until then the text
+ * stands in a box that looks like it. What is typed while the editor is on its way stands in it when it comes.
  */
 export function RichTextLater(props: RichTextProps) {
   const [open, setOpen] = useState(false)
   if (!open) return <Still {...props} onOpen={() => setOpen(true)} />
   return (
-    <Suspense fallback={<Still {...props} busy />}>
+    <Suspense fallback={<Early {...props} />}>
       {/* The box had the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Editor {...props} autoFocus />
@@ -23,35 +23,81 @@ export function RichTextLater(props: RichTextProps) {
   )
 }
 
-function Still(props: RichTextProps & { busy?: boolean; onOpen?: () => void }) {
-  const { label, value = '', placeholder, error, help, required, busy, onOpen, className, ref } = props
+/** The text, to be read. */
+function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
+  const { label, value = '', placeholder, ref } = props
+  return (
+    <Around {...props}>
+      <div
+        ref={ref}
+        // It is read as what it becomes on focus.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-label={label}
+        onFocus={onOpen}
+        onPointerEnter={() => void load()}
+        className={cx(box, 'block! min-h-24 cursor-text px-3 py-2')}
+      >
+        {value ? <Text html={value} /> : <span className="text-text-3">{placeholder}</span>}
+      </div>
+    </Around>
+  )
+}
+
+/** The text, and what is added to it while the editor is on its way: plain paragraphs at its end. */
+function Early(props: RichTextProps) {
+  const { label, value = '', onChange, placeholder, ref } = props
+  const [before] = useState(value)
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    onChange?.(before + text.split('\n').map(paragraph).join(''))
+  }
+  return (
+    <Around {...props}>
+      <div className={cx(box, boxFocus, 'block! min-h-24 py-2')}>
+        {before && (
+          <div className="px-3">
+            <Text html={before} />
+          </div>
+        )}
+        <textarea
+          ref={ref}
+          // The box that it takes the place of had the focus.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-busy
+          aria-label={label}
+          rows={1}
+          value={typed}
+          placeholder={before ? undefined : placeholder}
+          onChange={event => type(event.target.value)}
+          className={cx(input, 'plaintext field-sizing-content block h-auto! w-full resize-none px-3')}
+        />
+      </div>
+    </Around>
+  )
+}
+
+const paragraph = (line: string) =>
+  `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
+
+const Text = ({ html }: { html: string }) => (
+  <Suspense>
+    <SafeHtml html={html} />
+  </Suspense>
+)
+
+function Around({ label, error, help, required, className, children }: RichTextProps & { children: ReactNode }) {
   return (
     <div className={cx('group', className)} data-invalid={error ? true : undefined}>
       <span aria-hidden className="mb-1 block text-sm font-medium text-text-2">
         {label}
         {required && <span className="text-danger">{' *'}</span>}
       </span>
-      <div
-        ref={ref}
-        // It is read as what it becomes on focus; keys that an input took meanwhile would be lost.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-label={label}
-        aria-busy={busy}
-        onFocus={onOpen}
-        onPointerEnter={() => void load()}
-        className={cx(box, 'block! min-h-24 cursor-text px-3 py-2')}
-      >
-        {value ? (
-          <Suspense>
-            <SafeHtml html={value} />
-          </Suspense>
-        ) : (
-          <span className="text-text-3">{placeholder}</span>
-        )}
-      </div>
+      {children}
       <p className={cx('mt-1 text-xs', error ? 'text-danger' : 'text-text-3')}>{error ?? help}</p>
     </div>
   )

@@ -40,6 +40,8 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
   const chosen = value.flatMap(id => known.get(id) ?? [])
   const all = onCreate ? withNew(options, text) : options
   const choose = (ids: OptionId[]) => {
+    // Closing its list, as a scroll of the page does, tells the same choice once more: what is being typed then stays.
+    if (ids.length === value.length && ids.every(id => value.some(other => other === id))) return
     setTyped('')
     if (ids.includes(newId)) onCreate?.(text)
     else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // only ids of ours are in the map
@@ -72,6 +74,10 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
           onChange={choose}
           inputValue={typed}
           onInputChange={setTyped}
+          onBlur={() => {
+            setTyped('')
+            props.onBlur?.()
+          }}
           menuTrigger="focus"
           allowsEmptyCollection
           className="flex min-w-24 flex-1 items-center"

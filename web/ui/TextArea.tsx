@@ -8,22 +8,43 @@ export type TextAreaProps = FieldProps<string> & {
   /** How many lines it shows while empty; it grows with its text. */
   rows?: number
   maxLength?: number
+  /** As high as an input while it is short; it grows with its text, and takes no line breaks. */
+  oneLine?: 'sm' | 'md'
   ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Room above and below one line, so that it is as high as an input: the box has a border of 1px. */
+const lines = {
+  sm: 'py-[calc((var(--h-sm)-2px-1lh)/2)]',
+  md: 'py-[calc((var(--h)-2px-1lh)/2)]',
 }
 
 /** Several lines of text; each paragraph takes the direction of its own words. */
 export function TextArea({ ref, ...props }: TextAreaProps) {
-  const { value, onChange, placeholder, rows = 3, maxLength, className } = props
+  const { value, onChange, placeholder, oneLine, rows = oneLine ? 1 : 3, maxLength, className } = props
   return (
-    <AriaTextField {...ariaField(props)} {...{ value, onChange, maxLength }} className={cx('group block', className)}>
+    <AriaTextField
+      {...ariaField(props)}
+      {...{ value, maxLength }}
+      onChange={text => onChange?.(oneLine ? text.replace(/\s*\n\s*/g, ' ') : text)}
+      className={cx('group block', className)}
+    >
       <FieldLabel {...props} />
       <div className={cx(box, boxFocus)}>
         <AriaTextArea
           ref={ref}
+          rows={rows}
           // Growing with its text makes the browser overlook `rows`.
-          style={{ minHeight: `calc(${rows} * var(--lh) * 1em + 14px)` }}
+          style={oneLine ? undefined : { minHeight: `calc(${rows} * var(--lh) * 1em + 14px)` }}
+          onKeyDown={event => {
+            if (oneLine && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+          }}
           placeholder={placeholder}
-          className={cx(input, 'plaintext field-sizing-content max-h-80 resize-y py-1.5')}
+          className={cx(
+            input,
+            'plaintext field-sizing-content max-h-80',
+            oneLine ? cx('resize-none leading-tight', lines[oneLine]) : 'resize-y py-1.5',
+          )}
         />
       </div>
       <FieldNote {...props} />

@@ -74,10 +74,11 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <section className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <VerdictChip verdict={row.verdict} />
-          <WhoItIs row={row} one={one} />
-          <span className="flex-1" />
+        <div className="flex items-start justify-between gap-2">
+          <span className="flex min-h-(--h-sm) min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <VerdictChip verdict={row.verdict} />
+            <WhoItIs row={row} one={one} />
+          </span>
           <Button size="sm" onPress={() => change.leave(row, !left)}>
             {left ? t('Take it in again') : t('Leave it out')}
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { newKey } from '../questions/question-values.ts'
 import { SortableRow } from '../questions/SortableRow.tsx'
@@ -156,12 +157,12 @@ function WeighedQuestion({ control, index, at, whole, onRemove }: QuestionProps)
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:flex-nowrap">
       <Field control={control} name={`${name}.title`}>
         {field => (
-          <TextField
+          <TextArea
             {...field}
             label={t('Question {number}', number)}
             hideLabel
             required
-            size="sm"
+            oneLine="sm"
             maxLength={300}
             className="min-w-0 flex-1 max-sm:basis-full"
           />

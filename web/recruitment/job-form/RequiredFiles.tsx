@@ -9,7 +9,7 @@ import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { newKey } from '../questions/question-values.ts'
 import { SortableRow } from '../questions/SortableRow.tsx'
 import { Block } from './Block.tsx'
@@ -78,12 +78,12 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
       <div className="flex items-start gap-1">
         <Field control={control} name={`required_files.${index}.title`}>
           {field => (
-            <TextField
+            <TextArea
               {...field}
               label={t('What the file is')}
               hideLabel
               required
-              size="sm"
+              oneLine="sm"
               maxLength={200}
               placeholder={t('For example: your last diploma')}
               className="min-w-0 flex-1"

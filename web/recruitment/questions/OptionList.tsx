@@ -3,7 +3,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 
 type Props = { value: string[]; onChange: (options: string[]) => void; onBlur: () => void; error: string | undefined }
 
@@ -20,7 +20,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
   /** The next key belongs to the line that it leads to: it has to be there before. */
   const setAndFocus = (next: string[], at: number) => {
     flushSync(() => onChange(next))
-    list.current?.querySelectorAll('input')[at]?.focus()
+    list.current?.querySelectorAll('textarea')[at]?.focus()
   }
   const set = (at: number, ...texts: string[]) => onChange(options.toSpliced(at, 1, ...texts).slice(0, mostOptions))
   const add = (at: number) => setAndFocus(options.toSpliced(at, 0, '').slice(0, mostOptions), at)
@@ -59,10 +59,10 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
               onKeyDown={event => press(event, at)}
               onPasteCapture={event => paste(event, at)}
             >
-              <TextField
+              <TextArea
                 label={t('Choice {number}', { number: at + 1 })}
                 hideLabel
-                size="sm"
+                oneLine="sm"
                 maxLength={200}
                 value={option}
                 placeholder={t('Choice {number}', { number: at + 1 })}

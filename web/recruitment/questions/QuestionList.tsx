@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { OptionList } from './OptionList.tsx'
 import { hasOptions, newKey, newQuestion, type QuestionsForm, type QuestionsName } from './question-values.ts'
 import { SortableRow } from './SortableRow.tsx'
@@ -87,11 +87,12 @@ function QuestionRow({ list, index, ...kinds }: RowProps) {
       <div className="flex items-start gap-1">
         <Field control={control} name={`${name}.title`}>
           {field => (
-            <TextField
+            <TextArea
               {...field}
               label={t('Question {number}', number)}
               hideLabel
               required
+              oneLine="md"
               maxLength={300}
               placeholder={t('What do you want to know?')}
               className="min-w-0 flex-1"
