@@ -43,6 +43,7 @@ const pages: readonly FrontPage[] = [
     calls: true,
     load: () => import('./careers/HiringSurveyPage.tsx'),
   },
+  { path: /^\/surveys\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/SurveyPage.tsx') },
 ]
 
 /** Addresses of the old site; all lead to the sign-in page. */

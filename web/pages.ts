@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { BriefcaseBusiness, House, KeyRound } from 'lucide-react'
+import { BriefcaseBusiness, FileQuestion, House, KeyRound } from 'lucide-react'
 import type { Call } from '@kargozin/api/call.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
 import type { Area, Word } from './core/words.ts'
 
 /** One screen of the dashboard. The routes, the menus, their permissions and Ctrl+/ all come from this list. */
@@ -47,6 +48,21 @@ export const pages: readonly Page[] = [
     opens: jobs.create,
     words: ['recruitment'],
     load: () => import('./recruitment/job-form/JobFormPage.tsx'),
+  },
+  {
+    path: '/recruitment/questionnaires',
+    title: 'Questionnaires',
+    opens: surveys.list,
+    menu: { in: 'main', group: 'Recruitment', icon: FileQuestion },
+    words: ['recruitment'],
+    load: () => import('./recruitment/surveys/SurveysPage.tsx'),
+  },
+  {
+    path: '/recruitment/questionnaires/edit',
+    title: 'Questionnaire',
+    opens: surveys.create,
+    words: ['recruitment'],
+    load: () => import('./recruitment/surveys/SurveyEditorPage.tsx'),
   },
   {
     path: '/recruitment/share-job-opportunity',

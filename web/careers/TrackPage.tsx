@@ -1,7 +1,7 @@
-import { Check, FileText, Undo2 } from 'lucide-react'
+import { Check, FileQuestion, FileText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
-import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { applications, type Tracked } from '@kargozin/api/recruitment/applications.ts'
 import { useCall } from '../core/api.ts'
 import { pathPart } from '../core/plain-url.ts'
 import { bytes } from '../core/numbers.ts'
@@ -61,6 +61,7 @@ export default function TrackPage() {
           {t('Since')} <Time at={it.state_at} />
         </p>
       </Card>
+      {it.surveys.length > 0 && <Waiting surveys={it.surveys} />}
       <Card title={t('What you sent')} className="mt-4">
         <p>
           {t('Sent on')} <Time at={it.applied_at} withTime />
@@ -80,6 +81,34 @@ export default function TrackPage() {
       </Card>
       {it.can.withdraw && <Withdraw token={token} />}
     </CareersFrame>
+  )
+}
+
+/** Questionnaires that wait for his answers: the next thing to do stands right under where he is. */
+function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
+  return (
+    <Card title={t('Questionnaires that wait for you')} className="mt-4">
+      <ul className="grid gap-3">
+        {surveys.map(({ title, path, page_index, pages_count }) => (
+          <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <FileQuestion aria-hidden size={18} className="shrink-0 text-primary" />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium break-words">
+                <bdi>{title}</bdi>
+              </p>
+              <p className="text-sm text-text-3">
+                {page_index > 0
+                  ? t('{done} of {count} pages sent', { done: page_index, count: pages_count })
+                  : t('{count} page|{count} pages', { count: pages_count })}
+              </p>
+            </div>
+            <Button kind="primary" href={path} label={t('Answer “{title}”', { title })}>
+              {page_index > 0 ? t('Go on') : t('Answer')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

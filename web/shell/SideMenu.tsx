@@ -32,6 +32,7 @@ function isHere(page: Page, path: string): boolean {
   const address = addressOf(page).toLowerCase()
   return (
     path === address ||
+    path.startsWith(`${address}/`) ||
     (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job|import)/.test(path))
   )
 }

@@ -23,6 +23,7 @@ import { fullName } from './applicant-words.ts'
 import { CommentsTab } from './CommentsTab.tsx'
 import { CvTab } from './CvTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
+import { SurveysTab } from './SurveysTab.tsx'
 
 type ApplicantDrawerProps = TransferTools & {
   id: string
@@ -35,7 +36,13 @@ type ApplicantDrawerProps = TransferTools & {
   onMore: (step: string) => void
 }
 
-const tabs = { profile: 'profile', cv: 'cv', comments: 'comments', activities: 'activities' } as const
+const tabs = {
+  profile: 'profile',
+  cv: 'cv',
+  comments: 'comments',
+  surveys: 'surveys',
+  activities: 'activities',
+} as const
 const address = shape({ tab: maybe(choice(tabs)) })
 
 /** An applicant beside his board: J and K go to the next and the previous of his step. */
@@ -124,6 +131,7 @@ function Content({ jobId, applicant, error, onRetry, values, set }: ContentProps
             count: applicant.comments_count || undefined,
             content: <CommentsTab applicantId={id} />,
           },
+          { id: 'surveys', title: t('Questionnaires'), content: <SurveysTab applicantId={id} /> },
           { id: 'activities', title: t('Activities'), content: <ActivitiesTab jobId={jobId} applicantId={id} /> },
         ]}
       />

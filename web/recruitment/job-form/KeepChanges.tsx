@@ -2,17 +2,23 @@ import { useBlocker } from '@tanstack/react-router'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { JobSaving } from './use-job-saving.ts'
 
 type Place = { pathname: string; search: unknown }
 
-const jobIn = ({ search }: Place) => (search as { job?: unknown }).job // the router's search is an object of texts
+/** The saving of a form, as far as leaving it goes. */
+type Saving = { dirty: () => boolean; savesItself: () => boolean; save: () => Promise<boolean>; discard: () => void }
+
+/** What the form changes, a job opening or a questionnaire; a new one has no id yet. */
+const idIn = ({ search }: Place) => {
+  const { job, survey } = search as { job?: unknown; survey?: unknown } // the router's search is an object of texts
+  return job ?? survey
+}
 
 /** Leaving saves a draft on the way. What cannot be saved, and what waits for its button, is asked about first. */
-export function KeepChanges({ saving }: { saving: JobSaving }) {
+export function KeepChanges({ saving }: { saving: Saving }) {
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const stays = next.pathname === current.pathname && (jobIn(next) === jobIn(current) || !jobIn(current))
+      const stays = next.pathname === current.pathname && (idIn(next) === idIn(current) || !idIn(current))
       if (stays || !saving.dirty()) return false
       return !(saving.savesItself() && (await saving.save()))
     },

@@ -6,6 +6,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { comments } from '@kargozin/api/recruitment/comments.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
 import { keyOfAll, useCall } from '../../core/api.ts'
 import { makeCall } from '../../core/make-call.ts'
 import { useLive } from '../../core/live.ts'
@@ -36,6 +37,7 @@ export function useBoard(jobId: string, filters: FilterValues) {
       applicantProfile.show,
       comments.list,
       activities.ofApplicant,
+      surveys.ofApplicant,
     ])
       void client.invalidateQueries({ queryKey: keyOfAll(call) })
   })

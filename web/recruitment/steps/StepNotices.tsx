@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { StepValues } from './step-form.ts'
+import { StepSurveys } from './StepSurveys.tsx'
 
 type StepNoticesProps = { control: Control<StepValues> }
 
@@ -40,6 +41,7 @@ export function StepNotices({ control }: StepNoticesProps) {
         </Field>
       )}
       <Templates control={control} />
+      <StepSurveys control={control} />
     </div>
   )
 }

@@ -21,6 +21,8 @@ export type StepValues = {
   sendHiringSurvey: number
   email_template_id: string | null
   sms_template_id: string | null
+  /** The questionnaires that whoever enters is sent. */
+  job_surveys_id: string[]
 }
 
 /** What a new step starts with, as the specification has it. */
@@ -35,6 +37,7 @@ export const newStep = (afterList: string | null): StepValues => ({
   sendHiringSurvey: 1,
   email_template_id: null,
   sms_template_id: null,
+  job_surveys_id: [],
 })
 
 /** Only types that are shown can be chosen; another one counts as none. */
@@ -56,6 +59,7 @@ export const valuesOf = (step: StepInFull): StepValues => ({
   sendHiringSurvey: step.sendHiringSurvey,
   email_template_id: step.email_template_id,
   sms_template_id: step.sms_template_id,
+  job_surveys_id: step.job_surveys_id,
 })
 
 /** The body of the call: names stay here, and nothing is sent of a channel where nothing is asked. */

@@ -1,0 +1,124 @@
+import { CircleCheck, FileQuestion, Hourglass } from 'lucide-react'
+import { surveys, type ApplicantSurvey } from '@kargozin/api/recruitment/surveys.ts'
+import { useCall } from '../../core/api.ts'
+import { number } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** The questionnaires that an applicant was sent, and what he answered. */
+export function SurveysTab({ applicantId }: { applicantId: string }) {
+  const { data, error, again } = useCall(surveys.ofApplicant, { params: { applicant_id: applicantId } })
+  if (!data && error)
+    return (
+      <ErrorState
+        title={t('The questionnaires could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (!data) return <Skeleton shape="text" count={6} />
+  if (data.surveys.length === 0)
+    return (
+      <EmptyState
+        small
+        icon={<FileQuestion size={18} />}
+        title={t('No questionnaire was sent yet')}
+        text={t('Choose one in the notices of a step: it is sent to whoever enters the step from then on.')}
+      />
+    )
+  return (
+    <div className="grid gap-4">
+      {data.surveys.map(survey => (
+        <SentSurvey key={`${survey.survey_key} ${survey.assigned_at}`} survey={survey} />
+      ))}
+    </div>
+  )
+}
+
+function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
+  const { title, step_title, assigned_at, answered_at, completed_at, pages } = survey
+  const sent = step_title
+    ? t('Sent on entering “{step}”', { step: step_title })
+    : t('Sent on entering a step that is no more')
+  return (
+    <section aria-label={title} className="rounded-lg border border-line">
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3.5 py-2.5">
+        <h3 className="min-w-0 flex-1 basis-40 font-semibold break-words">
+          <bdi>{title}</bdi>
+        </h3>
+        <State survey={survey} />
+        <p className="w-full text-xs text-text-3">
+          {sent} · <Time at={assigned_at} relative />
+          {answered_at && (
+            <>
+              {' · '}
+              {completed_at ? t('Completed') : t('Last answered')} <Time at={completed_at ?? answered_at} relative />
+            </>
+          )}
+        </p>
+      </header>
+      {answered_at ? (
+        <div className="grid gap-4 px-3.5 py-3">
+          {pages.slice(0, survey.state.page_index).map((page, at) => (
+            // Pages of what was sent never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Page key={at} page={page} first={pages.slice(0, at).reduce((sum, it) => sum + it.questions.length, 1)} />
+          ))}
+        </div>
+      ) : (
+        <p className="px-3.5 py-3 text-sm text-text-2">{t('Nothing is answered yet.')}</p>
+      )}
+    </section>
+  )
+}
+
+function State({ survey: { state, pages } }: { survey: ApplicantSurvey }) {
+  if (state.is_completed)
+    return (
+      <Chip tone="green" icon={<CircleCheck aria-hidden size={13} />}>
+        {t('Completed')}
+      </Chip>
+    )
+  return (
+    <Chip tone="warn" icon={<Hourglass aria-hidden size={13} />}>
+      {state.page_index === 0
+        ? t('Waits for answers')
+        : t('{done} of {count} pages answered', { done: state.page_index, count: pages.length })}
+    </Chip>
+  )
+}
+
+type PageProps = {
+  page: ApplicantSurvey['pages'][number]
+  /** The number of its first question. */
+  first: number
+}
+
+function Page({ page, first }: PageProps) {
+  return (
+    <div className="grid gap-2.5">
+      {page.title && (
+        <h4 className="text-sm font-semibold text-text-2">
+          <bdi>{page.title}</bdi>
+        </h4>
+      )}
+      <dl className="grid gap-2.5">
+        {page.questions.map(({ id, title, answer }, at) => (
+          <div key={id}>
+            <dt className="text-sm text-text-3">
+              {number(first + at)}. <bdi>{title}</bdi>
+            </dt>
+            <dd className="break-words whitespace-pre-line">
+              {answer ? <bdi>{answer}</bdi> : <span className="text-text-3">{t('Not answered')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { FileQuestion } from 'lucide-react'
+import type { Control } from 'react-hook-form'
+import { may } from '@kargozin/api/permissions.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
+import { useCall } from '../../core/api.ts'
+import { Field } from '../../core/form.tsx'
+import { useOrganization } from '../../core/organization.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TagField } from '../../ui/TagField.tsx'
+import { editHref } from '../surveys/surveys-address.ts'
+import type { StepValues } from './step-form.ts'
+
+/** The questionnaires that are sent to whoever enters the step; shown once there is one to choose, or one can be made. */
+export function StepSurveys({ control }: { control: Control<StepValues> }) {
+  const { rights } = useOrganization()
+  const { data } = useCall(surveys.list, {}, { when: may(rights, surveys.list.needs) })
+  if (!data) return null
+  const options = data.surveys.map(it => ({
+    id: it.uuid,
+    label: it.title,
+    note: t('{count} question|{count} questions', { count: it.questions_count }),
+  }))
+  return (
+    <div className="grid gap-1.5">
+      {options.length > 0 && (
+        <Field control={control} name="job_surveys_id">
+          {field => (
+            <TagField
+              {...field}
+              label={t('Questionnaires')}
+              options={options}
+              placeholder={t('Choose one…')}
+              help={t('Whoever enters gets a link to each, once; nobody does while the step is muted.')}
+            />
+          )}
+        </Field>
+      )}
+      {may(rights, surveys.create.needs) && (
+        // In a tab of its own: what is written in this dialog is not saved yet.
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<FileQuestion size={15} />}
+          href={editHref()}
+          target="_blank"
+          className="justify-self-start"
+        >
+          {t('Make a questionnaire for this step')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFieldArray, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { surveyPagesMost, type Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { Field } from '../../core/form.tsx'
+import { readKept } from '../../core/kept.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { KeepChanges } from '../job-form/KeepChanges.tsx'
+import { useSaveKeys } from '../job-form/use-save-keys.ts'
+import { SurveyConflictDialog } from './SurveyConflictDialog.tsx'
+import { SurveyHead } from './SurveyHead.tsx'
+import { SurveyPageCard } from './SurveyPageCard.tsx'
+import { keptName, type KeptSurvey } from './survey-saver.ts'
+import { newPage, problemsOf, resolver, valuesOf, type SurveyValues } from './survey-values.ts'
+import { surveysHref } from './surveys-address.ts'
+import { useSurveySaving, type SurveySaving } from './use-survey-saving.ts'
+
+type SurveyEditorProps = {
+  /** The questionnaire to change, or nothing for a new one. */
+  start: Survey | undefined
+  /** The same as the server has it now: somebody else may save it. */
+  fresh: Survey | undefined
+  onMade: (survey: Survey) => void
+}
+
+/** A questionnaire, page by page; it saves itself. */
+export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
+  const [kept] = useState(() => readKept<KeptSurvey>(keptName(start?.uuid)))
+  const form = useForm<SurveyValues>({ defaultValues: kept?.values ?? valuesOf(start), resolver, mode: 'onTouched' })
+  const saving = useSurveySaving(form, { start, version: kept?.version ?? null, onMade })
+  useOthersChanges(saving, fresh)
+  const finish = useFinish(form, saving)
+  useSaveKeys({ save: () => void saving.save(), main: finish })
+  return (
+    <div>
+      <SurveyHead form={form} saving={saving} onFinish={finish} />
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+        <Notes saving={saving} kept={kept !== undefined} />
+        <Card>
+          <Field control={form.control} name="title">
+            {field => (
+              <TextField
+                {...field}
+                label={t('Title of the questionnaire')}
+                required
+                autoFocus={!start}
+                maxLength={200}
+                placeholder={t('For example: before the interview')}
+                help={t('Applicants see it above the questions.')}
+                className="[&_input]:font-semibold"
+              />
+            )}
+          </Field>
+        </Card>
+        <Pages form={form} />
+      </div>
+      <KeepChanges saving={saving} />
+      {saving.conflict && (
+        <SurveyConflictDialog conflict={saving.conflict} onChoose={saving.resolve} onClose={saving.postpone} />
+      )}
+    </div>
+  )
+}
+
+function Pages({ form }: { form: UseFormReturn<SurveyValues> }) {
+  const { fields, append, remove, insert, move } = useFieldArray({
+    control: form.control,
+    name: 'pages',
+    keyName: 'row',
+  })
+  const takeAway = (index: number) => {
+    const page = form.getValues(`pages.${index}`)
+    remove(index)
+    toast.undo(t('The page was deleted.'), () => insert(index, page, { shouldFocus: false }))
+  }
+  const full = fields.length >= surveyPagesMost
+  return (
+    <>
+      <ol className="grid grid-cols-1 gap-4">
+        {fields.map((page, index) => (
+          <SurveyPageCard
+            // Questions are kept by the place of their page: in another place it is drawn anew.
+            key={`${page.row} ${index}`}
+            form={form}
+            id={page.key}
+            index={index}
+            count={fields.length}
+            onMove={move}
+            onRemove={() => takeAway(index)}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          icon={<Plus size={15} />}
+          why={full ? t('A questionnaire has at most {count} pages.', { count: surveyPagesMost }) : null}
+          onPress={() => append(newPage(), { focusName: `pages.${fields.length}.questions.0.title` })}
+        >
+          {t('Add a page')}
+        </Button>
+        <p className="mt-1.5 text-xs text-text-3">
+          {t('Applicants answer one page at a time; what they have sent is kept.')}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What this browser brings back, and why something is not saved. */
+function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
+  const [shown, setShown] = useState(kept)
+  const { state } = saving
+  const giveUp = () => {
+    saving.discard()
+    setShown(false)
+  }
+  return (
+    <>
+      {state.at === 'refused' && state.message && <Banner tone="danger">{state.message}</Banner>}
+      {shown && (
+        <Banner
+          onClose={() => setShown(false)}
+          action={
+            saving.dirty() && (
+              <Button size="sm" onPress={giveUp}>
+                {t('Give it up')}
+              </Button>
+            )
+          }
+        >
+          {t('What you had not saved the last time is here again.')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** A questionnaire that somebody else saves while nothing of mine waits is shown as it is then. */
+function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
+  const adopt = useEffectEvent((survey: Survey) => {
+    if (saving.adopt(survey)) toast.info(t('Somebody else saved this questionnaire. You see it as it is now.'))
+  })
+  useEffect(() => {
+    if (fresh) adopt(fresh)
+  }, [fresh])
+}
+
+/** Back to the list once everything is saved; what is wrong is shown first. */
+function useFinish(form: UseFormReturn<SurveyValues>, saving: SurveySaving) {
+  const navigate = useNavigate()
+  return () => {
+    const first = problemsOf(form.getValues())[0]
+    if (first) {
+      void form.trigger()
+      form.setFocus(first.field as FieldPath<SurveyValues>) // the contract's names are the form's
+      return
+    }
+    void saving.save().then(saved => {
+      if (saved) void navigate({ href: surveysHref })
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { askedText, shape } from '@kargozin/api/fields.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
+import { useCall } from '../../core/api.ts'
+import { useUrl } from '../../core/url.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SurveyEditor } from './SurveyEditor.tsx'
+import { surveysHref } from './surveys-address.ts'
+
+const address = shape({ survey: askedText() })
+
+/** Makes a questionnaire, or changes the one named in the address. */
+export default function SurveyEditorPage() {
+  const { values, set } = useUrl(address)
+  const id = values.survey
+  // A questionnaire that this very form has made gets its address while the form stays as it is.
+  const [opened, setOpened] = useState({ id, made: false, count: 0 })
+  if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
+  const { data, error, again } = useCall(surveys.list, {})
+  const wanted = Boolean(id) && !opened.made
+  const found = data?.surveys.find(it => it.uuid === id)
+  if (wanted && !found) return data ? <Gone /> : <Loading error={error} onRetry={again} />
+  return (
+    <SurveyEditor
+      key={opened.count}
+      start={wanted ? found : undefined}
+      fresh={found}
+      onMade={survey => {
+        setOpened({ ...opened, id: survey.uuid, made: true })
+        set({ survey: survey.uuid })
+      }}
+    />
+  )
+}
+
+function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Skeleton shape="rows" count={6} />
+  return (
+    <ErrorState
+      title={t('The questionnaire could not be loaded')}
+      text={error.message}
+      onRetry={onRetry}
+      retry={t('Try again')}
+    />
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      icon={<FileQuestion size={26} />}
+      title={t('There is no such questionnaire any more')}
+      text={t('Somebody may have deleted it. Whoever was sent it can still answer.')}
+      action={
+        <Button kind="primary" href={surveysHref}>
+          {t('All questionnaires')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Breadcrumbs } from '../../ui/PageHeader.tsx'
+import { SaveNote } from '../job-form/SaveNote.tsx'
+import type { SurveyValues } from './survey-values.ts'
+import { surveysHref } from './surveys-address.ts'
+import type { SurveySaving } from './use-survey-saving.ts'
+
+type SurveyHeadProps = { form: UseFormReturn<SurveyValues>; saving: SurveySaving; onFinish: () => void }
+
+/** The top of the editor: what it is called, and whether it is saved. It stays in sight. */
+export function SurveyHead({ form, saving, onFinish }: SurveyHeadProps) {
+  const title = useWatch({ control: form.control, name: 'title' }).trim()
+  return (
+    <header className="top-0 z-10 sm:sticky -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
+      <Breadcrumbs crumbs={[{ title: t('Questionnaires'), href: surveysHref }]} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="min-w-0 flex-1 basis-56 text-lg font-bold max-sm:basis-full">
+          <bdi className="block truncate max-sm:leading-tight max-sm:whitespace-normal">
+            {title || t('New questionnaire')}
+          </bdi>
+        </h1>
+        <SaveNote state={saving.state} itself />
+        <Button kind="primary" pending={saving.state.at === 'saving'} onPress={onFinish} className="max-sm:ms-auto">
+          {t('Done')}
+        </Button>
+      </div>
+    </header>
+  )
+}

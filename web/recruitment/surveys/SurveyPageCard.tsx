@@ -1,0 +1,87 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { requirementLevel } from '@kargozin/api/recruitment/jobs.ts'
+import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { Field } from '../../core/form.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { QuestionList, useQuestions } from '../questions/QuestionList.tsx'
+import { questionsOf } from '../questions/question-values.ts'
+import { SortableRow } from '../questions/SortableRow.tsx'
+import type { SurveyValues } from './survey-values.ts'
+
+/** What a questionnaire asks is asked: what need not be answered is optional. */
+const levels = () => [
+  { id: requirementLevel.optional, label: t('Optional') },
+  { id: requirementLevel.compulsory, label: t('Required') },
+]
+
+/** Nothing of a questionnaire is answered by a file. */
+const without = [questionType.file]
+
+type SurveyPageCardProps = {
+  form: UseFormReturn<SurveyValues>
+  id: string
+  index: number
+  count: number
+  onMove: (from: number, to: number) => void
+  onRemove: () => void
+}
+
+/** One page of a questionnaire: its title, if it has one, and its questions. */
+export function SurveyPageCard({ form, id, index, count, onMove, onRemove }: SurveyPageCardProps) {
+  const list = useQuestions(questionsOf(form), `pages.${index}.questions`)
+  const title = useWatch({ control: form.control, name: `pages.${index}.title` })
+  const name = t('Page {number}', { number: index + 1 })
+  return (
+    <SortableRow
+      list="pages"
+      id={id}
+      name={title || name}
+      index={index}
+      count={count}
+      onMove={onMove}
+      className="rounded-lg border border-line bg-surface"
+    >
+      {handle => (
+        <section aria-label={name}>
+          <header className="flex items-start gap-1.5 border-b border-line px-2 py-2">
+            {handle}
+            <h2 className="shrink-0 pt-1 font-semibold">{name}</h2>
+            <Field control={form.control} name={`pages.${index}.title`}>
+              {field => (
+                <TextField
+                  {...field}
+                  label={t('Title of page {number}', { number: index + 1 })}
+                  hideLabel
+                  size="sm"
+                  maxLength={200}
+                  placeholder={t('A title, if it needs one')}
+                  className="ms-1 min-w-0 flex-1"
+                />
+              )}
+            </Field>
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={<Trash2 size={15} />}
+              label={t('Delete this page')}
+              why={count > 1 ? null : t('A questionnaire has at least one page.')}
+              onPress={onRemove}
+            />
+          </header>
+          <div className="p-3">
+            <QuestionList list={list} levels={levels()} without={without} />
+            {list.fields.length === 0 && (
+              <p className="pb-2 text-sm text-text-2">{t('A page asks at least one question.')}</p>
+            )}
+            <Button size="sm" icon={<Plus size={15} />} why={list.why} onPress={list.add} className="mt-3">
+              {t('Add a question')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </SortableRow>
+  )
+}

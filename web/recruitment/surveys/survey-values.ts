@@ -1,0 +1,56 @@
+import { set, type FieldErrors, type Resolver } from 'react-hook-form'
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
+import { ruleText } from '../../core/form.tsx'
+import { newKey, newQuestion, questionBody, withoutOptions, type Question } from '../questions/question-values.ts'
+
+/** A page as the form holds it; its key is the form's own. */
+export type SurveyPage = { key: string; title: string; questions: Question[] }
+
+/** A questionnaire as its form holds it. */
+export type SurveyValues = { title: string; pages: SurveyPage[] }
+
+export type SurveyBody = BodyIn<typeof surveys.create>
+
+/** A page with a question that is not written yet. */
+export const newPage = (): SurveyPage => ({ key: newKey(), title: '', questions: [newQuestion()] })
+
+/** The form of a new questionnaire, or of one as it is now. */
+export function valuesOf(survey: Survey | undefined): SurveyValues {
+  if (!survey) return { title: '', pages: [newPage()] }
+  return {
+    title: survey.title,
+    pages: survey.pages.map(({ title, questions }) => ({
+      key: newKey(),
+      title: title ?? '',
+      questions: questions.map(it => ({ ...it, options: it.options ?? [] })),
+    })),
+  }
+}
+
+/** The same as the calls take it. */
+export const bodyOf = ({ title, pages }: SurveyValues): SurveyBody => ({
+  title,
+  pages: pages.map(page => ({ title: page.title.trim() || null, questions: page.questions.map(questionBody) })),
+})
+
+/** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
+export function problemsOf(values: SurveyValues): BrokenRule[] {
+  const checked = surveys.create.body.safeParse(bodyOf(values), { reportInput: true })
+  return [
+    ...(checked.success ? [] : brokenRules(checked.error)),
+    ...values.pages.flatMap(({ questions }, page) =>
+      withoutOptions(questions).map(at => ({ field: `pages.${page}.questions.${at}.options`, rule: 'required' })),
+    ),
+  ]
+}
+
+/** The form's own rules for react-hook-form. */
+export const resolver: Resolver<SurveyValues> = values => {
+  const problems = problemsOf(values)
+  if (problems.length === 0) return { values, errors: {} }
+  const errors: FieldErrors<SurveyValues> = {}
+  for (const { field, rule, limit } of problems) set(errors, field, { type: rule, message: ruleText(rule, limit) })
+  return { values: {}, errors }
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { useSend } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { editHref } from './surveys-address.ts'
+
+// Steps let go of a deleted one and get it back.
+const options = { refresh: [surveys.list, stepSettings.show], quiet: true }
+
+/** What is done with a questionnaire from its menu; both can be taken back. */
+export function useSurveyActions({ uuid, title }: Survey) {
+  const navigate = useNavigate()
+  const params = { survey_key: uuid }
+  const restore = useSend(surveys.restore, options)
+  const remove = useSend(surveys.remove, {
+    ...options,
+    done: () => toast.undo(t('“{title}” was deleted.', { title }), () => restore.send({ params })),
+  })
+  const removeCopy = useSend(surveys.remove, options)
+  const duplicate = useSend(surveys.duplicate, {
+    ...options,
+    done: ({ survey }) =>
+      toast.undo(
+        t('“{title}” was made.', { title: survey.title }),
+        () => removeCopy.send({ params: { survey_key: survey.uuid } }),
+        { label: t('Open'), onPress: () => void navigate({ href: editHref(survey.uuid) }) },
+      ),
+  })
+  return { duplicate: () => duplicate.send({ params }), remove: () => remove.send({ params }) }
+}

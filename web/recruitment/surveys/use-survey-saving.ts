@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { SurveySaver } from './survey-saver.ts'
+import type { SurveyValues } from './survey-values.ts'
+
+type Options = {
+  start: Survey | undefined
+  /** The version that a form which this browser brings back was changed from. */
+  version: number | null
+  onMade: (survey: Survey) => void
+}
+
+/** The saving of a questionnaire while it is on screen (see SurveySaver). */
+export function useSurveySaving(form: UseFormReturn<SurveyValues>, { start, version, onMade }: Options) {
+  const [saver] = useState(() => new SurveySaver(form, start, version))
+  const now = useSyncExternalStore(saver.subscribe, saver.now)
+  useEffect(() => {
+    Object.assign(saver, { onMade })
+  }, [saver, onMade])
+  useEffect(() => saver.watch(), [saver])
+  const { save, dirty, savesItself, resolve, postpone, adopt, discard } = saver
+  return { ...now, current: saver.now, save, dirty, savesItself, resolve, postpone, adopt, discard }
+}
+
+export type SurveySaving = ReturnType<typeof useSurveySaving>
