@@ -2,8 +2,18 @@ import { sql } from 'kysely'
 import type { Services } from '../core/services.ts'
 import { Transaction } from '../db/transaction.ts'
 
-/** Deletes what nobody can use any more: tokens and codes that are over, counters of tries that have run out, what actions on many would be undone with. */
-export async function forgetExpired({ database }: Pick<Services, 'database'>): Promise<void> {
+/**
+ * Deletes what nobody can use any more: tokens and codes that are over, counters of tries that have run out, what actions on
+ * many would be undone with, files that belong to nobody.
+ */
+export async function forgetExpired(services: Pick<Services, 'database' | 'storage'>): Promise<void> {
+  await forgetRows(services)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await services.storage.forgetTemporary(yesterday)
+  await forgetStrays(services, yesterday)
+}
+
+async function forgetRows({ database }: Pick<Services, 'database'>): Promise<void> {
   const transaction = new Transaction(database.fixed)
   try {
     const { db } = transaction
@@ -14,9 +24,18 @@ export async function forgetExpired({ database }: Pick<Services, 'database'>): P
     await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_tickets() key`.execute(db)
     await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_imports() key`.execute(db)
     await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_examples() key`.execute(db)
+    await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_pictures() key`.execute(db)
     await transaction.commit()
   } catch (error) {
     await transaction.rollback()
     throw error
+  }
+}
+
+/** Bytes that no row names, kept before: whoever kept them failed afterwards, or was killed. */
+async function forgetStrays({ database, storage }: Pick<Services, 'database' | 'storage'>, before: Date) {
+  for await (const keys of storage.keysBefore(before)) {
+    const { rows } = await database.fixed.query<{ key: string }>('select stray_keys($1::text[]) as key', [keys])
+    for (const { key } of rows) await storage.remove(key)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -9,6 +9,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { Db } from '../db/transaction.ts'
 import { openBucket } from './bucket.ts'
 import { wrong } from './errors.ts'
+import { checkPicture } from './picture-size.ts'
 import type { Store, Upload } from './store.ts'
 
 export type Storage = Store & {
@@ -16,6 +17,8 @@ export type Storage = Store & {
   receive(stream: Readable, name: string): Promise<Upload>
   /** Deletes the temporary file; does nothing once the upload was kept. */
   forget(upload: Upload): Promise<void>
+  /** Deletes temporary files of before, which whoever was killed with them in hand has left behind. */
+  forgetTemporary(before: Date): Promise<void>
   /** A link to a file that works without a token until `seconds` from now. */
   link(fileId: string, seconds?: number): string
   /** Whether a link's signature is ours and still in time. */
@@ -37,6 +40,9 @@ export async function openStorage(config: {
     ...store,
     receive: (stream, name) => receive(stream, name, join(temporary, randomUUID())),
     forget: async upload => rm(upload.path, { force: true }),
+    forgetTemporary: async before => {
+      for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
+    },
     link: (fileId, seconds = 600) => {
       const until = String(Math.floor(Date.now() / 1000) + seconds)
       return `/files/${fileId}?until=${until}&signature=${sign(fileId, until).toString('base64url')}`
@@ -94,7 +100,26 @@ function openFolder(folder: string): Store {
       return createReadStream(pathOf(key))
     },
     remove: async key => rm(pathOf(key), { force: true }),
+    async *keysBefore(time) {
+      for (const owner of await readdir(folder).catch(nothingYet)) {
+        const names = await namesBefore(pathOf(owner), time)
+        for (let at = 0; at < names.length; at += 1000) yield names.slice(at, at + 1000).map(name => `${owner}/${name}`)
+      }
+    },
   }
+}
+
+/** The folder is made with the first file. */
+const nothingYet = (): string[] => []
+
+/** What in a folder was last written before; what disappears meanwhile is left out. */
+async function namesBefore(folder: string, time: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await readdir(folder)) {
+    const it = await stat(join(folder, name)).catch(() => undefined)
+    if (it?.isFile() && it.mtime < time) old.push(name)
+  }
+  return old
 }
 
 /** The kinds of content that are taken, by purpose: what the bytes are, not what the name says. */
@@ -156,7 +181,7 @@ export const keyOf = (organizationId: string, fileId: string): string => `${orga
 /**
  * Keeps an upload as a file of the organisation and returns its id. The bytes are stored before the row is committed:
  * a failed transaction leaves bytes that nothing names, never a name without bytes. Throws 422 for another kind
- * of content and for an empty file.
+ * of content, for an empty file, and for a picture that nobody could look at.
  */
 export async function keepFile(
   db: Db,
@@ -175,6 +200,7 @@ export async function keepFile(
   const kinds: readonly string[] = accepted[as.collection]
   if (!upload.type || !kinds.includes(upload.type))
     throw wrong(as.field, 'one_of', 'This kind of file is not accepted. Its content decides, not its name.')
+  if (upload.type.startsWith('image/')) await checkPicture(upload, as.field)
   const file = await db
     .insertInto('file')
     .values({

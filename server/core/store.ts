@@ -8,4 +8,6 @@ export type Store = {
   put(key: string, path: string, bytes: number, type: string): Promise<void>
   get(key: string): Promise<Readable>
   remove(key: string): Promise<void>
+  /** The keys of what was put before, a slice at a time; none where others may keep things too. */
+  keysBefore(time: Date): AsyncIterable<string[]>
 }

@@ -1,33 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { importing, rowsOf, sheetOf } from '../test/importing.ts'
+import { killAt } from '../test/killing.ts'
 import { cvPdf } from '../test/pdfs.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
-import { work } from '../work.ts'
 
 const arya = world()
 const { makeJob, read, start, after } = importing(arya)
-
-/** Starts a worker as a process, kills it as soon as `half` says so, and lets another one go on. */
-async function killAt(it: TestContext, half: () => Promise<boolean>): Promise<void> {
-  const { config, database } = arya.services
-  const given = { reach: database.reach, folder: config.dataFolder, secret: config.secret }
-  const file = fileURLToPath(new URL('../test/real-worker.ts', import.meta.url))
-  const victim = spawn(process.execPath, [file, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] })
-  it.after(() => victim.kill('SIGKILL'))
-  while (!(await half())) await sleep(10)
-  victim.kill('SIGKILL')
-  await once(victim, 'exit')
-  const worker = await work(arya.services)
-  it.after(worker.stop)
-}
 
 const countOf = async (table: 'application' | 'person' | 'stay' | 'import_row' | 'activity') =>
   arya.inside(async db => {
@@ -42,7 +24,7 @@ test('a worker that is killed while it saves: the next one goes on, and nobody i
   equal(ready.counts.new, most)
   await arya.sara.does(imports.save, { params: { import_uuid: ready.uuid } })
   let seen = 0
-  await killAt(it, async () => (seen = await countOf('application')) > 0)
+  await killAt(arya, it, async () => (seen = await countOf('application')) > 0)
   ok(seen < most, `${seen} were made before it was killed`)
   const done = await after(ready.uuid, 'saving')
   deepEqual([done.state, done.made], ['done', most])
@@ -62,7 +44,7 @@ test('a worker that is killed while it reads CVs: each has its row and its file 
   }))
   const before = await countOf('import_row')
   const started = await start(job, { file: zipOf(files) })
-  await killAt(it, async () => (await countOf('import_row')) > before)
+  await killAt(arya, it, async () => (await countOf('import_row')) > before)
   const ready = await after(started.data.import.uuid, 'reading')
   deepEqual([ready.state, ready.counts.total, ready.counts.new], ['ready', 40, 40], ready.message ?? '')
   const cvs = await arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'cv').execute())
