@@ -1,17 +1,18 @@
 import { BellIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOrganization } from '../core/organization.tsx'
 import { number } from '../core/numbers.ts'
 import { useTickets } from '../core/tickets.tsx'
 import { loadWords, t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { later } from '../ui/later.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-// Most visits never open it: its code and its words come when somebody does.
-const BellPanel = lazy(async () => {
-  const [{ BellPanel: panel }] = await Promise.all([import('./BellPanel.tsx'), loadWords(['messages'])])
-  return { default: panel }
+// Most visits never open it: its code and its words come after the page.
+const panel = later(async () => {
+  const [{ BellPanel }] = await Promise.all([import('./BellPanel.tsx'), loadWords(['messages'])])
+  return BellPanel
 })
 
 /** The bell, with the number of unread notices; it opens their panel. What comes while it is open appears by itself. */
@@ -53,7 +54,7 @@ export function Bell() {
     >
       {close => (
         <Suspense fallback={<Skeleton count={6} className="p-4" />}>
-          <BellPanel onClose={close} />
+          <panel.Part onClose={close} />
         </Suspense>
       )}
     </Popover>

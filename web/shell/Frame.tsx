@@ -1,17 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLiveRefresh } from '../core/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/organization.tsx'
 import { t } from '../core/words.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { later } from '../ui/later.ts'
 import { Progress } from '../ui/Progress.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './keys.ts'
 
-// What opens on demand is loaded then: it would stand before the first page otherwise.
-const Drawer = lazy(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer }))
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+// What opens on demand comes after the page: it would stand before it otherwise.
+const search = later(async () => (await import('./SearchDialog.tsx')).SearchDialog)
+const keysDialog = later(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 /** The frame of every dashboard page: the green bar, the menu, the search, and the page between them. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -62,8 +63,8 @@ function Shell({ children }: { children: ReactNode }) {
             <SideMenu rights={rights} />
           </Drawer>
         )}
-        {open === 'search' && <SearchDialog open onClose={close} />}
-        {open === 'keys' && <KeysDialog open onClose={close} />}
+        {open === 'search' && <search.Part open onClose={close} />}
+        {open === 'keys' && <keysDialog.Part open onClose={close} />}
       </Suspense>
     </div>
   )

@@ -4,7 +4,7 @@ import { Button, ComboBox as AriaComboBox, Input } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
 import { OptionList, type Option, type OptionId } from './options.tsx'
-import { Pop } from './Popover.tsx'
+import { Pop } from './Pop.tsx'
 
 export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
   options: Option<Id>[]

@@ -4,7 +4,7 @@ import { Calendar, DatePicker as AriaDatePicker, Dialog, Group } from 'react-ari
 import { CalendarButton, CalendarHead, DateParts, Days } from './calendar.tsx'
 import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
-import { Pop } from './Popover.tsx'
+import { Pop } from './Pop.tsx'
 import { typing } from './typing.ts'
 
 export type DatePickerProps = FieldProps<string | null> & {

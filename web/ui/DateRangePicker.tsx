@@ -4,7 +4,7 @@ import { DateRangePicker as AriaDateRangePicker, Dialog, Group, RangeCalendar } 
 import { CalendarButton, CalendarHead, DateParts, Days } from './calendar.tsx'
 import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
-import { Pop } from './Popover.tsx'
+import { Pop } from './Pop.tsx'
 
 /** Two days, `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string }

@@ -1,68 +1,18 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { Button } from './Button.tsx'
-import { cx } from './cx.ts'
-import { labels } from './labels.ts'
+import { Suspense, useState } from 'react'
+import type { DrawerProps } from './DrawerPanel.tsx'
+import { later } from './later.ts'
 
-type DrawerProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  /** Beside the title: a chip, a menu. */
-  aside?: ReactNode
-  /** Buttons for the record before and after this one, before the close button. */
-  steps?: ReactNode
-  /** Pixels on a desk; a phone gives it all. */
-  width?: number
-  side?: 'start' | 'end'
-  /** Stays at the bottom: the main actions. */
-  footer?: ReactNode
-  children: ReactNode
-}
+const panel = later(async () => (await import('./DrawerPanel.tsx')).DrawerPanel)
 
 /** A panel from the side of the page for a record seen from its list; Escape closes it and focus goes back. */
-export function Drawer({
-  open,
-  onClose,
-  title,
-  aside,
-  steps,
-  width = 560,
-  side = 'end',
-  footer,
-  children,
-}: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
   return (
-    <ModalOverlay
-      isOpen={open}
-      onOpenChange={isOpen => !isOpen && onClose()}
-      isDismissable
-      className="veil-motion fixed inset-0 z-30 overflow-hidden bg-veil"
-    >
-      <Modal
-        className={cx(
-          'absolute inset-y-0 w-full bg-surface shadow-pop',
-          side === 'end' ? 'drawer-motion end-0' : 'drawer-motion-start start-0',
-        )}
-        style={{ maxWidth: `min(${width}px, 100vw)` }}
-      >
-        <Dialog className="flex h-full flex-col outline-none">
-          <header className="flex min-h-(--h-bar) items-center gap-1 border-b border-line ps-4 pe-2.5">
-            <Heading slot="title" className="min-w-0 truncate text-md font-semibold">
-              {title}
-            </Heading>
-            {aside && <div className="ms-2 flex min-w-0 items-center gap-1.5">{aside}</div>}
-            <span className="flex-1" />
-            {steps}
-            <Button kind="ghost" icon={<X size={17} />} label={labels.close} onPress={onClose} />
-          </header>
-          <div className="scroll min-h-0 flex-1 p-4">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    wanted && (
+      <Suspense>
+        <panel.Part {...props} />
+      </Suspense>
+    )
   )
 }

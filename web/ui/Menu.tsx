@@ -1,33 +1,12 @@
 import type { ReactNode } from 'react'
-import {
-  Header,
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuSection,
-  MenuTrigger,
-  Separator,
-  type PopoverProps,
-} from 'react-aria-components'
-import { cx } from './cx.ts'
-import { Pop } from './Popover.tsx'
+import type { PopoverProps } from 'react-aria-components'
+import { later } from './later.ts'
+import type { MenuEntry, MenuGroup } from './MenuPanel.tsx'
+import { Opener } from './Opener.tsx'
 
-/** One entry of a menu: an action or a link. */
-export type MenuEntry = {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** A quieter text at the end: a key, a count. */
-  note?: ReactNode
-  onPress?: () => void
-  href?: string
-  target?: string
-  danger?: boolean
-  /** Why it cannot be used now; shown under its name. */
-  why?: string | null | undefined
-}
+export type { MenuEntry, MenuGroup } from './MenuPanel.tsx'
 
-/** A part of a menu under its own title. */
-export type MenuGroup = { title?: string; entries: MenuEntry[] }
+const panel = later(async () => (await import('./MenuPanel.tsx')).MenuPanel)
 
 type MenuProps = {
   /** The button that opens it. */
@@ -43,56 +22,17 @@ type MenuProps = {
 
 /** A menu of actions, opened by a button; arrow keys and first letters work in it. */
 export function Menu({ trigger, label, entries, groups, side = 'bottom start', selected }: MenuProps) {
-  const parts = groups ?? [{ entries: entries ?? [] }]
-  const why = new Map(
-    parts.flatMap(part => part.entries).flatMap(({ id, why: reason }) => (reason ? [[id, reason]] : [])),
-  )
   return (
-    <MenuTrigger>
-      {trigger}
-      <Pop placement={side} className="min-w-44 max-w-80 p-1">
-        <AriaMenu
-          aria-label={label}
-          disabledKeys={why.keys()}
-          selectionMode={selected === undefined ? 'none' : 'single'}
-          selectedKeys={selected === undefined ? [] : [selected]}
-          className="outline-none"
-        >
-          {parts.map((part, at) => (
-            <MenuSection key={part.title ?? at} aria-label={part.title ?? label}>
-              {at > 0 && <Separator className="my-1 border-t border-line" />}
-              {part.title && <Header className="px-2 pt-1.5 pb-0.5 text-xs text-text-3">{part.title}</Header>}
-              {part.entries.map(entry => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </MenuSection>
-          ))}
-        </AriaMenu>
-      </Pop>
-    </MenuTrigger>
-  )
-}
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  return (
-    <AriaMenuItem
-      id={entry.id}
-      textValue={entry.label}
-      href={entry.href}
-      target={entry.target}
-      onAction={entry.onPress}
-      className={cx(
-        'flex min-h-8 items-center gap-2.5 rounded-sm px-2 py-1 text-base leading-tight no-underline outline-none',
-        'focus:bg-hover disabled:opacity-55 selected:bg-soft selected:text-soft-ink',
-        entry.danger ? 'text-danger focus:bg-danger-soft' : 'text-text',
+    <Opener trigger={trigger} opens="menu" bring={panel.bring}>
+      {opened => (
+        <panel.Part
+          opened={opened}
+          label={label}
+          groups={groups ?? [{ entries: entries ?? [] }]}
+          side={side}
+          selected={selected}
+        />
       )}
-    >
-      {entry.icon && <span className={cx('shrink-0', !entry.danger && 'text-text-3')}>{entry.icon}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{entry.label}</span>
-        {entry.why && <span className="block text-xs text-text-3">{entry.why}</span>}
-      </span>
-      {entry.note !== undefined && <span className="text-xs text-text-3">{entry.note}</span>}
-    </AriaMenuItem>
+    </Opener>
   )
 }

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
-import {
-  Dialog,
-  DialogTrigger,
-  Popover as AriaPopover,
-  type PopoverProps as AriaPopoverProps,
-} from 'react-aria-components'
-import { cx } from './cx.ts'
+import type { PopoverProps as AriaPopoverProps } from 'react-aria-components'
+import { later } from './later.ts'
+import { Opener } from './Opener.tsx'
 
-/** The look of everything that pops up over the page. */
-export const pop = 'pop-motion scroll rounded-lg bg-surface text-text shadow-pop outline-none'
-
-/** The bare panel that menus, selects and pickers stand in. */
-export function Pop({ className, ...props }: Omit<AriaPopoverProps, 'className'> & { className?: string }) {
-  return <AriaPopover offset={5} {...props} className={cx(pop, className)} />
-}
+const panel = later(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
 
 type PopoverProps = {
   /** The button that opens it. */
@@ -28,13 +18,12 @@ type PopoverProps = {
 /** A small panel of anything, beside the button that opens it. */
 export function Popover({ trigger, label, side = 'bottom start', className, children }: PopoverProps) {
   return (
-    <DialogTrigger>
-      {trigger}
-      <Pop placement={side} className={className}>
-        <Dialog aria-label={label} className="outline-none">
-          {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
-        </Dialog>
-      </Pop>
-    </DialogTrigger>
+    <Opener trigger={trigger} opens="dialog" bring={panel.bring}>
+      {opened => (
+        <panel.Part opened={opened} label={label} side={side} className={className}>
+          {children}
+        </panel.Part>
+      )}
+    </Opener>
   )
 }

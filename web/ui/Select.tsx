@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { ariaField, box, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
 import { labels } from './labels.ts'
 import { OptionList, type Option, type OptionId } from './options.tsx'
-import { Pop } from './Popover.tsx'
+import { Pop } from './Pop.tsx'
 
 export type SelectProps<Id extends OptionId> = FieldProps<Id | null> & {
   options: Option<Id>[]

@@ -3,7 +3,7 @@ import { ComboBox as AriaComboBox, Input } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
 import { OptionList } from './options.tsx'
-import { Pop } from './Popover.tsx'
+import { Pop } from './Pop.tsx'
 
 type SuggestFieldProps = FieldProps<string> & {
   /** What others wrote here, best first; those that hold what is typed are offered. */

@@ -5,7 +5,7 @@ import { useSearch } from './ComboBox.tsx'
 import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, input, type FieldProps } from './field.tsx'
 import { OptionList, type Option, type OptionId } from './options.tsx'
-import { Pop } from './Popover.tsx'
+import { Pop } from './Pop.tsx'
 
 export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
   options: Option<Id>[]

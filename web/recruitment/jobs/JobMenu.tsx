@@ -12,17 +12,19 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { useOrganization } from '../../core/organization.tsx'
 import { useExport } from '../../core/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.ts'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
-import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 import { boardHref, newJobHref } from './jobs-address.ts'
 import { useJobActions } from './use-job-actions.ts'
+
+const remover = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
 
 /** What can be done with a job opening from a list: what is not allowed says why. */
 export function JobMenu({ job }: { job: ListedJob }) {
@@ -36,7 +38,11 @@ export function JobMenu({ job }: { job: ListedJob }) {
         trigger={<Button kind="ghost" size="sm" icon={<Ellipsis size={17} />} label={label} />}
         groups={useGroups(job, () => setDeleting(true))}
       />
-      {deleting && <DeleteJobDialog job={job} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <Suspense>
+          <remover.Part job={job} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,120 @@
+import { ArrowLeftRight, Keyboard, LogOut, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { userSettings } from '@kargozin/api/account/user-settings.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { currencies } from '@kargozin/api/labels-work.ts'
+import { useSend } from '../core/api.ts'
+import { optionsOf } from '../core/labels.ts'
+import { locale, setLanguage } from '../core/locale.ts'
+import { useOrganization } from '../core/organization.tsx'
+import { forgetSession } from '../core/session.ts'
+import { setTheme, themeChoice, type ThemeChoice } from '../core/theme.ts'
+import { t } from '../core/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+
+/** What the user's menu opens. */
+export function UserPanel({
+  close,
+  onSwitch,
+  onKeys,
+}: {
+  close: () => void
+  onSwitch: () => void
+  onKeys: () => void
+}) {
+  const { user, organization, organizations_count: count } = useOrganization()
+  const leave = useSend(sessions.revoke, { quiet: true, done: signOut })
+  const go = (there: () => void) => () => {
+    close()
+    there()
+  }
+  return (
+    <div className="grid gap-3 p-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.fullName} size="md" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.fullName}</p>
+          <p className="truncate text-sm text-text-3">{organization.name}</p>
+        </div>
+      </div>
+      <Preferences />
+      <div className="grid gap-0.5 border-t border-line pt-2">
+        <Row icon={<UserRound size={16} />} href="/dashboard/profile" label={t('Profile')} onPress={close} />
+        {count > 1 && (
+          <Row icon={<ArrowLeftRight size={16} />} label={t('Change organisation')} onPress={go(onSwitch)} />
+        )}
+        <Row icon={<Keyboard size={16} />} label={t('Keyboard shortcuts')} onPress={go(onKeys)} />
+        <Row
+          icon={<LogOut size={16} className="mirror" />}
+          label={t('Sign out')}
+          onPress={() => leave.send({ body: {} })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function signOut(): void {
+  forgetSession()
+  location.assign('/login')
+}
+
+function Row(props: { icon: ReactNode; label: string; href?: string; onPress: () => void }) {
+  return (
+    <Button
+      kind="ghost"
+      icon={props.icon}
+      {...(props.href ? { href: props.href } : {})}
+      onPress={props.onPress}
+      className="w-full justify-start!"
+    >
+      {props.label}
+    </Button>
+  )
+}
+
+/** Language, currency and theme: kept with the user, and in this browser for before the next sign-in. */
+function Preferences() {
+  const { currency } = useOrganization()
+  const save = useSend(userSettings.update, { quiet: true, refresh: [organizations.show] })
+  const choose = (settings: { language?: 'fa' | 'en'; currency?: keyof typeof currencies; theme?: ThemeChoice }) =>
+    save.send({ body: settings })
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl
+        label={t('Language')}
+        value={locale}
+        onChange={language => {
+          choose({ language })
+          setLanguage(language)
+        }}
+        options={[
+          { id: 'fa', label: 'فارسی' },
+          { id: 'en', label: 'English' },
+        ]}
+      />
+      <SegmentedControl
+        label={t('Theme')}
+        value={themeChoice()}
+        onChange={theme => {
+          setTheme(theme)
+          choose({ theme })
+        }}
+        options={[
+          { id: 'light', label: t('Light mode') },
+          { id: 'dark', label: t('Dark mode') },
+          { id: 'system', label: t('System theme') },
+        ]}
+      />
+      <SegmentedControl
+        label={t('Currency')}
+        value={currency}
+        onChange={chosen => choose({ currency: chosen })}
+        options={optionsOf(currencies)}
+      />
+    </div>
+  )
+}

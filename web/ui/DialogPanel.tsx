@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { labels } from './labels.ts'
+
+export type DialogProps = {
+  /** Shown when true; the caller keeps the state, so that it can stand in the address too. */
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Pixels; the phone's width at most. */
+  width?: number
+  children: ReactNode
+  /** Buttons, in the order of reading: the main one last. */
+  actions?: ReactNode
+  /** `alert` for what cannot be undone: only its buttons and Escape close it. */
+  kind?: 'dialog' | 'alert'
+  /** Not closed by a press outside: for forms with something written in them. */
+  keep?: boolean
+  /** Ctrl+Enter, wherever the focus is. Without it, the dialog's form is submitted. */
+  onConfirm?: () => void
+}
+
+/** Submits the form that the focus is in, or the only one inside. */
+function submitWithin(panel: HTMLElement): void {
+  panel.querySelector('form')?.requestSubmit()
+}
+
+/** What a Dialog opens. */
+export function DialogPanel({
+  open,
+  onClose,
+  title,
+  width = 480,
+  children,
+  actions,
+  kind = 'dialog',
+  keep,
+  onConfirm,
+}: DialogProps) {
+  const confirm = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // On the way in: a button or a select that has the focus would take the key for itself.
+    event.preventDefault()
+    event.stopPropagation()
+    if (onConfirm) onConfirm()
+    else submitWithin(event.currentTarget)
+  }
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      isDismissable={kind === 'dialog' && !keep}
+      className="veil-motion fixed inset-0 z-40 grid place-items-center bg-veil p-3 max-sm:place-items-end max-sm:p-0"
+    >
+      <Modal
+        className="w-full rounded-lg bg-surface shadow-pop max-sm:max-w-full! max-sm:rounded-b-none"
+        style={{ maxWidth: width }}
+      >
+        <AriaDialog role={kind === 'alert' ? 'alertdialog' : 'dialog'} className="outline-none">
+          <div role="presentation" onKeyDownCapture={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
+            <header className="flex items-center gap-3 ps-5 pe-3 pt-3.5 pb-1">
+              <Heading slot="title" className="min-w-0 flex-1 text-md font-semibold">
+                {title}
+              </Heading>
+              <Button kind="ghost" size="sm" icon={<X size={16} />} label={labels.close} onPress={onClose} />
+            </header>
+            <div className="scroll min-h-0 flex-1 px-5 pt-1 pb-5">{children}</div>
+            {actions && (
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+                {actions}
+              </footer>
+            )}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { labels } from './labels.ts'
+
+export type DrawerProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Beside the title: a chip, a menu. */
+  aside?: ReactNode
+  /** Buttons for the record before and after this one, before the close button. */
+  steps?: ReactNode
+  /** Pixels on a desk; a phone gives it all. */
+  width?: number
+  side?: 'start' | 'end'
+  /** Stays at the bottom: the main actions. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** What a Drawer opens. */
+export function DrawerPanel({
+  open,
+  onClose,
+  title,
+  aside,
+  steps,
+  width = 560,
+  side = 'end',
+  footer,
+  children,
+}: DrawerProps) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      isDismissable
+      className="veil-motion fixed inset-0 z-30 overflow-hidden bg-veil"
+    >
+      <Modal
+        className={cx(
+          'absolute inset-y-0 w-full bg-surface shadow-pop',
+          side === 'end' ? 'drawer-motion end-0' : 'drawer-motion-start start-0',
+        )}
+        style={{ maxWidth: `min(${width}px, 100vw)` }}
+      >
+        <Dialog className="flex h-full flex-col outline-none">
+          <header className="flex min-h-(--h-bar) items-center gap-1 border-b border-line ps-4 pe-2.5">
+            <Heading slot="title" className="min-w-0 truncate text-md font-semibold">
+              {title}
+            </Heading>
+            {aside && <div className="ms-2 flex min-w-0 items-center gap-1.5">{aside}</div>}
+            <span className="flex-1" />
+            {steps}
+            <Button kind="ghost" icon={<X size={17} />} label={labels.close} onPress={onClose} />
+          </header>
+          <div className="scroll min-h-0 flex-1 p-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
