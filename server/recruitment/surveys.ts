@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
 import { surveys, surveysMost, type Survey, type SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
@@ -149,12 +150,14 @@ async function update({ db, who, params, body }: Asked<typeof surveys.update>) {
   const before = await lockSurvey(db, who, id)
   if (before.deleted_at) throw notFound()
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id)
-  const after = { title: body.title, pages: body.pages && pagesColumn(body.pages) }
-  const difference = changed({ title: before.title, pages: JSON.stringify(before.pages) }, after)
+  const column = body.pages && pagesColumn(body.pages)
+  // The database gives the fields of an object back in an order of its own.
+  const pages = isDeepStrictEqual(body.pages, before.pages) ? undefined : body.pages
+  const difference = changed(before, { title: body.title, pages })
   if (difference) {
     await db
       .updateTable('survey')
-      .set({ ...after, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ title: body.title, pages: column, version: sql`version + 1`, updated_at: sql`now()` })
       .where('organization_id', '=', who.organization_id)
       .where('id', '=', id)
       .execute()
