@@ -207,6 +207,17 @@ export const defaultSources = {
 } as const
 export type DefaultSource = keyof typeof defaultSources
 
+/** Of the longer ones what fits a card, where the full name is cut off. */
+export const shortSources = {
+  career_page: { fa: 'صفحهٔ شغلی', en: 'Career page' },
+  referral: { fa: 'معرفی', en: 'Referral' },
+  social: { fa: 'شبکه‌ها', en: 'Social' },
+  agency: { fa: 'کاریابی', en: 'Agency' },
+  university: { fa: 'دانشگاه', en: 'University' },
+  manual: { fa: 'ثبت دستی', en: 'By hand' },
+  import: { fa: 'اکسل', en: 'Excel' },
+} as const satisfies Partial<Record<DefaultSource, { fa: string; en: string }>>
+
 /** Private is seen by its writer and by nobody else. */
 export const visibilities = {
   PRIVATE: { fa: 'خصوصی', en: 'Private' },

@@ -5,6 +5,7 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import { asks, newMobile, type Person } from './people.ts'
+import type { Say } from './words.ts'
 
 /** Somebody on a board: his application's id, and the name on his card. */
 export type Applicant = { id: string; name: string }
@@ -38,6 +39,13 @@ export async function makePipeline(owner: Person, names: readonly string[], more
     ]),
   ) as Pipeline['step'] // one entry for each key of stepType
   return { job: job.uuid, address: `/dashboard/recruitment/pipeline/${job.uuid}`, step, people }
+}
+
+/** Opens the list of steps from the menu of the board. */
+export async function openSteps(page: Page, say: Say): Promise<Locator> {
+  await page.getByRole('button', { name: say('Actions of {title}', { title: 'حسابدار' }) }).click()
+  await page.getByRole('menuitem', { name: say('Steps') }).click()
+  return page.getByRole('dialog', { name: say('Steps') })
 }
 
 /** Moves somebody by call, as a colleague does meanwhile. */

@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { stepTypes } from '@kargozin/api/labels.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
-import { card, column, makePipeline, type Pipeline } from './board.ts'
+import { card, column, makePipeline, openSteps, type Pipeline } from './board.ts'
 import { found, recruiting, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 import { typed, type Say } from './words.ts'
@@ -17,13 +16,6 @@ const stepsOf = async (who: Person, { job }: Pipeline) =>
   (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps
 
 const titlesOf = async (who: Person, pipeline: Pipeline) => (await stepsOf(who, pipeline)).map(step => step.title)
-
-/** Opens the list of steps from the menu of the board. */
-async function openSteps(page: Page, say: Say): Promise<Locator> {
-  await page.getByRole('button', { name: say('Actions of {title}', { title: 'حسابدار' }) }).click()
-  await page.getByRole('menuitem', { name: say('Steps') }).click()
-  return page.getByRole('dialog', { name: say('Steps') })
-}
 
 /** Chooses in the menu above a column. */
 async function chooseOf(page: Page, say: Say, step: string, entry: string): Promise<void> {
@@ -201,7 +193,7 @@ test('a muted step looks muted, for everybody who has the board open, until it i
   for (const it of [page, minas]) await expect(it.getByTitle(say('Muted'))).toHaveCount(0)
 })
 
-test('a step goes and its applicants stand at the top of another, and the totals add up', async ({
+test('a step goes and its applicants stand at the top of another, the totals add up, and it is taken back', async ({
   visit,
   say,
   lang,
@@ -228,59 +220,29 @@ test('a step goes and its applicants stand at the top of another, and the totals
   for (const name of [maryam, omid, laleh]) await expect(there.getByRole('link', { name })).toBeVisible()
   await expect(there.getByRole('heading')).toContainText(typed(lang, '3'))
   expect((await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 3, 0, 0])
-})
 
-test('who may only look sees the steps and why he cannot change them', async ({ visit, say }) => {
-  const { sara, hire } = await found('آریا')
-  const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
-  const pipeline = await makePipeline(sara, [maryam])
-  const { step, job } = pipeline
-  await sara.does(jobs.update, {
-    params: { job_uuid: job },
-    body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  const said = page.getByRole('alertdialog').filter({
+    hasText: say('“{step}” is removed.', { step: step.applicants.title }),
   })
-  const page = await visit(looker)
-  await page.goto(pipeline.address)
-  const list = await openSteps(page, say)
-  await expect(list.getByText(say('You do not have permission to change this section.'))).toBeVisible()
-  await expect(list.getByRole('button', { name: say('Add a step') })).toHaveCount(0)
-  await list.getByRole('button', { name: new RegExp(`^${step.review.title}`) }).click()
-  const dialog = page.getByRole('dialog', { name: step.review.title })
-  await expect(dialog.getByText(say('You do not have permission to change this section.'))).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  await dialog
-    .getByRole('button', { name: say('Close') })
-    .last()
-    .click()
-  await list
-    .getByRole('status')
-    .getByRole('button', { name: say('Close') })
-    .click()
-  await expect(list).toBeHidden()
-})
+  await said.getByRole('button', { name: say('Undo') }).click()
+  await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(3)
+  expect((await stepsOf(sara, pipeline)).map(it => [it.title, it.total])).toEqual([
+    [step.applicants.title, 3],
+    [step.review.title, 0],
+    [step.interview.title, 0],
+    [step.hire.title, 0],
+    [step.rejected.title, 0],
+  ])
 
-test('who works on one step moves into it and out of it, and nowhere else', async ({ visit, say }) => {
-  const { sara, hire } = await found('آریا')
-  const worker = await hire('امیر', 'صادقی', ['organization.hiring'])
-  const pipeline = await makePipeline(sara, [maryam])
-  const { step } = pipeline
-  const supervisors = [{ id: worker.id, scope: 'change' as const }]
-  await sara.does(stepSettings.update, { params: { step_id: step.review.id }, body: { supervisors } })
-  const page = await visit(worker)
-  await page.goto(pipeline.address)
-  const move = async (to: string) => {
-    await card(page, maryam).hover()
-    await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).click()
-    await page.getByRole('menuitem', { name: new RegExp(`^${to}`) }).click()
-  }
-  const refused = page.getByText(say('You may see this job opening but not change it.'))
-  await move(step.interview.title)
-  await expect(refused).toBeVisible()
-  await move(step.review.title)
-  await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
-  await move(step.interview.title)
-  await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
-  await expect.poll(async () => (await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 0, 1, 0, 0])
+  // An empty step, by the keyboard.
+  await chooseOf(page, say, step.interview.title, 'Empty or remove')
+  await page
+    .getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.interview.title }) })
+    .getByRole('button', { name: say('Remove the step') })
+    .click()
+  await expect(column(page, step.interview.title)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(column(page, step.interview.title)).toBeVisible()
 })
 
 test('messages wait as long as the organisation says, for each type of step', async ({ visit, say, lang }) => {

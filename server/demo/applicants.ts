@@ -154,6 +154,8 @@ async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, a
   }))
   const deeds = it.path.map((step, at) => ({
     ...own,
+    // Read by id, newest first: the ids are those of their time.
+    id: sql<string>`uuidv7(${added.times[at]}::timestamptz - now())`,
     at: added.times[at],
     user_id: at === 0 ? null : mover,
     type: at === 0 ? 'apply' : 'change_status',

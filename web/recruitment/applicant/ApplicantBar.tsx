@@ -12,7 +12,7 @@ import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import type { Column } from '../pipeline/board-state.ts'
+import { stepsFor, type Column } from '../pipeline/board-state.ts'
 import { Transfer, type TransferTools } from '../pipeline/Transfer.tsx'
 import { fullName } from './applicant-words.ts'
 
@@ -37,6 +37,7 @@ const refresh = [
 /** What is done with an applicant most: move, reject. */
 export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
+  const steps = stepsFor(columns, [applicant.step_id])
   const rejected = columns.find(column => column.type === stepType.rejected)
   const trashed = applicant.trashed_at !== null
   if (trashed) return <RestoreBar applicant={applicant} why={why} />
@@ -49,7 +50,7 @@ export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: Appl
           {t('Reject')}
         </Button>
       )}
-      {why ? (
+      {steps.length === 0 ? (
         <Button kind="primary" icon={<ArrowRightLeft size={15} />} why={why}>
           {t('Move to')}
         </Button>
@@ -62,7 +63,7 @@ export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: Appl
               {t('Move to')}
             </Button>
           }
-          entries={columns
+          entries={steps
             .filter(column => column.uuid !== applicant.step_id)
             .map(column => ({
               id: column.uuid,
@@ -117,7 +118,7 @@ function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
             label: t('To another job opening…'),
             icon: <BriefcaseBusiness size={15} />,
             onPress: () => setGoing(applicant),
-            why,
+            why: why ?? (tools.canTransfer ? null : t('You may see this job opening but not change it.')),
           },
           {
             id: 'trash',

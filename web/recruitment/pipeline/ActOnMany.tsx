@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useExport } from '../../core/tickets.tsx'
 import { t } from '../../core/words.ts'
-import type { Column } from './board-state.ts'
+import { stepsFor, worksOn, type Column } from './board-state.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { TransferTools } from './Transfer.tsx'
 import type { Selection } from './use-selection.ts'
@@ -15,12 +15,14 @@ type ActOnManyProps = TransferTools & {
 }
 
 /** The bar of the selected, and what it opens. What was refused leaves the selection as it was. */
-export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }: ActOnManyProps) {
+export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyProps) {
+  const { jobId, bulk, canTransfer } = tools
   const [choosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState(false)
   const startExport = useExport()
+  const from = [...new Set(selection.standing().map(it => it.from))]
   const exportChosen = () => {
-    const applicants_uuids = selection.standing().map(it => it.uuid)
+    const applicants_uuids = [...selection.ids.keys()]
     startExport({
       call: 'chosen',
       given: { params: { job_uuid: jobId }, body: { applicants_uuids } },
@@ -38,13 +40,13 @@ export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }
     <>
       {(selection.size > 0 || bulk.working) && (
         <SelectionBar
-          columns={columns}
+          steps={stepsFor(columns, from)}
           count={selection.size}
           working={bulk.working}
           onMove={onMove}
-          onTransfer={transfer}
+          onTransfer={canTransfer ? transfer : null}
           onExport={exportChosen}
-          onTrash={() => void trash()}
+          onTrash={worksOn(columns, from) ? () => void trash() : null}
           onClear={selection.clear}
         />
       )}
@@ -52,7 +54,7 @@ export function ActOnMany({ jobId, columns, selection, bulk, offerUndo, onMove }
       {asked && (
         <Suspense>
           <Transfer
-            {...{ jobId, bulk, offerUndo }}
+            {...tools}
             chosen={choosing ? selection.standing() : null}
             onClose={() => setChoosing(false)}
             onTransferred={selection.clear}

@@ -1,5 +1,7 @@
 import { FileText, MessageSquare, Star } from 'lucide-react'
+import { shortSources, type Labels } from '@kargozin/api/labels.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
@@ -8,6 +10,8 @@ import { sourceName } from '../applicant/applicant-words.ts'
 /** The second line of a card: rating, since when, what there is to read, where he came from. */
 export function CardFacts({ applicant }: { applicant: ListedApplicant }) {
   const source = sourceName(applicant)
+  const short: Labels = shortSources
+  const shown = applicant.source && applicant.source in short ? labelOf(short, applicant.source) : source
   return (
     <div className="mt-1 flex min-h-5 items-center gap-2.5 text-xs text-text-3">
       {applicant.rate !== null && applicant.rate > 0 && (
@@ -33,7 +37,7 @@ export function CardFacts({ applicant }: { applicant: ListedApplicant }) {
       )}
       {source && (
         <span title={source} className="ms-auto min-w-0 truncate rounded-full bg-surface-2 px-1.5">
-          {source}
+          {shown}
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { fullName } from '../applicant/applicant-words.ts'
+import { stepsFor } from './board-state.ts'
 import type { CardProps } from './card-props.ts'
 
 /** Selecting, and moving without dragging: for touch, and for whoever would rather choose from a list. */
@@ -32,7 +33,7 @@ export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy 
           },
           {
             title: t('Move to'),
-            entries: columns
+            entries: stepsFor(columns, [applicant.step_id])
               .filter(column => column.uuid !== applicant.step_id)
               .map(column => ({
                 id: column.uuid,

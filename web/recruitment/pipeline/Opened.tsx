@@ -30,6 +30,7 @@ export function Opened({
   moves,
   bulk,
   offerUndo,
+  canTransfer,
   onMore,
 }: OpenedProps) {
   const close = () => set({ show: undefined })
@@ -37,7 +38,7 @@ export function Opened({
     <>
       {values.applicant && (
         <ApplicantDrawer
-          {...{ jobId, bulk, offerUndo }}
+          {...{ jobId, bulk, offerUndo, canTransfer }}
           id={values.applicant}
           columns={columns}
           onOpen={applicant => set({ applicant })}
@@ -52,12 +53,13 @@ export function Opened({
         jobId={jobId}
         steps={columns}
         readOnly={!canChange}
+        offerUndo={offerUndo}
         show={values.show}
         step={values.step}
         page={values.at}
         onClose={() => set({ show: undefined, step: undefined, at: undefined })}
       />
-      {values.show === 'trash' && <TrashDrawer jobId={jobId} readOnly={readOnly} bulk={bulk} onClose={close} />}
+      {values.show === 'trash' && <TrashDrawer {...{ jobId, columns, bulk }} whole={!readOnly} onClose={close} />}
     </>
   )
 }

@@ -88,12 +88,13 @@ function Pipeline({ jobId }: { jobId: string }) {
           onMoveMany={moveMany}
         />
       )}
-      <ActOnMany {...{ jobId, columns, ...acting }} onMove={moveMany} />
+      <ActOnMany {...{ jobId, columns, ...acting }} canTransfer={job.can.move} onMove={moveMany} />
       <Suspense>
         <Opened
           {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
           bulk={acting.bulk}
           offerUndo={acting.offerUndo}
+          canTransfer={job.can.move}
           onMore={more}
         />
       </Suspense>

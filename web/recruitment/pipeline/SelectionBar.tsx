@@ -12,19 +12,21 @@ import type { Column } from './board-state.ts'
 import type { Working } from './use-bulk.ts'
 
 type SelectionBarProps = {
-  columns: Column[]
+  /** Those into which all of the selected may be moved. */
+  steps: readonly Column[]
   count: number
   working: Working | null
   onMove: (step: string) => void
-  onTransfer: () => void
+  /** Null for what the caller may not do. */
+  onTransfer: (() => void) | null
   onExport: () => void
-  onTrash: () => void
+  onTrash: (() => void) | null
   onClear: () => void
 }
 
 /** While cards are selected: what can be done with all of them, and how far it is once it is being done. */
-export function SelectionBar({ columns, count, working, ...on }: SelectionBarProps) {
-  const rejected = columns.find(column => column.type === stepType.rejected)
+export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps) {
+  const rejected = steps.find(column => column.type === stepType.rejected)
   const text = t('{count} selected', { count })
   return (
     <div className="px-(--page) pb-3">
@@ -45,7 +47,7 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
                   {t('Move to…')}
                 </Button>
               }
-              entries={columns.map(column => ({
+              entries={steps.map(column => ({
                 id: column.uuid,
                 label: column.title,
                 note: number(column.total),
@@ -61,15 +63,19 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
                 {t('Reject')}
               </Button>
             )}
-            <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer} className="max-sm:hidden">
-              {t('To another job opening…')}
-            </Button>
+            {on.onTransfer && (
+              <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer} className="max-sm:hidden">
+                {t('To another job opening…')}
+              </Button>
+            )}
             <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport} className="max-sm:hidden">
               {t('Export to Excel')}
             </Button>
-            <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
-              {t('To the trash')}
-            </Button>
+            {on.onTrash && (
+              <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
+                {t('To the trash')}
+              </Button>
+            )}
             <OnPhone {...on} />
           </>
         )}
@@ -80,22 +86,23 @@ export function SelectionBar({ columns, count, working, ...on }: SelectionBarPro
 
 /** The rest of the bar where there is no room for it. */
 function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onTrash'>) {
+  const entries = [
+    {
+      id: 'transfer',
+      label: t('To another job opening…'),
+      icon: <BriefcaseBusiness size={15} />,
+      onPress: onTransfer,
+    },
+    { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
+    { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
+  ]
   return (
     <span className="sm:hidden">
       <Menu
         label={t('More')}
         side="top end"
         trigger={<Button icon={<Ellipsis size={17} />} label={t('More')} />}
-        entries={[
-          {
-            id: 'transfer',
-            label: t('To another job opening…'),
-            icon: <BriefcaseBusiness size={15} />,
-            onPress: onTransfer,
-          },
-          { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
-          { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
-        ]}
+        entries={entries.flatMap(({ onPress, ...entry }) => (onPress ? { ...entry, onPress } : []))}
       />
     </span>
   )

@@ -8,10 +8,10 @@ import type { OfferUndo } from './use-undo.ts'
 const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
 const TransferReport = lazy(async () => ({ default: (await import('./TransferReport.tsx')).TransferReport }))
 
-/** What a transfer from a board needs. */
-export type TransferTools = { jobId: string; bulk: Bulk; offerUndo: OfferUndo }
+/** What a transfer from a board needs; `canTransfer`: only whoever works on the whole job opening takes people out of it. */
+export type TransferTools = { jobId: string; bulk: Bulk; offerUndo: OfferUndo; canTransfer: boolean }
 
-type TransferProps = TransferTools & {
+type TransferProps = Omit<TransferTools, 'canTransfer'> & {
   /** Who is transferred; null while nobody is to be. */
   chosen: readonly Standing[] | null
   onClose: () => void

@@ -15,24 +15,33 @@ import { useTyped } from '../filters/use-typed.ts'
 import { DeleteForGood } from './DeleteForGood.tsx'
 import { TrashActions } from './TrashActions.tsx'
 import { idsOf } from './use-select-all.ts'
+import { worksOn, type Column } from './board-state.ts'
 import type { Bulk } from './use-bulk.ts'
 
-type TrashDrawerProps = { jobId: string; readOnly: boolean; bulk: Bulk; onClose: () => void }
+type TrashDrawerProps = {
+  jobId: string
+  columns: Column[]
+  /** The caller works on the whole job opening, and not on some of its steps only. */
+  whole: boolean
+  bulk: Bulk
+  onClose: () => void
+}
 
-/** Those in the trash who fit what is searched for. */
-function useTrash(jobId: string, asked: string) {
+/** Those in the trash who fit what is searched for; `own` are those with whom the caller may do something. */
+function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'columns' | 'whole'>, asked: string) {
   const list = usePages(applicants.trash, {
     params: { job_uuid: jobId },
     query: { per_page: 50, ...(asked.trim() ? { searchable: asked.trim() } : {}) },
   })
   const rows = list.pages?.flatMap(page => page.applicants) ?? []
-  return { ...list, rows, total: list.pages?.at(-1)?.pagination.total ?? 0 }
+  const own = whole ? rows : rows.filter(it => worksOn(columns, [it.step_id]))
+  return { ...list, rows, own, total: list.pages?.at(-1)?.pagination.total ?? 0 }
 }
 
 /** The applicants of the job that were thrown away: back they go, or for good, one or many. */
-export function TrashDrawer({ jobId, readOnly, bulk, onClose }: TrashDrawerProps) {
+export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawerProps) {
   const [asked, setAsked] = useState('')
-  const { rows, total, ...list } = useTrash(jobId, asked)
+  const { rows, own, total, ...list } = useTrash({ jobId, columns, whole }, asked)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState<{ ids: string[]; name: string | null } | null>(null)
   const toggle = (id: string) => setChosen(now => (now.has(id) ? without(now, id) : new Set([...now, id])))
@@ -53,13 +62,13 @@ export function TrashDrawer({ jobId, readOnly, bulk, onClose }: TrashDrawerProps
       {(total > 0 || asked !== '') && <Search asked={asked} onAsk={setAsked} />}
       {list.loading && <Skeleton shape="rows" count={4} />}
       {list.pages && rows.length === 0 && <NothingHere searched={asked !== ''} />}
-      {!readOnly && rows.length > 1 && <All {...{ jobId, asked, rows, total, chosen, setChosen }} />}
+      <All {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
       <ul className="grid gap-1">
         {rows.map(applicant => (
           <Row
             key={applicant.uuid}
             applicant={applicant}
-            readOnly={readOnly}
+            readOnly={!own.includes(applicant)}
             selected={chosen.has(applicant.uuid)}
             onSelect={() => toggle(applicant.uuid)}
             onRestore={() => void restore([applicant.uuid])}
@@ -120,6 +129,7 @@ type AllProps = {
 
 /** Chooses those that are loaded, and then all that there are. */
 function All({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
+  if (rows.length < 2) return null
   const every = rows.every(row => chosen.has(row.uuid))
   const more = every && total > chosen.size
   const selectAll = async () => {

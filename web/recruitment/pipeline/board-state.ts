@@ -69,6 +69,19 @@ export const cardOf = (columns: readonly Column[], id: string): ListedApplicant 
   return undefined
 }
 
+/**
+ * The steps into which the caller may move whoever stands in these: anywhere out of those he works on, into those he works
+ * on from everywhere.
+ */
+export const stepsFor = (columns: readonly Column[], from: readonly (string | null)[]): readonly Column[] =>
+  worksOn(columns, from) ? columns : columns.filter(column => !column.read_only)
+
+/** Whether the caller works on all of these steps: whoever stands there he may throw away, too. */
+export const worksOn = (columns: readonly Column[], steps: readonly (string | null)[]): boolean => {
+  const own = new Set(columns.filter(column => !column.read_only).map(column => column.uuid))
+  return steps.every(step => step !== null && own.has(step))
+}
+
 /** Who stands before and after an applicant in his step, as far as loaded, and where he stands among how many. */
 export function neighboursOf(columns: readonly Column[], id: string) {
   const column = columns.find(it => it.applicants.some(applicant => applicant.uuid === id))

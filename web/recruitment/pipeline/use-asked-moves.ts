@@ -3,7 +3,7 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { questionOf } from '@kargozin/api/recruitment/move-rules.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
-import type { Column, Standing } from './board-state.ts'
+import { stepsFor, type Column, type Standing } from './board-state.ts'
 import type { AskedMove } from './MoveDialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 import type { MoveTold, useMoves } from './use-moves.ts'
@@ -19,12 +19,11 @@ type Waiting = AskedMove & { make: (told: MoveTold) => void }
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
   const [asked, setAsked] = useState<Waiting | null>(null)
 
-  const own = (id: string) => columns.find(column => column.uuid === id)?.read_only === false
   const into = (to: string, who: Moving, make: (step: Column, told: MoveTold) => void) => {
     const step = columns.find(column => column.uuid === to)
     if (!step) return toast.warning(t('This step is not there any more: someone has deleted it.'))
     // Whoever works on some steps alone moves into them and out of them.
-    if (step.read_only && !who.from.every(own))
+    if (!stepsFor(columns, who.from).includes(step))
       return toast.warning(t('You may see this job opening but not change it.'))
     if (questionOf(step.type)) setAsked({ name: who.name, count: who.count, step, make: told => make(step, told) })
     else make(step, {})

@@ -46,9 +46,13 @@ function useActing(jobId: string, show: Shown): { working: Working | null; act: 
 /** Puts back what an action on many did, and says whom it could not put back. */
 const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: string) => {
   const made = await act(goingBack(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
-  if (!made) return
-  if (made.left === 0) return toast.success(t('Undone.'))
-  toast.warning(t('Undone, but for {count} that changed since.', { count: made.left }))
+  if (made) tellUndone(made)
+}
+
+/** That all were put back, or how many were not. */
+export function tellUndone({ left }: { left: number }): void {
+  if (left === 0) toast.success(t('Undone.'))
+  else toast.warning(t('Undone, but for {count} that changed since.', { count: left }))
 }
 
 /** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
@@ -96,7 +100,8 @@ export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
   return { working, move, trash, restore, transfer }
 }
 
-const nowInStep = (count: number, step: string) =>
+/** How many are now in a step, as a sentence. */
+export const nowInStep = (count: number, step: string) =>
   t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', { count, step })
 const nowInTrash = (count: number) =>
   t('{count} applicant is in the trash.|{count} applicants are in the trash.', { count })

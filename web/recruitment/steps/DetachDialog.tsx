@@ -8,7 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { OfferUndo } from '../pipeline/use-undo.ts'
 import { stepsChanged } from './steps-changed.ts'
+import { useUndoDetach } from './use-undo-detach.ts'
 
 /** A step as the dialog must know it. */
 export type DetachStep = { uuid: string; title: string; type: number }
@@ -17,12 +19,22 @@ type DetachDialogProps = {
   step: DetachStep
   /** All steps of the job, in order. */
   steps: DetachStep[]
+  /** Where the page can undo by Ctrl+Z. */
+  offerUndo?: OfferUndo | undefined
   onClose: () => void
 }
 
-/** Deletes a step, or empties it: says how many go along, and asks where to. */
-export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
-  const { send, pending } = useSend(stepSettings.detach, { refresh: stepsChanged, done: onClose })
+/** Deletes a step, or empties it: says how many go along, and asks where to. For half a minute it can be undone. */
+export function DetachDialog({ step, steps, offerUndo, onClose }: DetachDialogProps) {
+  const offer = useUndoDetach(offerUndo)
+  const { send, pending } = useSend(stepSettings.detach, {
+    refresh: stepsChanged,
+    quiet: true,
+    done: (data, { params }) => {
+      offer(data, steps.find(it => it.uuid === params.transfer_to)?.title ?? '')
+      onClose()
+    },
+  })
   // Not asked for again while it goes: it would not be found.
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } }, { when: !pending })
   const others = steps.filter(it => it.uuid !== step.uuid)
@@ -71,7 +83,7 @@ function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
         </>
       }
     >
-      <p className="text-text-2">{t('Nobody is in this step. Its settings and supervisors are lost.')}</p>
+      <p className="text-text-2">{t('Nobody is in this step. Its settings and supervisors go with it.')}</p>
     </Dialog>
   )
 }
@@ -125,14 +137,13 @@ function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: E
 }
 
 function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) {
-  const lost = t('Its settings and supervisors are lost. This cannot be undone.')
   return (
     <RadioGroup
       label={t('And this step')}
       value={keep ? 'keep' : 'remove'}
       onChange={choice => onKeep(choice === 'keep')}
       options={[
-        { id: 'remove', label: t('Is removed'), note: lost },
+        { id: 'remove', label: t('Is removed'), note: t('Its settings and supervisors go with it.') },
         { id: 'keep', label: t('Stays, empty') },
       ]}
     />

@@ -1,0 +1,87 @@
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { card, column, makePipeline, openSteps, type Pipeline } from './board.ts'
+import { found, type Person } from './people.ts'
+import { expect, test } from './test.ts'
+
+const maryam = 'مریم اکبری'
+
+/** How many stand in each step, as the server has it. */
+const totals = async (who: Person, { job }: Pipeline) =>
+  (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps.map(it => it.total)
+
+test('who may only look sees the steps and why he cannot change them', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
+  const pipeline = await makePipeline(sara, [maryam])
+  const { step, job } = pipeline
+  await sara.does(jobs.update, {
+    params: { job_uuid: job },
+    body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  const page = await visit(looker)
+  await page.goto(pipeline.address)
+  const list = await openSteps(page, say)
+  await expect(list.getByText(say('You do not have permission to change this section.'))).toBeVisible()
+  await expect(list.getByRole('button', { name: say('Add a step') })).toHaveCount(0)
+  await list.getByRole('button', { name: new RegExp(`^${step.review.title}`) }).click()
+  const dialog = page.getByRole('dialog', { name: step.review.title })
+  await expect(dialog.getByText(say('You do not have permission to change this section.'))).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click()
+  await list
+    .getByRole('status')
+    .getByRole('button', { name: say('Close') })
+    .click()
+  await expect(list).toBeHidden()
+})
+
+test('who works on one step moves into it and out of it, and nowhere else', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const worker = await hire('امیر', 'صادقی', ['organization.hiring'])
+  const pipeline = await makePipeline(sara, [maryam])
+  const { step } = pipeline
+  const supervisors = [{ id: worker.id, scope: 'change' as const }]
+  await sara.does(stepSettings.update, { params: { step_id: step.review.id }, body: { supervisors } })
+  const page = await visit(worker)
+  await page.goto(pipeline.address)
+  const openMenu = async () => {
+    await card(page, maryam).hover()
+    await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).click()
+  }
+  const bar = page.getByRole('toolbar')
+  const select = () => page.getByRole('menuitem', { name: say('Select') }).click()
+  const offered = async () => (await bar.getByRole('button').allInnerTexts()).map(text => text.trim()).filter(Boolean)
+
+  // Where he does not work: into his own step, and nothing else.
+  await openMenu()
+  await expect(page.getByRole('menuitem')).toHaveText(
+    [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
+  )
+  await select()
+  expect(await offered()).toEqual([say('Move to…'), say('Export to Excel')])
+  await bar.getByRole('button', { name: say('Move to…') }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(1)
+  await page.getByRole('menuitem', { name: new RegExp(`^${step.review.title}`) }).click()
+  await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  // In his own step: into any other, and into the trash; another job opening is not his to give to.
+  await openMenu()
+  await select()
+  expect(await offered()).toEqual([say('Move to…'), say('Reject'), say('Export to Excel'), say('To the trash')])
+  await bar.getByRole('button', { name: say('To the trash') }).click()
+  await page.goto(`${pipeline.address}?show=trash`)
+  const trash = page.getByRole('dialog', { name: say('Trash') })
+  await trash.getByRole('button', { name: say('Restore') }).click()
+  await expect(trash.getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openMenu()
+  await page.getByRole('menuitem', { name: new RegExp(`^${step.interview.title}`) }).click()
+  await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
+  await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 1, 0, 0])
+})

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { bulk, undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
+import type { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { keyOfAll, tellOf } from '../../core/api.ts'
+import { CallError, makeCall } from '../../core/make-call.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { nowInStep, tellUndone } from '../pipeline/use-bulk.ts'
+import type { OfferUndo } from '../pipeline/use-undo.ts'
+import { stepsChanged } from './steps-changed.ts'
+
+type Detached = DataOf<typeof stepSettings.detach>
+
+/**
+ * Says what became of a step that was removed or emptied, and brings it back when that is asked for: also once the dialog
+ * is gone. `offerUndo` where there is one, so that Ctrl+Z works; else from the message alone.
+ */
+export function useUndoDetach(offerUndo: OfferUndo | undefined) {
+  const client = useQueryClient()
+  const undo = async (bulk_uuid: string) => {
+    try {
+      tellUndone((await makeCall(bulk.undo, { params: { bulk_uuid } })).data)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      tellOf(error)
+    }
+    for (const call of stepsChanged) void client.invalidateQueries({ queryKey: keyOfAll(call) })
+  }
+  const offer: OfferUndo = offerUndo ?? ((text, back, seconds = undoSeconds) => void toast.undoFor(seconds, text, back))
+  return ({ moved, removed, bulk_uuid }: Detached, target: string) => {
+    const texts = [
+      removed ? t('“{step}” is removed.', { step: removed.title }) : '',
+      moved > 0 ? nowInStep(moved, target) : '',
+    ]
+    offer(texts.filter(Boolean).join(' '), () => void undo(bulk_uuid))
+  }
+}
