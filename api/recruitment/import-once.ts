@@ -18,7 +18,7 @@ const outcome = shape({
   existed_applicants_count: int(0, 1e6),
 })
 
-/** What a CV says; null where nothing was found. `state`: read, unreadable, protected, broken, too large. */
+/** What a CV says; null where nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
 const parsed = shape({
   file_name: shown(),
   state: shown(),

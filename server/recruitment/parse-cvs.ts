@@ -1,11 +1,12 @@
 import { onceMost, type importOnce } from '@kargozin/api/recruitment/import-once.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import type { Asked } from '../core/answer.ts'
+import { warned, type Asked } from '../core/answer.ts'
 import { refuse, Refusal, wrong } from '../core/errors.ts'
 import type { Storage } from '../core/files.ts'
 import { lineOf } from '../core/guard.ts'
+import { say } from '../core/say.ts'
 import type { Upload } from '../core/store.ts'
-import { openZip, type ZipEntry } from '../core/unzip.ts'
+import { openZip, type Zip, type ZipEntry } from '../core/unzip.ts'
 import { nothingRead, type Cv } from './cv-reader/cv.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
 import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
@@ -13,6 +14,9 @@ import { baseName, withEntry, zipLimits } from './import-files.ts'
 import { told } from './import-words.ts'
 
 const inLine = lineOf(3)
+
+/** Browsers and proxies give up after a minute; whoever waits is told before that what was read by then. */
+const mostSeconds = 50
 
 /** Reads one CV or a ZIP of a few, when it is its turn. Nothing is kept; when the caller goes away the reading stops. */
 export async function parsePdf({
@@ -32,40 +36,55 @@ export async function parsePdf({
   return inLine(() => parse({ skills, locale, gone, storage: services.storage }, file))
 }
 
-async function parse(to: Omit<Parsing, 'reader'>, file: Upload) {
-  const { gone, skills, locale } = to
+async function parse(to: Pick<Parsing, 'skills' | 'locale' | 'storage'> & { gone: AbortSignal }, file: Upload) {
   const reader = openCvReader()
+  const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
   // Gone while he stood in line: nothing is begun for him.
-  if (gone.aborted) reader.close()
-  gone.addEventListener('abort', reader.close)
+  if (over.aborted) reader.close()
+  over.addEventListener('abort', reader.close)
   try {
-    if (file.type === 'application/zip') return { applicantsData: await parseZip({ ...to, reader }, file) }
+    if (file.type === 'application/zip') return await parseZip({ ...to, reader, over }, file)
     const cv = await reader.read(file)
     if (cv.state === 'broken') throw refuse(422, unreadWords.broken)
-    return { applicantData: parsedOf(cv, file.name, skills, locale) }
+    return { applicantData: parsedOf(cv, file.name, to) }
   } finally {
-    gone.removeEventListener('abort', reader.close)
+    over.removeEventListener('abort', reader.close)
     reader.close()
   }
 }
 
-type Parsing = { reader: CvReader; skills: string[]; locale: Locale; gone: AbortSignal; storage: Storage }
+/** `over`: the caller is gone, or has waited long enough; from then on nothing more is read. */
+export type Parsing = { reader: CvReader; skills: string[]; locale: Locale; over: AbortSignal; storage: Storage }
 
-async function parseZip(to: Parsing, file: Upload) {
+/** Reads the CVs of a ZIP two at a time. Those for which there was no time left say so, and so does the answer. */
+export async function parseZip(to: Parsing, file: Upload) {
   const zip = await openZip(file.path, zipLimits)
   try {
     if (zip.entries.length > onceMost.cvs)
       throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
         params: { count: zip.entries.length, most: onceMost.cvs },
       })
-    const parse = async (entry: ZipEntry) => {
-      const read = (upload: Upload) => to.reader.read({ path: upload.path, name: baseName(entry.name) })
-      const cv = to.gone.aborted ? nothingRead('broken') : await withEntry(to.storage, zip, entry, read).catch(unread)
-      return parsedOf(cv, entry.name, to.skills, to.locale)
-    }
-    return await Promise.all(zip.entries.map(parse))
+    const byTurns = lineOf(2)
+    const applicantsData = await Promise.all(zip.entries.map(entry => byTurns(() => parseEntry(to, zip, entry))))
+    const count = applicantsData.filter(it => it.state === 'late').length
+    const words =
+      '{count} file was not read: it took too long. Send it by itself.|{count} files were not read: it took too long. Send them in smaller ZIPs.'
+    return count > 0 ? warned(words, { applicantsData }, { count }) : { applicantsData }
   } finally {
     zip.close()
+  }
+}
+
+async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
+  const read = (upload: Upload) => to.reader.read({ path: upload.path, name: baseName(entry.name) })
+  const cv = to.over.aborted ? nothingRead('broken') : await withEntry(to.storage, zip, entry, read).catch(unread)
+  const parsed = parsedOf(cv, entry.name, to)
+  // The reader was closed under it, or before its turn.
+  if (cv.state === 'read' || !to.over.aborted) return parsed
+  return {
+    ...parsed,
+    state: 'late',
+    message: say(to.locale, 'There was no time left to read this file. Send it again.'),
   }
 }
 
@@ -74,8 +93,8 @@ function unread(error: unknown): Cv {
   return nothingRead(error.status === 413 ? 'too large' : 'broken')
 }
 
-function parsedOf(cv: Cv, file_name: string, words: readonly string[], locale: Locale) {
-  const { given } = givenOfCv(cv, words, locale)
+function parsedOf(cv: Cv, file_name: string, { skills, locale }: Pick<Parsing, 'skills' | 'locale'>) {
+  const { given } = givenOfCv(cv, skills, locale)
   return {
     file_name,
     state: cv.state,

@@ -1,0 +1,51 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { Told } from '../core/answer.ts'
+import { cvPdf, kiansLines } from '../test/pdfs.ts'
+import { world } from '../test/world.ts'
+import { zipOf } from '../test/zips.ts'
+import { openCvReader } from './cv-reader/read-cv.ts'
+import { parseZip } from './parse-cvs.ts'
+
+const arya = world()
+
+test('a ZIP that takes too long: what was read by then is handed over, and the others say that they were not', async () => {
+  const { storage, config } = arya.services
+  const files = Array.from({ length: 8 }, (_, at) => ({ name: `cvs/${at}.pdf`, data: cvPdf(kiansLines) }))
+  const upload = await storage.receive(Readable.from([Buffer.from(await zipOf(files).arrayBuffer())]), 'cvs.zip')
+  const late = new AbortController()
+  // One process, so that they are read in their order.
+  const reader = openCvReader(1)
+  late.signal.addEventListener('abort', reader.close)
+  let read = 0
+  const slow = {
+    ...reader,
+    read: async (file: Parameters<typeof reader.read>[0]) => {
+      const cv = await reader.read(file)
+      // As if the time were over with the third.
+      if (++read === 3) late.abort()
+      return cv
+    },
+  }
+  const to = { reader: slow, skills: [], locale: 'en', over: late.signal, storage } as const
+  const answered = await parseZip({ ...to, skills: [] }, upload)
+  ok(answered instanceof Told && answered.status === 'warning')
+  const all = answered.data.applicantsData
+  deepEqual(
+    all.map(it => it.file_name),
+    files.map(it => it.name),
+  )
+  deepEqual(
+    all.slice(0, 3).map(it => [it.state, it.mobile]),
+    [1, 2, 3].map(() => ['read', '09123456789']),
+  )
+  const left = all.slice(3)
+  ok(left.length === 5 && left.every(it => it.state === 'late' && it.mobile === null))
+  equal(left[0]?.message, 'There was no time left to read this file. Send it again.')
+  deepEqual(answered.params, { count: 5 })
+  await storage.forget(upload)
+  deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'nothing of it is left on the disk')
+})
