@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
 import { sql } from 'kysely'
 import { demoLogins, makeDemo } from './demo.ts'
 import { person, world } from './test/world.ts'
@@ -72,6 +73,30 @@ test('the form of a job finds templates, tags and earlier skills, and a job has 
   const { roles, interview_forms, recruit_details } = job
   const body = { roles: roles.map(({ user_id, role }) => ({ user_id, role })), interview_forms, recruit_details }
   await mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+})
+
+test('the review step of the first job sends a questionnaire, which one applicant has answered and others have not', async () => {
+  const mina = await member('مینا کریمی')
+  const { surveys: all } = await mina.does(surveys.list, {})
+  deepEqual(
+    all.map(it => [it.title, it.steps_count, it.completed_count]),
+    [
+      ['آمادگی برای روز نخست', 1, 0],
+      ['پیش از مصاحبهٔ فنی', 1, 1],
+    ],
+  )
+  ok((all[1]?.assigned_count ?? 0) > 1)
+  const { rows } = await arya.asOwner(db =>
+    sql<{ id: string }>`select application_id as id from survey_assignment where completed_at is not null`.execute(db),
+  )
+  const [sent] = (await mina.does(surveys.ofApplicant, { params: { applicant_id: rows[0]?.id ?? '' } })).surveys
+  const given = sent?.pages.flatMap(page => page.questions.map(question => question.answer)) ?? []
+  ok(given.length === 6 && given.every(text => text), given.join())
+  // What the demo asks can be saved as it is.
+  for (const { uuid, title, pages } of all) {
+    const { survey } = await mina.does(surveys.update, { params: { survey_key: uuid }, body: { title, pages } })
+    equal(survey.version, 1)
+  }
 })
 
 test('each sees what his role lets him: the interviewer the job he supervises, the line manager her own', async () => {

@@ -9,6 +9,7 @@ import { addApplicants, type Step } from './demo/applicants.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { keepTemplate, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
 import { openings, type Opening } from './demo/openings.ts'
+import { addSurveys } from './demo/surveys.ts'
 import { notify } from './messages/notifications.ts'
 import { seedOrganization } from './organisation/seed.ts'
 import { addSteps, usualSteps } from './recruitment/steps.ts'
@@ -118,6 +119,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
       { serial, cvs },
     )
     serial += opening.applicants
+    if (opening === openings[0]) await addSurveys(db, { organization_id: arya, job_id, steps, user_id: ids.recruiter })
     if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)
   }

@@ -15,8 +15,8 @@ const { asked } = askers(arya)
 
 type AskedOne = Awaited<ReturnType<typeof asked>>
 
-const show = async ({ params }: AskedOne) => (await arya.nobody.does(surveys.show, { params })).survey
-const questionsOf = ({ params }: AskedOne) => arya.nobody.does(surveys.questions, { params })
+const show = async ({ link }: AskedOne) => (await arya.nobody.does(surveys.show, { params: link })).survey
+const questionsOf = ({ link }: AskedOne) => arya.nobody.does(surveys.questions, { params: link })
 const answersOf = async ({ id }: AskedOne, by = arya.sara) => {
   const [first] = (await by.does(surveys.ofApplicant, { params: { applicant_id: id } })).surveys
   if (!first) throw new Error('He was sent no questionnaire')
@@ -34,7 +34,7 @@ test('the link says who asks whom about what, and no more than that before it is
     { title: null, questions_count: 2 },
   ])
   deepEqual(survey.target, {
-    uuid: it.params.uuid,
+    uuid: it.link.uuid,
     name: 'متقاضی',
     job_title: 'کارشناس فروش',
     organization: { name: 'آریا پردازش', username: 'arya', logo: null },
@@ -47,9 +47,10 @@ test('the link says who asks whom about what, and no more than that before it is
     options: ['بی‌درنگ', 'یک ماه دیگر'],
     public_options: [{ text: 'بی‌درنگ' }, { text: 'یک ماه دیگر' }],
   })
-  const loud = { params: { uuid: it.params.uuid.toUpperCase() } }
+  const loud = { params: { uuid: it.link.uuid.toUpperCase() } }
   equal((await arya.nobody.call(surveys.show, loud)).code, 200)
-  const about = (target_uuid: string) => arya.nobody.call(surveys.questions, { ...it, query: { target_uuid } })
+  const about = (target_uuid: string) =>
+    arya.nobody.call(surveys.questions, { params: it.link, query: { target_uuid } })
   deepEqual([(await about(survey.target.uuid)).code, (await about(it.id)).code], [200, 404])
 })
 
@@ -108,7 +109,7 @@ test('answers that cannot be are refused by their questions, and nothing of the 
   equal((await it.answer(0, { why: 7 })).code, 422)
   equal((await it.answer(0, { why: 'a\u0000b' })).code, 422)
   const twice = await arya.nobody.call(surveys.answer, {
-    params: it.params,
+    params: it.link,
     body: {
       page_index: 0,
       answers: [
@@ -138,7 +139,7 @@ test('keys that objects have already are keys like others', async () => {
     [null, null, null],
   )
   const answers = keys.map(question_id => ({ question_id, answer: `به ${question_id}` }))
-  await arya.nobody.does(surveys.answer, { params: it.params, body: { page_index: 0, answers } })
+  await arya.nobody.does(surveys.answer, { params: it.link, body: { page_index: 0, answers } })
   deepEqual(
     await textsOf(it),
     keys.map(key => `به ${key}`),
@@ -220,15 +221,15 @@ test('links that lead nowhere, and those of applicants in the trash or deleted, 
     (await arya.nobody.call(surveys.questions, { params: { uuid } })).code,
     (await arya.nobody.call(surveys.answer, { params: { uuid }, body: { page_index: 0, answers: [] } })).code,
   ]
-  notEqual(it.params.uuid, '')
+  notEqual(it.link.uuid, '')
   for (const uuid of [randomUUID(), it.id, it.survey.uuid]) deepEqual(await codes(uuid), [404, 404, 404])
   equal((await arya.nobody.call(surveys.show, { params: { uuid: 'no-uuid' } })).code, 404)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.id } })
-  deepEqual(await codes(it.params.uuid), [404, 404, 404])
+  deepEqual(await codes(it.link.uuid), [404, 404, 404])
   await arya.sara.does(applicants.restore, { params: { applicant_uuid: it.id } })
-  deepEqual((await codes(it.params.uuid)).slice(0, 2), [200, 200])
+  deepEqual((await codes(it.link.uuid)).slice(0, 2), [200, 200])
   await arya.inside(db => db.deleteFrom('application').where('id', '=', it.id).execute())
-  deepEqual(await codes(it.params.uuid), [404, 404, 404])
+  deepEqual(await codes(it.link.uuid), [404, 404, 404])
 })
 
 test('answers from one address are limited', async it => {

@@ -31,14 +31,8 @@ export const twoPages = (): SurveyPages => [
 
 type Waiting = { stay: string; seconds: number }
 
-/** Questionnaires of Arya, and applicants who are sent them on entering a step. */
-export const askers = (arya: World) => {
-  const make = async (title = 'پرسشنامهٔ آغاز', pages = twoPages(), by: Person = arya.sara) =>
-    (await by.does(surveys.create, { body: { title, pages } })).survey
-
-  const choose = (step_id: string, job_surveys_id: string[]) =>
-    arya.sara.does(stepSettings.update, { params: { step_id }, body: { job_surveys_id } })
-
+/** What waits in the queue for applicants who entered a step, and what they were sent of it. */
+const sending = (arya: World) => {
   const waiting = async (ids: readonly string[]): Promise<Waiting[]> => {
     const stays = (await Promise.all(ids.map(id => staysOf(arya, id)))).flat().map(stay => stay.id)
     const { rows } = await arya.asOwner(db =>
@@ -49,15 +43,6 @@ export const askers = (arya: World) => {
     )
     return rows
   }
-
-  const runFor = async (ids: readonly string[], times = 1) => {
-    const stays = (await waiting(ids)).map(it => it.stay)
-    for (let time = 0; time < times; time++)
-      await Promise.all(
-        stays.map(stay_id => enterStep(arya.services, { organization_id: arya.sara.organization, stay_id })),
-      )
-  }
-
   const linksOf = async (id: string) => {
     const { rows } = await arya.inside(db =>
       sql<{ by: string; body: string }>`
@@ -72,40 +57,53 @@ export const askers = (arya: World) => {
       })),
     )
   }
+  return {
+    /** The tasks of these applicants, with how many seconds from now each is due. */
+    waiting,
+    /** Runs these tasks, whenever they are due. */
+    runFor: async (ids: readonly string[]) => {
+      const tasks = (await waiting(ids)).map(({ stay }) => ({
+        organization_id: arya.sara.organization,
+        stay_id: stay,
+      }))
+      await Promise.all(tasks.map(task => enterStep(arya.services, task)))
+    },
+    /** The questionnaires in the messages that an applicant was sent. */
+    linksOf,
+  }
+}
+
+/** Sends a page of a questionnaire; also what the contract refuses. */
+const answering = (by: Person, uuid: string) => (page_index: number, answers: Record<string, unknown>) => {
+  const given = Object.entries(answers).map(([question_id, answer]) => ({ question_id, answer: answer as string }))
+  return by.call(surveys.answer, { params: { uuid }, body: { page_index, answers: given } })
+}
+
+/** Questionnaires of Arya, and applicants who are sent them on entering a step. */
+export const askers = (arya: World) => {
+  const { waiting, runFor, linksOf } = sending(arya)
+
+  const make = async (title = 'پرسشنامهٔ آغاز', pages = twoPages(), by: Person = arya.sara) =>
+    (await by.does(surveys.create, { body: { title, pages } })).survey
+
+  /** Lets a step send these questionnaires and no others. */
+  const choose = (step_id: string, job_surveys_id: string[]) =>
+    arya.sara.does(stepSettings.update, { params: { step_id }, body: { job_surveys_id } })
 
   const move = (it: Pipeline, to: string, id = it.ids[0] ?? '') =>
     arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-  return {
-    make,
-    /** Lets a step send these questionnaires and no others. */
-    choose,
-    /** What waits in the queue for these applicants' entering steps, with how many seconds from now it is due. */
-    waiting,
-    /** Runs what waits for these applicants, whenever it is due, as often as said. */
-    runFor,
-    /** The questionnaires in the messages that an applicant was sent. */
-    linksOf,
-    move,
-    /** Somebody in a job whose review step sends a questionnaire, which he was sent; and the handle of his link. */
-    asked: async (pages = twoPages()) => {
-      const survey = await make('پرسشنامهٔ آغاز', pages)
-      const it = await pipeline(arya, arya.sara, 1)
-      await choose(it.review, [survey.uuid])
-      await move(it, it.review)
-      await runFor(it.ids)
-      const id = it.ids[0] ?? ''
-      const params = { uuid: (await linksOf(id))[0]?.handle ?? '' }
-      const answer = (page_index: number, answers: Record<string, unknown>) =>
-        arya.nobody.call(surveys.answer, {
-          params,
-          // Also what the contract refuses.
-          body: {
-            page_index,
-            answers: Object.entries(answers).map(([question_id, it]) => ({ question_id, answer: it as string })),
-          },
-        })
-      return { ...it, survey, id, params, answer }
-    },
+  /** Somebody in a job whose review step sends a questionnaire, which he was sent; and the handle of his link. */
+  const asked = async (pages = twoPages()) => {
+    const survey = await make('پرسشنامهٔ آغاز', pages)
+    const it = await pipeline(arya, arya.sara, 1)
+    await choose(it.review, [survey.uuid])
+    await move(it, it.review)
+    await runFor(it.ids)
+    const id = it.ids[0] ?? ''
+    const uuid = (await linksOf(id))[0]?.handle ?? ''
+    return { ...it, survey, id, link: { uuid }, answer: answering(arya.nobody, uuid) }
   }
+
+  return { make, choose, move, asked, waiting, runFor, linksOf }
 }
