@@ -15,6 +15,7 @@ import { comments } from './recruitment/comments.ts'
 import { applications } from './recruitment/applications.ts'
 import { exports } from './recruitment/exports.ts'
 import { hiringSurveys } from './recruitment/hiring-surveys.ts'
+import { information } from './recruitment/information.ts'
 import { home } from './recruitment/home.ts'
 import { importOnce } from './recruitment/import-once.ts'
 import { imports } from './recruitment/imports.ts'
@@ -56,6 +57,7 @@ export const calls: Record<string, Record<string, Call>> = {
   events,
   exports,
   hiringSurveys,
+  information,
   home,
   importOnce,
   imports,

@@ -158,9 +158,9 @@ export const stepNotifications = {
 } as const
 export type StepNotification = keyof typeof stepNotifications
 
-/** How an applicant who enters a step is asked for the additional information. */
+/** How an applicant who enters a step is asked for the additional information; by no other way, if he has not this one. */
 export const informationChannels = {
-  0: { fa: 'هیچ‌کدام', en: 'None' },
+  0: { fa: 'ایمیل، و اگر نبود پیامک', en: 'E-mail, or else a text message' },
   1: { fa: 'پیامک', en: 'Text message' },
   2: { fa: 'ایمیل', en: 'E-mail' },
   3: { fa: 'پیامک و ایمیل', en: 'Text message and e-mail' },

@@ -32,6 +32,7 @@ import { commentAnswers } from './recruitment/comments.ts'
 import { detachAnswers } from './recruitment/detach-step.ts'
 import { exportAnswers } from './recruitment/exports.ts'
 import { hiringSurveyAnswers } from './recruitment/hiring-surveys.ts'
+import { informationAnswers } from './recruitment/information.ts'
 import { homeAnswers } from './recruitment/home.ts'
 import { importOnceAnswers } from './recruitment/import-once.ts'
 import { importAnswers } from './recruitment/imports.ts'
@@ -81,6 +82,7 @@ export const answers: readonly Answer[] = [
   ...exportAnswers,
   ...detachAnswers,
   ...hiringSurveyAnswers,
+  ...informationAnswers,
   ...homeAnswers,
   ...importAnswers,
   ...importOnceAnswers,

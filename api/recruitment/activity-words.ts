@@ -32,6 +32,8 @@ const toApplicants: Record<string, Word> = {
   transfer: '{by} transferred {who} from “{from}” to “{to}”.',
   complete_survey: '{by} gave the hiring process {to} of 5.',
   answer_survey: '{by} completed the questionnaire “{to}”.',
+  give_information: '{by} gave a part of the additional information.',
+  complete_information: '{by} completed the additional information.',
   undo: '{by} undid it: {who} is back from “{from}” in “{to}”.',
   undo_trash: '{by} undid what was done to {who}.',
 }

@@ -20,7 +20,7 @@ import {
   type Of,
 } from '../fields.ts'
 import { listedApplicant } from './applicants.ts'
-import { snapshot } from './snapshot.ts'
+import { laterPart, snapshot } from './snapshot.ts'
 
 /** The sensitive fields of a person; they go out to, and are taken from, only who holds the permission for them. */
 export const privateFields = {
@@ -72,6 +72,31 @@ const previous = shape({
   trashed_at: orNull(instant()),
 })
 
+/** What the job asks of an applicant later, and what has come of it. */
+const askedLater = shape({
+  /** When he was asked last; null when he has not been asked in this job. */
+  asked_at: orNull(instant()),
+  /** False when he has nothing by which the step could reach him. */
+  reached: flag(),
+  /** When he last gave something. */
+  given_at: orNull(instant()),
+  items: list(
+    shape({
+      kind: choice({ field: 'field', section: 'section', file: 'file', question: 'question' }),
+      /** The name of its place on the form. */
+      name: shown(),
+      /** Empty for fields and sections, which are called by their names. */
+      title: shown(),
+      given: flag(),
+    }),
+  ),
+  /** As he gave it; sensitive fields by their names alone. */
+  given: laterPart,
+  /** As `files`. */
+  files: list(shape({ field: shown(), title: shown(), name: shown(), url: shown() })),
+})
+export type AskedLater = Of<typeof askedLater>
+
 /** An applicant in full. */
 export const applicant = shape({
   ...listedApplicant.shape,
@@ -97,6 +122,8 @@ export const applicant = shape({
   avatar_url: orNull(shown()),
   /** What was sent beside the CV, by what it was asked for as; each link works for some minutes. */
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
+  /** Null when the job asks for nothing later and he has given nothing. */
+  information: orNull(askedLater),
   cv: orNull(cv),
   stays: list(stay),
   previousApplicants: list(previous),

@@ -32,27 +32,39 @@ export type ApplicationForm = {
 
 type FormOptions = Parameters<typeof levelsOf>[0]
 
-const asked = (level: number) => level === 1 || level === 2
-
-/** The form of a job. What is not asked (0) and what is asked later (3) is not on it. */
-export function formOf(job: {
+/** A job's levels and what it asks beside the personal fields, as they are stored. */
+export type JobForm = {
   form_options: FormOptions
   questions: { key: string; title: string; type: number; options?: string[] | undefined; status: number }[]
   required_files: { key: string; title: string; status: number }[]
-}): ApplicationForm {
+}
+
+/** What of a job's form has a level; `levelOf` gives it from the job's own, 0 for what is left out. */
+function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationForm {
   const levels = levelsOf(job.form_options)
   const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that very map
+  const asked = <T extends { level: number }>(all: T[]) => all.filter(it => it.level > 0)
   return {
-    fields: names.map(name => ({ name, level: levels.fields[name] })).filter(it => asked(it.level)),
-    sections: personalSections.map(name => ({ name, level: levels.sections[name] })).filter(it => asked(it.level)),
-    files: job.required_files
-      .filter(it => asked(it.status))
-      .map(({ key, title, status }) => ({ key, title, level: status })),
-    questions: job.questions
-      .filter(it => asked(it.status) && isOffered(it.type))
-      .map(({ key, title, type, options, status }) => ({ key, title, type, options: options ?? [], level: status })),
+    fields: asked(names.map(name => ({ name, level: levelOf(levels.fields[name]) }))),
+    sections: asked(personalSections.map(name => ({ name, level: levelOf(levels.sections[name]) }))),
+    files: asked(job.required_files.map(({ key, title, status }) => ({ key, title, level: levelOf(status) }))),
+    questions: asked(
+      job.questions
+        .filter(it => isOffered(it.type))
+        .map(({ key, title, type, options, status }) => ({
+          ...{ key, title, type },
+          options: options ?? [],
+          level: levelOf(status),
+        })),
+    ),
   }
 }
+
+/** The form of a job. What is not asked (0) and what is asked later (3) is not on it. */
+export const formOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 0 : status))
+
+/** What a job asks later (3), as a form by itself. Nothing on it is compulsory: what is missing can be added another day. */
+export const laterFormOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 1 : 0))
 
 /** The name of the form's file field for a personal field that is a file. */
 export const fileNames = { cv_file: 'cv', avatar: 'avatar' } as const
@@ -211,8 +223,8 @@ function checkQuestion(filled: FilledForm, question: FormQuestion, into: Finding
 }
 
 /** Names that were sent though the form does not ask for them. */
-function unasked(form: ApplicationForm, filled: FilledForm): BrokenRule[] {
-  const fields = new Set<string>([...alwaysAsked, ...form.fields.map(it => it.name)])
+function unasked(form: ApplicationForm, filled: FilledForm, names: readonly string[]): BrokenRule[] {
+  const fields = new Set<string>([...names, ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
   const questions = new Set(form.questions.map(it => it.key))
   const files = new Set<string>([
@@ -231,15 +243,19 @@ function unasked(form: ApplicationForm, filled: FilledForm): BrokenRule[] {
   return sent.map(field => ({ field, rule: 'unknown' }))
 }
 
-/** Everything that is wrong with a filled form, in its order, and what it says as far as it is right. */
-export function checkForm(form: ApplicationForm, filled: FilledForm): Findings {
+/**
+ * Everything that is wrong with a filled form, in its order, and what it says as far as it is right. Name and mobile are
+ * asked with an application, and not `later`.
+ */
+export function checkForm(form: ApplicationForm, filled: FilledForm, later = false): Findings {
   const checked: CheckedForm = { name: '', last_name: '', mobile: '', fields: {}, sections: {}, answers: [] }
   const found: Findings = { checked, broken: [] }
-  for (const name of alwaysAsked) checkName(filled, name, found)
+  const names = later ? [] : alwaysAsked
+  for (const name of names) checkName(filled, name, found)
   for (const field of form.fields) checkField(filled, field, found)
   for (const section of form.sections) checkSection(filled, section, found)
   for (const file of form.files) checkFile(filled, file, found)
   for (const question of form.questions) checkQuestion(filled, question, found)
-  found.broken.push(...unasked(form, filled))
+  found.broken.push(...unasked(form, filled, names))
   return found
 }

@@ -41,6 +41,8 @@ export const tracked = shape({
   /** Since when it has stood so. */
   state_at: instant(),
   files: list(shape({ name: text(), bytes: int(0, 1e12) })),
+  /** What he is asked for beside his application: how much of it is missing. Null when nothing is asked now. */
+  information: orNull(shape({ missing: int(0, 1000), given_at: orNull(instant()) })),
   /** Questionnaires that wait for his answers, oldest first. */
   surveys: list(
     shape({
@@ -57,6 +59,16 @@ export const tracked = shape({
 })
 export type Tracked = Of<typeof tracked>
 
+/** What every form takes, whoever fills it in and when. */
+export const formFields = {
+  ...all(textFields, typed),
+  ...sectionTexts,
+  /** JSON, beside the files of `files.{key}` and of `answers.{key}`: by question key, a text, an option, a list of options, or points by option. */
+  answers: json(),
+  /** Nobody sees this field; programs that fill in everything do, and are answered as if all were well. */
+  website: typed(),
+} as const
+
 /** Calls of people who apply. They have no token: the job, and later the secret link, is all they need. */
 export const applications = {
   create: call({
@@ -70,14 +82,9 @@ export const applications = {
       name: typed(),
       last_name: typed(),
       mobile: typed(),
-      ...all(textFields, typed),
-      ...sectionTexts,
-      /** JSON, beside the files of `files.{key}` and of `answers.{key}`: by question key, a text, an option, a list of options, or points by option. */
-      answers: json(),
+      ...formFields,
       /** The id or the kind of one of the organisation's sources. */
       source_key: maybe(longText(100)),
-      /** Nobody sees this field; programs that fill in everything do, and are answered as if all were well. */
-      website: typed(),
     }),
     data: shape({ application: shape({ uuid: id(), track_url: text(500) }) }),
   }),

@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { job } from './jobs.ts'
-import { personalFieldName, sectionName } from './personal-fields.ts'
+import { publicForm } from './public-form.ts'
 
 /** What everybody may know of an organisation. */
 const organization = shape({
@@ -51,23 +51,6 @@ const card = {
 export const publicCard = shape(card)
 export type PublicCard = Of<typeof publicCard>
 
-const form = shape({
-  fields: list(shape({ name: personalFieldName(), level: int(1, 2) })),
-  sections: list(shape({ name: sectionName(), level: int(1, 2) })),
-  files: list(
-    shape({
-      key: text(40),
-      title: text(200),
-      level: int(1, 2),
-      /** An example to download, for a day. */
-      example_url: maybe(text(500)),
-    }),
-  ),
-  questions: list(
-    shape({ key: text(40), title: text(300), type: int(1, 7), options: list(text(200)), level: int(1, 2) }),
-  ),
-})
-
 /** A job opening as the public sees it: what was filled in and nothing else. */
 export const publicJob = shape({
   ...card,
@@ -83,7 +66,7 @@ export const publicJob = shape({
   /** Its last day is over: it can be read, and nobody can apply. */
   closed: flag(),
   /** What an application is asked for beside name, last name and mobile; null when the job is closed. */
-  form: orNull(form),
+  form: orNull(publicForm),
   url: text(300),
 })
 export type PublicJob = Of<typeof publicJob>

@@ -19,3 +19,16 @@ export const snapshot = shape({
   answers: maybe(list(shape({ key: shown(), title: shown(), answer: shown() }))),
 })
 export type Snapshot = Of<typeof snapshot>
+
+/**
+ * What the same person gave later, when he was asked for more: a part by itself, in which the newest stands. The CV and
+ * the photo are among its files.
+ */
+export const laterPart = shape({
+  ...snapshot.shape,
+  /** The sensitive fields that he gave, without what they say. */
+  private: maybe(list(shown())),
+  /** Those of them that were not kept: something else is known already, or it is another person's. */
+  unkept: maybe(list(shown())),
+})
+export type LaterPart = Of<typeof laterPart>

@@ -15,6 +15,8 @@ const rules = {
   apply: { points: 15, duration: 900 },
   /** Withdrawals from the status page, by address. */
   withdraw: { points: 15, duration: 900 },
+  /** What applicants give when they are asked for more, by address; it can be given piece by piece. */
+  information: { points: 30, duration: 900 },
   /** Answers to the hiring survey, by address. */
   hiringSurvey: { points: 15, duration: 900 },
   /** Pages of questionnaires, by address: the longest has twenty. */

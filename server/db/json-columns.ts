@@ -3,7 +3,7 @@ import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
 import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
-import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
+import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
 
 /** A JSON column that reads as `Shape` and is written as JSON text. */
@@ -29,6 +29,9 @@ export type JsonColumns = {
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
   'application.snapshot': Column<Snapshot>
+  'information.given': Column<LaterPart>
+  /** As the form takes them, by the keys of the questions. */
+  'information.answers': Column<Record<string, unknown>>
   'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>
   'import_row.given': Column<Record<string, string | null>>
   'import_row.places': Column<Record<string, FoundPlace>>
@@ -57,6 +60,8 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.field_versions',
   'job_template.process',
   'application.snapshot',
+  'information.given',
+  'information.answers',
   'import.message',
   'import_row.given',
   'import_row.places',

@@ -164,6 +164,17 @@ export interface ImportRow {
   national_id: GeneratedAlways<string | null>
 }
 
+export interface Information {
+  organization_id: string
+  application_id: string
+  stay_id: string | null
+  asked_at: Generated<string>
+  reached: boolean
+  given_at: string | null
+  given: JsonColumns['information.given']
+  answers: JsonColumns['information.answers']
+}
+
 export interface Job {
   organization_id: string
   id: Generated<string>
@@ -510,6 +521,7 @@ export interface DB {
   hiring_survey: HiringSurvey
   import: Import
   import_row: ImportRow
+  information: Information
   job: Job
   job_source: JobSource
   job_supervisor: JobSupervisor

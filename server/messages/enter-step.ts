@@ -4,6 +4,7 @@ import { queueEmail, queueSms } from '../core/outbox.ts'
 import { plainText } from '../core/html.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
+import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from './assign-surveys.ts'
 
 /** How long after its time an undo that was already on its way is still taken, in seconds. */
@@ -22,8 +23,8 @@ export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coa
 
 /**
  * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
- * template or a questionnaire and is not muted. Each stay waits once in the queue. One statement, however many they are.
- * The link for additional information (step.further_information_channel) is not sent here: its page does not exist yet.
+ * template or a questionnaire, or asks for the additional information, and is not muted. Each stay waits once in the queue.
+ * One statement, however many they are.
  */
 export async function queueEntering(db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> {
   if (stayIds.length === 0) return
@@ -37,7 +38,7 @@ export async function queueEntering(db: Db, organizationId: string, stayIds: rea
      where stay.organization_id = ${organizationId} and stay.id = any(${stayIds}::uuid[])
        and step.notification_type = 0
        and (num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
-            or step.job_surveys_id <> '{}')`.execute(db)
+            or step.job_surveys_id <> '{}' or ${asksInformation})`.execute(db)
 }
 
 /** What an applicant who has entered a step is told, and where he is told it. */
@@ -132,6 +133,7 @@ export async function enterStep(
         subject: composed(entry.email_subject ?? '', entry),
         body: composed(email_text, entry),
       })
+    await askInformation(db, config, about, entry)
     await assignSurveys(db, config, { ...entry, organization_id, stay_id })
   })
 }

@@ -12,6 +12,7 @@ import { applicantColumns, applicantJoins, reachApplication, type ReachedApplica
 import { currentCv } from './applicant-cvs.ts'
 import { noteDeed } from './change-applicants.ts'
 import { scopeOf, visibleJobs } from './job-access.ts'
+import { readLater } from './read-information.ts'
 
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
@@ -114,12 +115,13 @@ const nothingPrivate = {
 /** An applicant in full, as the caller may see him. */
 async function readApplicant(db: Db, who: Member, services: Services, it: ReachedApplication) {
   const sensitive = mayPrivate(who)
-  const [whole, stays, previousApplicants, secret, cv] = await Promise.all([
+  const [whole, stays, previousApplicants, secret, cv, information] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
     readPrevious(db, who, it),
     sensitive ? readPrivate(db, who, it.person_id) : undefined,
     currentCv(db, services.storage, who, it.id),
+    readLater(db, services.storage, who.organization_id, it.id),
   ])
   const { avatar, ...applicant } = whole
   const change = it.scope === 'change'
@@ -132,6 +134,7 @@ async function readApplicant(db: Db, who: Member, services: Services, it: Reache
         url: services.storage.link(file, 1800),
       })),
       avatar_url: avatar ? services.storage.link(avatar) : null,
+      information,
       cv,
       stays,
       previousApplicants,

@@ -54,7 +54,8 @@ async function forgetPersons(db: Db, who: Member, ids: string[]): Promise<string
   return rows.flatMap(row => row.avatar ?? [])
 }
 
-async function removeFiles(db: Db, who: Member, ids: string[]): Promise<void> {
+/** Forgets files that no application has any more. */
+export async function removeFiles(db: Db, who: { organization_id: string }, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string }>`
     delete from file f where f.organization_id = ${who.organization_id} and f.id = any(${ids}::uuid[])

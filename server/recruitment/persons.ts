@@ -103,7 +103,8 @@ async function fillPerson(db: Db, organizationId: string, id: string, told: Pers
   return id
 }
 
-async function fillPrivate(db: Db, organizationId: string, id: string, secret: PrivateTold) {
+/** Fills in the sensitive fields of a person of which nothing is known; what is known stays. */
+export async function fillPrivate(db: Db, organizationId: string, id: string, secret: PrivateTold) {
   if (Object.values(secret).every(value => value === undefined || value === null)) return
   const names = ['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'] as const
   const row = Object.fromEntries(names.map(name => [name, secret[name] ?? null]))

@@ -5,6 +5,7 @@ import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { withExamples } from './form-examples.ts'
 import { filledIn, pictureOf } from './public-job-list.ts'
 
 /** The organisation of an active job, which the transaction then stands in. Throws 404 for every other job. */
@@ -59,27 +60,6 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-/** How long an example of a required file can be fetched after the page was opened: people fill in a form over a day. */
-const exampleSeconds = 86_400
-
-type Form = Omit<Parameters<typeof formOf>[0], 'required_files'> & { required_files: WithExample[] }
-type WithExample = {
-  key: string
-  title: string
-  status: number
-  requested_file_example_path?: string | null | undefined
-}
-
-function publicForm(row: Form, { storage }: Pick<Services, 'storage'>): PublicJob['form'] {
-  const form = formOf(row)
-  const examples = new Map(row.required_files.map(it => [it.key, it.requested_file_example_path]))
-  const files = form.files.map(it => {
-    const example = examples.get(it.key)
-    return { ...it, ...(example ? { example_url: storage.link(example, exampleSeconds) } : {}) }
-  })
-  return { ...form, files }
-}
-
 /** An active job as the public sees it; enters its organisation. Throws 404 for drafts, inactive and deleted ones. */
 export async function readPublicJob(
   transaction: Transaction,
@@ -117,7 +97,7 @@ export async function readPublicJob(
     required_hires: row.required_hires,
     published_at: row.published_at,
     closed: row.closed,
-    form: row.closed ? null : publicForm(row, services),
+    form: row.closed ? null : withExamples(formOf(row), row, services),
     url: `${services.config.publicUrl}/jobs/${row.id}`,
   }
 }

@@ -12,6 +12,7 @@ import type { Db } from '../db/transaction.ts'
 import { assignedHandle, surveyPath } from '../messages/assign-surveys.ts'
 import { changeStep } from './change-step.ts'
 import { pictureOf } from './public-job-list.ts'
+import { missingOf, readInformation, withdrawn } from './read-information.ts'
 
 /**
  * A step as its applicant is told of it. Hired and rejected are one: that the review is over. What came out of it the
@@ -57,7 +58,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
 type AskedByLink = Pick<Asked<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
 
 /** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
-async function enterByLink({ transaction, params }: AskedByLink) {
+export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'transaction' | 'params'>) {
   const hash = hashOf(params.token)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_track($1) as id', [hash])
   if (!found?.id) throw notFound()
@@ -65,16 +66,10 @@ async function enterByLink({ transaction, params }: AskedByLink) {
   return { organization: found.id, hash }
 }
 
-/** Whether the last that happened to the application `a` was that its applicant withdrew. A move after that counts more. */
-const withdrawn = sql<boolean>`exists (select from activity
-  where activity.organization_id = a.organization_id and activity.application_id = a.id
-    and activity.type = 'withdraw' and activity.at >= a.entered_at)`
+type Link = Awaited<ReturnType<typeof enterByLink>>
 
-async function readTracked(
-  { db, services }: AskedByLink,
-  { organization, hash }: { organization: string; hash: Buffer },
-) {
-  const row = await db
+const selectTracked = (db: Db, { organization, hash }: Link) =>
+  db
     .selectFrom('application as a')
     .innerJoin('job', join =>
       join.onRef('job.organization_id', '=', 'a.organization_id').onRef('job.id', '=', 'a.job_id'),
@@ -98,17 +93,21 @@ async function readTracked(
       'o.logo',
     ])
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
-    .select(sql<string>`a.snapshot ->> 'name'`.as('name'))
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
     .select(withdrawn.as('withdrawn'))
     .where('a.organization_id', '=', organization)
     .where('a.track_hash', '=', hash)
     .executeTakeFirstOrThrow(notFound)
+
+async function readTracked({ db, services }: AskedByLink, link: Link) {
+  const { organization } = link
+  const row = await selectTracked(db, link)
   const state = stateOf(row.type, row.withdrawn)
+  const asked = await readInformation(db, organization, row.id)
   const cv = row.file === null ? [] : [{ name: row.file, bytes: row.bytes ?? 0 }]
   return {
     application: {
-      name: row.name,
+      name: asked.name,
       job_id: row.job_id,
       job_title: row.title,
       job_url: row.open ? `${services.config.publicUrl}/jobs/${row.job_id}` : null,
@@ -120,6 +119,7 @@ async function readTracked(
       // Who wants it no more is asked nothing.
       surveys:
         state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
+      information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
       can: { withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
     },
   }

@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * The secret of an application's status page. Made from its id, so that a repeated request can be told the same one;
+ * only its hash is stored, so that a leaked database opens no page. 144 bits, short enough for a text message.
+ */
+export const trackToken = (secret: string, applicationId: string): string =>
+  `t_${createHmac('sha256', secret).update(`track ${applicationId}`).digest().subarray(0, 18).toString('base64url')}`
+
+/** The address of an application's status page. */
+export const trackUrl = (config: { secret: string; publicUrl: string }, applicationId: string): string =>
+  `${config.publicUrl}/track/${trackToken(config.secret, applicationId)}`
