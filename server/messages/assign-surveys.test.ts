@@ -194,7 +194,33 @@ test('whoever applies is asked what the first step sends, and finds it on his st
   deepEqual(await look(), [])
 })
 
-test('who has withdrawn is reminded of nothing', async () => {
+test('a message, the question for more information and a questionnaire of one step all arrive, each once', async () => {
+  const it = await sending(1, 'با همه')
+  await arya.inside(async db => {
+    const organization_id = arya.sara.organization
+    const values = { organization_id, title: 'خوش‌آمد', content: 'سلام {{name}}', type: 2 }
+    const { id } = await db.insertInto('message_template').values(values).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('step').set({ email_template_id: id }).where('id', '=', it.review).execute()
+    const form_options = JSON.stringify({ required_fields: [{ name: 'address', status: 3 }] })
+    await db.updateTable('job').set({ form_options }).where('id', '=', it.job).execute()
+  })
+  await arya.sara.does(stepSettings.update, {
+    params: { step_id: it.review },
+    body: { notify_to_complete_information: true },
+  })
+  await move(it, it.review)
+  equal((await waiting(it.ids)).length, 1)
+  await runFor(it.ids)
+  await runFor(it.ids)
+  const mails = await arya.inside(db =>
+    db.selectFrom('email').select('body').where('application_id', '=', it.id).execute(),
+  )
+  equal(mails.length, 3)
+  equal(mails.filter(mail => mail.body === 'سلام متقاضی').length, 1)
+  equal((await linksOf(it.id)).length, 1)
+})
+
+test('who has withdrawn is reminded of nothing, and asked nothing more', async () => {
   const survey = await make('بی‌یادآوری')
   const job = await makeJob()
   await arya.inside(db =>
@@ -210,4 +236,18 @@ test('who has withdrawn is reminded of nothing', async () => {
   equal((await linksOf(data.application.uuid)).length, 1)
   const { application } = await arya.nobody.does(applications.withdraw, { params: { token } })
   deepEqual([application.state, application.surveys], ['withdrawn', []])
+  // Where there is no step of rejection he stays in his step.
+  const short = await makeJob({ steps: [{ title: 'ورود', type: 1 }] })
+  await arya.inside(db =>
+    db
+      .updateTable('step')
+      .set({ job_surveys_id: [survey.uuid] })
+      .where('job_id', '=', short)
+      .execute(),
+  )
+  const { data: again } = await send(short, newPerson())
+  const late = again.application.track_url.split('/').at(-1) ?? ''
+  await arya.nobody.does(applications.withdraw, { params: { token: late } })
+  await runFor([again.application.uuid])
+  deepEqual(await linksOf(again.application.uuid), [])
 })

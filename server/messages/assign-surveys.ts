@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RejectReason } from '@kargozin/api/labels.ts'
 import { announce } from '../core/events.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { say } from '../core/say.ts'
@@ -28,15 +29,22 @@ export const surveyPath = (handle: string): string => `/surveys/${handle}`
 
 type Chosen = { id: string; title: string }
 
-/** The questionnaires that the step of a stay sends, in its order, without those that this application was sent before. */
+const withdrew = 'withdrew' satisfies RejectReason
+
+/**
+ * The questionnaires that the step of a stay sends, in its order, without those that this application was sent before.
+ * None to whoever has withdrawn and stands there still.
+ */
 async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
     select s.id, s.title
       from stay
+      join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       cross join unnest(step.job_surveys_id) with ordinality chosen(id, place)
       join survey s on s.organization_id = step.organization_id and s.id = chosen.id and s.deleted_at is null
      where stay.organization_id = ${organization_id} and stay.id = ${stay_id}
+       and not ${withdrew} = any(a.rejection_reasons)
        and not exists (select from survey_assignment x where x.organization_id = stay.organization_id
              and x.application_id = stay.application_id and x.survey_id = s.id)
      order by chosen.place`.execute(db)
