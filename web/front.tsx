@@ -38,6 +38,12 @@ const pages: readonly FrontPage[] = [
   },
   { path: /^\/track\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/TrackPage.tsx') },
   {
+    path: /^\/track\/[^/]+\/information$/,
+    words: ['careers'],
+    calls: true,
+    load: () => import('./careers/InformationPage.tsx'),
+  },
+  {
     path: /^\/applicants\/[^/]+\/survey$/,
     words: ['careers'],
     calls: true,

@@ -20,7 +20,7 @@ import {
   type Of,
 } from '../fields.ts'
 import { listedApplicant } from './applicants.ts'
-import { laterPart, snapshot } from './snapshot.ts'
+import { laterItem, laterPart, snapshot } from './snapshot.ts'
 
 /** The sensitive fields of a person; they go out to, and are taken from, only who holds the permission for them. */
 export const privateFields = {
@@ -80,16 +80,7 @@ const askedLater = shape({
   reached: flag(),
   /** When he last gave something. */
   given_at: orNull(instant()),
-  items: list(
-    shape({
-      kind: choice({ field: 'field', section: 'section', file: 'file', question: 'question' }),
-      /** The name of its place on the form. */
-      name: shown(),
-      /** Empty for fields and sections, which are called by their names. */
-      title: shown(),
-      given: flag(),
-    }),
-  ),
+  items: list(laterItem),
   /** As he gave it; sensitive fields by their names alone. */
   given: laterPart,
   /** As `files`. */

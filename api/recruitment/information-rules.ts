@@ -7,10 +7,7 @@ import {
   type JobForm,
 } from './application-rules.ts'
 import { personalFields, type PersonalField, type PersonalFieldName } from './personal-fields.ts'
-import type { LaterPart, Snapshot } from './snapshot.ts'
-
-/** Something that is asked later. `name` is that of its place on the form; `title` is empty where the name says it. */
-export type LaterItem = { kind: 'field' | 'section' | 'file' | 'question'; name: string; title: string; given: boolean }
+import type { LaterItem, LaterPart, Snapshot } from './snapshot.ts'
 
 /** What has come from an applicant so far: with the application, and later. */
 export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { body, choice, id, instant, int, list, orNull, shape, shown, text, type Of } from '../fields.ts'
+import { body, choice, id, instant, list, orNull, shape, shown, text, type Of } from '../fields.ts'
 import { formFields, tracked } from './applications.ts'
 import { publicForm } from './public-form.ts'
+import { laterItem } from './snapshot.ts'
 
 /** Why nothing can be given: it was not asked, the review is over, or he has withdrawn. `open`: it can. */
 export const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
@@ -24,7 +25,8 @@ export const askedInformation = shape({
     files: list(shape({ field: shown(), name: shown() })),
     private: list(shown()),
   }),
-  missing: int(0, 1000),
+  /** What is asked, and whether he has given it; none unless `open`. */
+  items: list(laterItem),
   given_at: orNull(instant()),
 })
 export type AskedInformation = Of<typeof askedInformation>

@@ -1,4 +1,4 @@
-import { list, maybe, shape, shown, type Of } from '../fields.ts'
+import { choice, flag, list, maybe, shape, shown, type Of } from '../fields.ts'
 
 /**
  * What somebody submitted with an application, as he submitted it and in the words of that day: it is kept for ever and
@@ -32,3 +32,14 @@ export const laterPart = shape({
   unkept: maybe(list(shown())),
 })
 export type LaterPart = Of<typeof laterPart>
+
+/** Something that is asked later. */
+export const laterItem = shape({
+  kind: choice({ field: 'field', section: 'section', file: 'file', question: 'question' }),
+  /** The name of its place on the form. */
+  name: shown(),
+  /** Empty for fields and sections, which are called by their names. */
+  title: shown(),
+  given: flag(),
+})
+export type LaterItem = Of<typeof laterItem>

@@ -8,7 +8,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
 import { asks, pdf, rulesOf } from '../test/applying.ts'
-import { askingLater, later, newCode, persian } from '../test/later.ts'
+import { askingLater, missingIn, later, newCode, persian } from '../test/later.ts'
 import { person, world } from '../test/world.ts'
 
 const arya = world()
@@ -25,7 +25,7 @@ test('what is given goes to the person, sensitive fields apart, and beside what 
     skill: JSON.stringify(['اکسل', 'سپیدار']),
   })
   deepEqual([reply.code, reply.message], [200, 'Thank you. Your information was saved.'])
-  deepEqual([reply.data.information.missing, reply.data.information.known.private], [0, ['national_id']])
+  deepEqual([missingIn(reply.data.information), reply.data.information.known.private], [0, ['national_id']])
   const unseen = await arya.sara.does(applicants.ofJob, {
     params: { job_uuid: it.job },
     query: { unseen: 1 },
@@ -57,10 +57,10 @@ test('a part can be given now and the rest another day; what is said again takes
   const code = newCode()
   const it = await asked()
   const first = await it.give({ address: 'تهران', national_id: code })
-  equal(first.data.information.missing, 2)
+  equal(missingIn(first.data.information), 2)
   equal((await it.deeds())[0], 'give_information')
   const seen = await it.look()
-  deepEqual([seen.known.texts, seen.known.private, seen.missing], [{ address: 'تهران' }, ['national_id'], 2])
+  deepEqual([seen.known.texts, seen.known.private, missingIn(seen)], [{ address: 'تهران' }, ['national_id'], 2])
   deepEqual(
     seen.form?.fields.map(field => field.name),
     ['birthday', 'address'],
@@ -68,7 +68,7 @@ test('a part can be given now and the rest another day; what is said again takes
   await it.give({ address: 'کرج', birthday: '1990-01-01', skill: '["اکسل"]' })
   const profile = await it.profile()
   deepEqual([profile.address, profile.private?.national_id], ['کرج', code])
-  deepEqual((await it.look()).missing, 0)
+  deepEqual(missingIn(await it.look()), 0)
   equal((await it.deeds())[0], 'complete_information')
 })
 
@@ -126,16 +126,17 @@ const png = () =>
 test('files and questions are asked later too; a file that comes again takes the place of the first', async () => {
   const form = { ...asks({ cv_file: 3, avatar: 3 }), questions, required_files: files }
   const it = await asked(form)
-  const { form: shown, missing } = await it.look()
+  const looked = await it.look()
+  const { form: shown } = looked
   deepEqual(
     [shown?.files.map(one => one.key), shown?.questions.map(one => one.key)],
     [['diploma'], ['why', 'which', 'proof']],
   )
-  equal(missing, 6)
+  equal(missingIn(looked), 6)
   const answers = JSON.stringify({ why: 'چون', which: ['پ', 'الف'] })
   const all = { cv: pdf('cv'), avatar: png(), 'files.diploma': pdf('1'), 'answers.proof': pdf('2') }
   const { code, data } = await it.give({ answers }, all)
-  deepEqual([code, data.information.missing], [200, 0])
+  deepEqual([code, missingIn(data.information)], [200, 0])
   deepEqual(data.information.known.answers, { why: 'چون', which: ['پ', 'الف'] })
   deepEqual(
     data.information.known.files.map(one => one.field),
@@ -173,7 +174,7 @@ test('what is wrong is told by its field, and nothing of it is kept', async () =
   const empty = await it.give({ address: ' ', skill: '[]' })
   deepEqual([empty.code, empty.message], [422, 'Fill in at least one of these first.'])
   const seen = await it.profile()
-  deepEqual([seen.address, seen.information?.given_at, (await it.look()).missing], [null, null, 5])
+  deepEqual([seen.address, seen.information?.given_at, missingIn(await it.look())], [null, null, 5])
 })
 
 test('a form whose sending fails leaves no file behind', async () => {

@@ -13,7 +13,7 @@ import { queueCvText } from './cv-text.ts'
 import { attachFiles, checkFilled, filedBy, readFilled, withKeptFiles, type KeptFiles } from './filled-form.ts'
 import { withExamples } from './form-examples.ts'
 import { pictureOf } from './public-job-list.ts'
-import { formShown, knownOf, missingOf, readInformation, type Information } from './read-information.ts'
+import { formShown, knownOf, readInformation, type Information } from './read-information.ts'
 import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink } from './track.ts'
 
@@ -29,7 +29,7 @@ function shownTo(it: Information, services: Give['services']): { information: As
       organization: { name: it.organization, username: it.username, logo: pictureOf(it.logo) },
       form: open ? withExamples(formShown(it), it, services) : null,
       known: open ? knownOf(it) : { texts: {}, sections: {}, answers: {}, files: [], private: [] },
-      missing: open ? missingOf(it) : 0,
+      items: open ? it.items : [],
       given_at,
     },
   }

@@ -4,7 +4,7 @@ import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
-import { information } from '@kargozin/api/recruitment/information.ts'
+import { information, type AskedInformation } from '@kargozin/api/recruitment/information.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { enterStep } from '../messages/enter-step.ts'
@@ -28,6 +28,9 @@ export const persian = (digits: string) => digits.replace(/\d/g, digit => '۰۱�
 export const later = asks({ address: 3, national_id: 3, birthday: 3, email: 1 }, { skill: 3 })
 
 type StepBody = BodyIn<typeof stepSettings.update>
+
+/** How much of what is asked is missing. */
+export const missingIn = (it: AskedInformation): number => it.items.filter(item => !item.given).length
 
 /** The messages that asked this applicant for more, and the secret of their links. */
 async function askedOf(arya: World, application: string) {

@@ -10,12 +10,12 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
-import type { Application } from './use-application.ts'
+import type { FilledForm } from './use-filled-form.ts'
 
 // The calendar is the heaviest part of the form, and few jobs ask for a birth date.
 const DatePicker = lazy(async () => ({ default: (await import('../ui/DatePicker.tsx')).DatePicker }))
 
-type Props = { application: Application; field: FormField }
+type Props = { application: FilledForm; field: FormField }
 
 /** One personal field, typed in as its kind is. `data-field` is where the form finds it when it is wrong. */
 export function ApplicationField({ application, field }: Props) {
@@ -97,7 +97,7 @@ function PersonalFile({
   name,
   required,
 }: {
-  application: Application
+  application: FilledForm
   name: 'cv' | 'avatar'
   required: boolean
 }) {

@@ -1,10 +1,10 @@
 import { bytes } from '../core/numbers.ts'
 import { t } from '../core/words.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
-import { acceptedFiles, type Application, type FileName } from './use-application.ts'
+import { acceptedFiles, type FileName, type FilledForm } from './use-filled-form.ts'
 
 type Props = {
-  application: Application
+  application: FilledForm
   name: FileName
   label: string
   help?: string
@@ -16,10 +16,12 @@ export function FileField({ application, name, label, help, required }: Props) {
   const file = application.files[name]
   const { sending } = application
   const share = sending.at === 'sending' ? sending.share : undefined
+  const before = application.given[name]
+  const kinds = help ?? t('PDF, Word, Excel, PowerPoint or a picture; at most {megabytes} MB', { megabytes: 25 })
   return (
     <FileDrop
       label={label}
-      help={help ?? t('PDF, Word, Excel, PowerPoint or a picture; at most {megabytes} MB', { megabytes: 25 })}
+      help={before && !file ? t('You gave “{file}”; another one takes its place.', { file: before }) : kinds}
       choose={file ? t('Choose another file') : t('Choose a file')}
       accept={acceptedFiles(name)}
       required={required}

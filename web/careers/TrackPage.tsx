@@ -1,4 +1,4 @@
-import { Check, FileQuestion, FileText, Undo2 } from 'lucide-react'
+import { Check, ClipboardList, FileQuestion, FileText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { applications, type Tracked } from '@kargozin/api/recruitment/applications.ts'
@@ -61,6 +61,7 @@ export default function TrackPage() {
           {t('Since')} <Time at={it.state_at} />
         </p>
       </Card>
+      {it.information && <Information token={token} information={it.information} />}
       {it.surveys.length > 0 && <Waiting surveys={it.surveys} />}
       <Card title={t('What you sent')} className="mt-4">
         <p>
@@ -81,6 +82,34 @@ export default function TrackPage() {
       </Card>
       {it.can.withdraw && <Withdraw token={token} />}
     </CareersFrame>
+  )
+}
+
+/** What the organisation asks for beside the application; what was given can be looked at and changed. */
+function Information({
+  token,
+  information: { missing, given_at },
+}: {
+  token: string
+  information: NonNullable<Tracked['information']>
+}) {
+  const done = missing === 0
+  return (
+    <Card title={t('Additional information')} className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ClipboardList aria-hidden size={18} className="shrink-0 text-primary" />
+        <p className="min-w-0 flex-1 basis-40">
+          {done
+            ? t('You have given everything that was asked. Thank you.')
+            : given_at
+              ? t('{count} more is missing.|{count} more are missing.', { count: missing })
+              : t('The organisation needs some more information to go on with your application.')}
+        </p>
+        <Button kind={done ? 'line' : 'primary'} href={`/track/${token}/information`}>
+          {done ? t('Look at it') : given_at ? t('Go on') : t('Give it')}
+        </Button>
+      </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PersonalFieldName, SectionName } from '@kargozin/api/recruitment/personal-fields.ts'
-import type { Word } from '../core/words.ts'
+import type { LaterItem } from '@kargozin/api/recruitment/snapshot.ts'
+import { t, type Word } from '../core/words.ts'
 
 /** What the personal fields are called on screens. */
 export const fieldWords: Record<PersonalFieldName, Word> = {
@@ -36,4 +37,17 @@ export const sectionWords: Record<SectionName, Word> = {
   course: 'Courses',
   socials: 'Social networks',
   articles: 'Articles',
+}
+
+const places: Readonly<Record<string, Word>> = {
+  ...fieldWords,
+  ...sectionWords,
+  cv: fieldWords.cv_file,
+  avatar: fieldWords.avatar,
+}
+
+/** What something that is asked later is called: by its own title, or by its place on the form. */
+export function laterWord({ title, name }: Pick<LaterItem, 'title' | 'name'>): string {
+  const word = places[name]
+  return title || (word ? t(word) : name)
 }

@@ -3,25 +3,24 @@ import {
   checkForm,
   type filesOf,
   type ApplicationForm,
-  type FilledForm,
+  type FilledForm as Filled,
 } from '@kargozin/api/recruitment/application-rules.ts'
-import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import { CallError } from '../core/make-call.ts'
 import { t } from '../core/words.ts'
-import { dropDraft, keepDraft, readDraft, type Draft, type Values } from './draft.ts'
-import { sendApplication } from './send-application.ts'
+import { dropKept } from '../core/kept.ts'
+import { keepDraft, readDraft, type Draft, type Values } from './draft.ts'
 
 /** A file field of the form: the CV, the photo, a file that the job asks for, the answer to a question. */
 export type FileName = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
 export type Files = Partial<Record<FileName, File>>
 
-/** Where an application stands in this browser. `share`: how much of it has gone, 0 to 1. */
+/** Where a form stands in this browser. `share`: how much of it has gone, 0 to 1. */
 export type Sending =
   | { at: 'writing' }
   | { at: 'sending'; share: number }
   | { at: 'refused'; message: string; there: boolean }
-  | { at: 'sent'; trackUrl: string }
+  | { at: 'sent' }
 
 /** What the server takes at most; it says so itself, but only after everything has been sent. */
 const mostBytes = 25 * 1024 * 1024
@@ -43,7 +42,7 @@ function fileError(name: FileName, file: File | undefined): string | undefined {
   return fits ? undefined : t('This kind of file is not accepted here.')
 }
 
-const filled = ({ texts, sections, answers }: Values, files: Files): FilledForm => ({
+const filled = ({ texts, sections, answers }: Values, files: Files): Filled => ({
   texts,
   sections,
   answers,
@@ -53,8 +52,8 @@ const filled = ({ texts, sections, answers }: Values, files: Files): FilledForm 
 const namesOf = (files: Files) => Object.keys(files) as FileName[] // the keys of that very record
 
 /** Every error of the form by field; the browser's own rules are the server's. */
-function errorsOf(form: ApplicationForm, values: Values, files: Files): Record<string, string> {
-  const { broken } = checkForm(form, filled(values, files))
+function errorsOf({ form, later }: Filling, values: Values, files: Files): Record<string, string> {
+  const { broken } = checkForm(form, filled(values, files), later)
   const told = broken.map(({ field, rule, limit }) => [
     field,
     t(ruleWord(rule), limit === undefined ? undefined : { limit }),
@@ -81,9 +80,7 @@ function only(form: ApplicationForm, draft: Draft): Draft {
   }
 }
 
-/** The source of the link that led here. */
-const sourceKey = () => new URLSearchParams(location.search).get('source') ?? undefined
-
+/** The form as its call takes it. */
 function bodyOf({ texts, sections, answers }: Values, website: string) {
   const named = Object.fromEntries(
     Object.entries(sections).flatMap(([name, lines]) => (lines.length > 0 ? [[name, JSON.stringify(lines)]] : [])),
@@ -92,21 +89,33 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
     ...texts,
     ...named,
     answers: JSON.stringify(answers),
-    source_key: sourceKey(),
     website: website || undefined,
   }
 }
 
+/** What was known before, under what was written since. */
+const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
+  key: draft.key,
+  texts: { ...texts, ...draft.texts },
+  sections: { ...sections, ...draft.sections },
+  answers: { ...answers, ...draft.answers },
+})
+
+const nothing: Values = { texts: {}, sections: {}, answers: {} }
+
 /** What is written, kept in this browser a moment after each change until it was sent. */
-function useDraft(jobId: string, form: ApplicationForm, at: 'writing' | 'sent' | 'preview') {
-  const [draft, setDraft] = useState(() => only(form, readDraft(jobId)))
+function useDraft({ form, name, start = nothing, preview }: Filling, sent: boolean) {
+  const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
+  const first = useRef(draft)
   useEffect(() => {
-    if (at === 'preview') return
+    if (preview) return
     // Here and not where it is sent: by now the timer of the last change is gone, which would write it once more.
-    if (at === 'sent') return dropDraft(jobId)
-    const timer = setTimeout(() => keepDraft(jobId, draft), 300)
+    if (sent) return dropKept(name)
+    // What nobody has touched need not be kept: it may be known better by the next time.
+    if (draft === first.current) return
+    const timer = setTimeout(() => keepDraft(name, draft), 300)
     return () => clearTimeout(timer)
-  }, [jobId, draft, at])
+  }, [name, draft, sent, preview])
   return [draft, setDraft] as const
 }
 
@@ -129,16 +138,36 @@ function useErrors(errors: Record<string, string>) {
 const toldBy = ({ fields, message }: CallError, files: Files): Record<string, string> =>
   Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
 
+/** What there is to fill in, and where it goes. */
+export type Filling = {
+  form: ApplicationForm
+  /** It is asked later: without names and mobile. */
+  later?: boolean
+  /** Under which the draft is kept in this browser. */
+  name: string
+  /** What is known already. */
+  start?: Values
+  /** The names of files that were given before, by their fields. */
+  given?: Partial<Record<string, string>>
+  /** Nothing is sent. */
+  preview?: boolean
+  /** Sends it; `key` is the same however often it is tried. */
+  send: (
+    filled: { body: ReturnType<typeof bodyOf>; files: Files; key: string },
+    onShare: (share: number) => void,
+  ) => Promise<void>
+}
+
 /**
- * The application form of a job: what is written, kept as a draft until it is sent; what is wrong with it, told once a
- * field was left or sending was tried; and its sending, once however often it is pressed. A preview sends nothing.
+ * A form that is being filled in: what is written, kept as a draft until it is sent; what is wrong with it, told once a
+ * field was left or sending was tried; and its sending, once however often it is pressed.
  */
-export function useApplication(job: PublicJob, form: ApplicationForm, preview: boolean) {
+export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<Sending>({ at: 'writing' })
-  const [draft, setDraft] = useDraft(job.job_id, form, preview ? 'preview' : sending.at === 'sent' ? 'sent' : 'writing')
+  const [draft, setDraft] = useDraft(filling, sending.at === 'sent')
   const [files, setFiles] = useState<Files>({})
   const [website, setWebsite] = useState('')
-  const errors = errorsOf(form, draft, files)
+  const errors = errorsOf(filling, draft, files)
   const { error, leave, tellAll, refuse, forget } = useErrors(errors)
   // State comes a moment late for the second of two clicks.
   const busy = useRef(false)
@@ -152,16 +181,16 @@ export function useApplication(job: PublicJob, form: ApplicationForm, preview: b
     setFiles(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others))
   }
   const sendOnce = async () => {
-    const given = { params: { job_id: job.job_id }, body: bodyOf(draft, website), files }
     setSending({ at: 'sending', share: 0 })
-    const { application } = await sendApplication(given, draft.key, share => setSending({ at: 'sending', share }))
-    setSending({ at: 'sent', trackUrl: application.track_url })
+    const filled = { body: bodyOf(draft, website), files, key: draft.key }
+    await filling.send(filled, share => setSending({ at: 'sending', share }))
+    setSending({ at: 'sent' })
   }
   /** Sends the form. Gives the names of the fields that keep it from being sent. */
   const send = async (): Promise<string[]> => {
     tellAll()
     if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)
-    if (preview) {
+    if (filling.preview) {
       setSending({ at: 'refused', message: t('This is a preview: nothing is sent.'), there: true })
       return []
     }
@@ -174,7 +203,8 @@ export function useApplication(job: PublicJob, form: ApplicationForm, preview: b
     refuse(toldBy(failed, files))
     return failed.fields.map(it => it.field)
   }
-  return { values: draft, files, website, sending, error, set, setFile, setWebsite, leave, send }
+  const given = filling.given ?? {}
+  return { values: draft, files, given, website, sending, error, set, setFile, setWebsite, leave, send }
 }
 
-export type Application = ReturnType<typeof useApplication>
+export type FilledForm = ReturnType<typeof useFilledForm>

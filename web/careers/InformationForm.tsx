@@ -1,0 +1,62 @@
+import { Check, LockKeyhole } from 'lucide-react'
+import { information, type AskedInformation } from '@kargozin/api/recruitment/information.ts'
+import { t } from '../core/words.ts'
+import { laterWord } from '../pickers/personal-words.ts'
+import { FormToFill, type ShownForm } from './FormToFill.tsx'
+import { sendForm } from './send-form.ts'
+import { useFilledForm } from './use-filled-form.ts'
+
+type Props = {
+  token: string
+  information: AskedInformation
+  form: ShownForm
+  onSent: (now: AskedInformation) => void
+}
+
+/** The form of what is asked later, filled with what was given before. */
+export function InformationForm({ token, information: it, form, onSent }: Props) {
+  const { known } = it
+  const application = useFilledForm({
+    form,
+    later: true,
+    // Of this one application: a telephone may be lent to another who applied for the same job.
+    name: `information ${it.uuid}`,
+    start: known,
+    given: Object.fromEntries(known.files.map(({ field, name }) => [field, name])),
+    send: async ({ body, files }, onShare) => {
+      const sent = await sendForm(information.give, { params: { token }, body, files }, onShare)
+      onSent(sent.information)
+    },
+  })
+  return (
+    <>
+      {known.private.length > 0 && <GivenSecrets names={known.private} />}
+      <FormToFill
+        application={application}
+        form={form}
+        later
+        send={t('Save and send')}
+        icon={<Check size={18} />}
+        note={t(
+          'What you send goes to {organization} and to nobody else. Until you send it, it is kept in this browser.',
+          { organization: it.organization.name },
+        )}
+      />
+    </>
+  )
+}
+
+/** Sensitive fields do not come back: the link may be in other hands by now. */
+function GivenSecrets({ names }: { names: string[] }) {
+  const words = names.map(name => laterWord({ name, title: '' }))
+  return (
+    <p className="mb-5 flex items-start gap-2 rounded-md bg-surface-2 px-3 py-2 text-sm">
+      <LockKeyhole aria-hidden size={15} className="mt-1 shrink-0 text-text-3" />
+      <span>
+        {t('You have given: {names}. They are kept apart and are not shown here again.', {
+          names: words.join(t(', ')),
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,143 @@
+import { Check, ClipboardX } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { information, type AskedInformation } from '@kargozin/api/recruitment/information.ts'
+import { useCall } from '../core/api.ts'
+import { pathPart } from '../core/plain-url.ts'
+import { t } from '../core/words.ts'
+import { laterWord } from '../pickers/personal-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CareersFrame } from './CareersFrame.tsx'
+import { Missing } from './Missing.tsx'
+import { usePlainPageUntil } from './plain-page.ts'
+
+const InformationForm = lazy(async () => ({ default: (await import('./InformationForm.tsx')).InformationForm }))
+
+/** /track/{token}/information: what is asked of an applicant later, for whoever has the secret link. */
+export default function InformationPage() {
+  const token = pathPart(1)
+  const { data, error, again } = useCall(information.show, { params: { token } })
+  usePlainPageUntil(data !== undefined || error !== null)
+  if (data) return <Shown token={token} first={data.information} />
+  if (error) return <Missing error={error} title={t('There is no such application')} onRetry={again} />
+  return (
+    <CareersFrame>
+      <Skeleton count={6} />
+    </CareersFrame>
+  )
+}
+
+/** As it was when the page was opened, or as the last sending left it: nobody's typing is overtaken by a fresh answer. */
+function Shown({ token, first }: { token: string; first: AskedInformation }) {
+  const [it, setIt] = useState(first)
+  const [at, setAt] = useState<'form' | 'sent' | 'given'>(isComplete(first) ? 'given' : 'form')
+  return (
+    <CareersFrame organization={it.organization}>
+      <p className="text-text-2">{t('Hello {name}', { name: it.name })}</p>
+      <h1 className="mb-5 text-xl font-bold">{t('Additional information for “{job}”', { job: it.job_title })}</h1>
+      {it.form === null ? (
+        <Closed token={token} state={it.state} />
+      ) : at === 'form' ? (
+        <Card>
+          <p className="mb-5 text-text-2">
+            {t('Give what you have now; for the rest you can come back by the same link.')}
+          </p>
+          <Suspense fallback={<Skeleton count={6} />}>
+            <InformationForm
+              token={token}
+              information={it}
+              form={it.form}
+              onSent={now => {
+                setIt(now)
+                setAt('sent')
+              }}
+            />
+          </Suspense>
+        </Card>
+      ) : (
+        <Thanks token={token} information={it} sent={at === 'sent'} onMore={() => setAt('form')} />
+      )}
+    </CareersFrame>
+  )
+}
+
+const missingOf = ({ items }: AskedInformation) => items.filter(it => !it.given)
+const isComplete = (it: AskedInformation) => it.given_at !== null && missingOf(it).length === 0
+
+const closed = {
+  none: 'Nothing more is asked of you at the moment.',
+  over: 'The review of your application is over: nothing more is needed.',
+  withdrawn: 'You have withdrawn your application: nothing more is needed.',
+  open: 'Nothing more is asked of you at the moment.',
+} as const
+
+/** In place of the form where nothing is asked. */
+function Closed({ token, state }: { token: string; state: AskedInformation['state'] }) {
+  return (
+    <Card>
+      <EmptyState icon={<ClipboardX size={28} />} title={t(closed[state])} action={<ToStatus token={token} />} />
+    </Card>
+  )
+}
+
+const ToStatus = ({ token }: { token: string }) => (
+  <Button kind="primary" href={`/track/${token}`}>
+    {t('See where it stands')}
+  </Button>
+)
+
+type ThanksProps = { token: string; information: AskedInformation; sent: boolean; onMore: () => void }
+
+/** In place of the form once something was sent, or all was given before. */
+function Thanks({ token, information: it, sent, onMore }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone; a screen reader goes on here.
+  useEffect(() => heading.current?.focus(), [])
+  const missing = missingOf(it)
+  const changes = it.form !== null && Object.values(it.form).some(part => part.length > 0)
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-4 py-4 text-center">
+        <span aria-hidden className="grid size-13 place-items-center rounded-full bg-soft text-soft-ink">
+          <Check size={28} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          {sent
+            ? t('Thank you. Your information was saved.')
+            : t('You have given everything that was asked. Thank you.')}
+        </h2>
+        <p className="max-w-md text-text-2">
+          {missing.length > 0
+            ? t('You can give the rest another day, by the same link:')
+            : t('{organization} goes on with your application.', { organization: it.organization.name })}
+        </p>
+        {missing.length > 0 && <Names names={missing.map(laterWord)} />}
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {missing.length > 0 && (
+            <Button kind="primary" onPress={onMore}>
+              {t('Give the rest now')}
+            </Button>
+          )}
+          <Button kind={missing.length > 0 ? 'line' : 'primary'} href={`/track/${token}`}>
+            {t('See where it stands')}
+          </Button>
+          {missing.length === 0 && changes && <Button onPress={onMore}>{t('Change something')}</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Names({ names }: { names: string[] }): ReactNode {
+  return (
+    <ul className="flex flex-wrap justify-center gap-1.5">
+      {names.map(name => (
+        <li key={name} className="rounded-md bg-surface-2 px-2.5 py-1 text-sm">
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
