@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { t } from '../core/words.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CareersFrame } from './CareersFrame.tsx'
 import { JobView } from './JobPage.tsx'
 
 type Shown = { job: PublicJob; at: 'top' | 'form' }
@@ -9,8 +11,39 @@ type Shown = { job: PublicJob; at: 'top' | 'form' }
 /** What the form of a job opening tells the frame; anything else is none of ours. */
 function shownIn(event: MessageEvent): Shown | undefined {
   if (event.origin !== location.origin || event.data?.kind !== 'job preview') return undefined
-  const job = publicJobs.show.data.shape.job.safeParse(event.data.job)
-  return job.success ? { job: job.data, at: event.data.at === 'form' ? 'form' : 'top' } : undefined
+  const job = fitting(event.data.job)
+  return job && { job, at: event.data.at === 'form' ? 'form' : 'top' }
+}
+
+/** The job without what is still wrong in it (a pay with a digit too many, half a question): everything else is shown. */
+function fitting(told: unknown): PublicJob | undefined {
+  const { job: shape } = publicJobs.show.data.shape
+  const job = structuredClone(told)
+  for (let tries = 0; tries < 5; tries++) {
+    const read = shape.safeParse(job)
+    if (read.success) return read.data
+    // From the end: what stands behind in a list moves up.
+    for (const way of waysTo(read.error.issues).toReversed()) without(job, way)
+  }
+  return undefined
+}
+
+/** The ways to what is wrong, each once: an item of a list as a whole, of anything else the field. */
+function waysTo(issues: readonly { path: readonly PropertyKey[] }[]): (readonly PropertyKey[])[] {
+  const ways = issues.map(({ path }) => {
+    const item = path.findIndex(key => typeof key === 'number')
+    return item < 0 ? path : path.slice(0, item + 1)
+  })
+  return [...new Map(ways.map(way => [way.join('.'), way])).values()]
+}
+
+/** Takes an item out of its list; a field is empty first, and the next time not there. */
+function without(whole: unknown, way: readonly PropertyKey[]): void {
+  const holder = way.slice(0, -1).reduce<unknown>((at, key) => Object(at)[key], whole)
+  const last = way.at(-1) ?? ''
+  if (Array.isArray(holder)) holder.splice(Number(last), 1)
+  else if (Reflect.get(Object(holder), last) === null) Reflect.deleteProperty(Object(holder), last)
+  else Reflect.set(Object(holder), last, null)
 }
 
 /** /preview/job: a job opening that is still being written, in a frame of the page where it is. Nothing is sent. */
@@ -25,6 +58,12 @@ export default function PreviewPage() {
     parent.postMessage({ kind: 'job preview ready' }, location.origin)
     return () => removeEventListener('message', listen)
   }, [])
-  if (!shown) return parent === window ? <EmptyState title={t('There is nothing to preview')} /> : null
+  if (!shown && parent === window) return <EmptyState title={t('There is nothing to preview')} />
+  if (!shown)
+    return (
+      <CareersFrame preview>
+        <Skeleton count={8} />
+      </CareersFrame>
+    )
   return <JobView job={shown.job} preview={shown.at} />
 }

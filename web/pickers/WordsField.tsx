@@ -1,6 +1,6 @@
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 
-/** A list of short texts of one's own, each made by typing it and Enter; `suggestions` are offered on the way. */
+/** A list of short texts of one's own, each made by typing it and Enter, or by going on; `suggestions` are offered on the way. */
 export function WordsField({
   suggestions = [],
   ...props
@@ -10,6 +10,7 @@ export function WordsField({
   return (
     <TagField
       {...props}
+      takesRest
       options={known.map(text => ({ id: text, label: text }))}
       onCreate={text => props.onChange?.([...new Set([...value, text])])}
     />

@@ -8,18 +8,24 @@ type EmptyStateProps = {
   text?: ReactNode
   /** The first thing to do: a button. */
   action?: ReactNode
+  /** Something went wrong. */
+  tone?: 'danger'
   /** For small places, such as a column or a panel. */
   small?: boolean
 }
 
 /** Nothing is here yet: says what the place is for and offers the first action. */
-export function EmptyState({ icon, title, text, action, small }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, tone, small }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}>
       {icon && (
         <div
           aria-hidden
-          className={cx('mb-3 grid place-items-center rounded-lg bg-soft text-soft-ink', small ? 'size-9' : 'size-13')}
+          className={cx(
+            'mb-3 grid place-items-center rounded-lg',
+            tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-soft text-soft-ink',
+            small ? 'size-9' : 'size-13',
+          )}
         >
           {icon}
         </div>

@@ -16,6 +16,8 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
   chosen?: Option<Id>[]
   /** Offers to make what was typed and not found. */
   onCreate?: (text: string) => void
+  /** Leaving the field takes what stands in it, as Enter does. */
+  takesRest?: boolean
   placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -75,6 +77,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
           inputValue={typed}
           onInputChange={setTyped}
           onBlur={() => {
+            if (props.takesRest && text) take(text)
             setTyped('')
             props.onBlur?.()
           }}

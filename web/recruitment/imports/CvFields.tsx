@@ -3,6 +3,7 @@ import { importColumns, importFields, type ImportField, type ImportRow } from '@
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { keysOf } from './phone-keys.ts'
 import type { RowChange } from './use-row-change.ts'
 
 const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id', 'birth_date'])
@@ -21,6 +22,7 @@ type CvFieldsProps = {
 /** What was found in a CV, to be set right. Each is saved when it is left. */
 export function CvFields({ row, change, active, onField }: CvFieldsProps) {
   const errorOf = (field: ImportField) => row.reasons.find(reason => reason.field === field)?.message
+  const unread = row.reasons.some(reason => reason.field === 'cv_path')
   const others = row.reasons.filter(reason => !fields.some(field => field === reason.field))
   return (
     <>
@@ -42,7 +44,8 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
             value={row.given[field] ?? ''}
             ltr={latin.has(field)}
             error={errorOf(field)}
-            help={row.places[field] ? undefined : row.given[field] ? undefined : t('Not found')}
+            keys={keysOf[field]}
+            help={unread || row.places[field] || row.given[field] ? undefined : t('Not found')}
             onSave={value => change.mend(row, field, value)}
           />
         </div>
@@ -55,12 +58,13 @@ type OneFieldProps = {
   label: string
   value: string
   ltr: boolean
+  keys: (typeof keysOf)[ImportField]
   error: string | undefined
   help: string | undefined
   onSave: (value: string) => void
 }
 
-function OneField({ label, value, ltr, error, help, onSave }: OneFieldProps) {
+function OneField({ label, value, ltr, keys, error, help, onSave }: OneFieldProps) {
   const [text, setText] = useState(value)
   const [was, setWas] = useState(value)
   // The server may have brought it to its one form.
@@ -72,6 +76,7 @@ function OneField({ label, value, ltr, error, help, onSave }: OneFieldProps) {
     <TextField
       label={label}
       ltr={ltr}
+      {...(keys ? { inputMode: keys } : {})}
       value={text}
       onChange={setText}
       error={error}

@@ -87,6 +87,9 @@ function Page({ page, places, active, nameOf, onPick }: CvPagesProps & { page: P
   )
 }
 
+/** As with a marker: a page is any colour, and white in the dark theme too. */
+const marked = 'border-[#b45309] bg-[#fbbf24]/35 outline-3 outline-[#fbbf24]/60'
+
 const share = (value: number) => `${value * 100}%`
 
 /** Where a value was found. The page's own left, whatever the direction of the app. */
@@ -104,7 +107,7 @@ function Spot({ name, place, on, onPress }: { name: string; place: FoundPlace; o
       onClick={onPress}
       className={cx(
         'absolute rounded-sm border-2 transition-colors',
-        on ? 'border-primary bg-primary/20 outline-3 outline-primary/40' : 'border-primary/40 hover:bg-primary/10',
+        on ? marked : 'border-primary/40 hover:bg-primary/10',
       )}
       style={{
         left: `calc(${share(place.x)} - 3px)`,

@@ -30,7 +30,7 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
               onClick={() => onOpen(it.row)}
               className={cx(
                 'grid w-full gap-0.5 px-3 py-2 text-start outline-offset-[-2px]',
-                it === row ? 'bg-surface-2' : 'hover:bg-hover',
+                it === row ? 'bg-soft' : 'hover:bg-hover',
               )}
             >
               <span className="flex items-center gap-2">
@@ -39,9 +39,11 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
                 </span>
                 <VerdictChip verdict={it.verdict} />
               </span>
-              <span className="truncate text-xs text-text-3">
-                <bdi>{it.cv?.name}</bdi>
-              </span>
+              {nameOf(it) && (
+                <span className="truncate text-xs text-text-3">
+                  <bdi>{it.cv?.name}</bdi>
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -7,6 +7,8 @@ type EditableCellProps = {
   label: string
   value: string
   ltr?: boolean
+  /** The keys that a phone offers for it. */
+  keys?: 'tel' | 'email' | 'numeric' | undefined
   errors: string[]
   /** The row is not wrong: what stands there is only not taken over. */
   mild: boolean
@@ -17,12 +19,13 @@ type EditableCellProps = {
 }
 
 /** A cell that is read, and written in place: Enter or a press begins, Tab goes on to the next one, Escape gives up. */
-export function EditableCell({ label, value, ltr, errors, mild, editing, onEdit, onDone }: EditableCellProps) {
+export function EditableCell(props: EditableCellProps) {
+  const { label, value, ltr, keys, errors, mild, editing, onEdit, onDone } = props
   const bad = errors.length > 0
   return (
     <div className="grid min-w-0">
       {editing ? (
-        <CellInput label={label} value={value} ltr={ltr} bad={bad} onDone={onDone} />
+        <CellInput label={label} value={value} ltr={ltr} keys={keys} bad={bad} onDone={onDone} />
       ) : (
         <button
           type="button"
@@ -31,7 +34,8 @@ export function EditableCell({ label, value, ltr, errors, mild, editing, onEdit,
           onClick={onEdit}
           dir={ltr ? 'ltr' : undefined}
           className={cx(
-            'block h-(--h-sm) w-full min-w-0 truncate rounded-sm border px-1.5 outline-offset-[-1px] hover:border-line-2',
+            'block min-h-(--h-sm) w-full min-w-0 rounded-sm border px-1.5 py-0.75 leading-tight outline-offset-[-1px] hover:border-line-2',
+            ltr ? 'wrap-anywhere' : 'wrap-break-word',
             bad ? (mild ? 'border-warn' : 'border-danger') : 'border-transparent',
             !value && 'text-text-3',
             'text-start',
@@ -52,10 +56,11 @@ export function EditableCell({ label, value, ltr, errors, mild, editing, onEdit,
 
 type CellInputProps = Pick<EditableCellProps, 'label' | 'value' | 'onDone'> & {
   ltr: boolean | undefined
+  keys: EditableCellProps['keys']
   bad: boolean
 }
 
-function CellInput({ label, value, ltr, bad, onDone }: CellInputProps) {
+function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   const [text, setText] = useState(value)
   const over = useRef(false)
   const end = (next?: 'forward' | 'back', keep = true) => {
@@ -79,6 +84,7 @@ function CellInput({ label, value, ltr, bad, onDone }: CellInputProps) {
       aria-label={label}
       aria-invalid={bad || undefined}
       dir={ltr ? 'ltr' : 'auto'}
+      inputMode={keys}
       value={text}
       maxLength={500}
       onChange={event => setText(event.target.value)}

@@ -1,10 +1,13 @@
 import { useParams } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -40,7 +43,9 @@ export default function ImportPage() {
           { title: job.title, href: `/dashboard/recruitment/pipeline/${job.uuid}` },
         ]}
       />
-      {url.values.import ? (
+      {!job.can.move ? (
+        <OnlyLook job={job} />
+      ) : url.values.import ? (
         <OneImport key={url.values.import} id={url.values.import} job={job} {...url} />
       ) : (
         <>
@@ -51,6 +56,16 @@ export default function ImportPage() {
     </>
   )
 }
+
+/** Applicants are added to a job as a whole: whoever works on one of its steps alone, or only looks, adds none. */
+const OnlyLook = ({ job }: { job: Job }) => (
+  <EmptyState
+    icon={<LockKeyhole size={24} />}
+    title={t('Only those who may change the job opening add applicants')}
+    text={t('You may see this job opening but not change it.')}
+    action={<Button href={`/dashboard/recruitment/pipeline/${job.uuid}`}>{t('To its pipeline')}</Button>}
+  />
+)
 
 const stepOf: Record<Import['state'], StepId> = {
   reading: 'reading',
@@ -77,7 +92,7 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
   const one = data.import
   return (
     <FromHere key={stepOf[one.state]}>
-      <ImportSteps at={stepOf[one.state]} />
+      <ImportSteps at={stepOf[one.state]} over={one.state === 'done'} />
       {one.state === 'ready' && <Preview one={one} onGone={startAgain} values={values} set={set} />}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (

@@ -5,6 +5,7 @@ import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Template } from './Template.tsx'
 
 /** How an import ended, and where to go from there. */
 export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
@@ -12,13 +13,22 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
   if (one.state === 'failed')
     return (
       <EmptyState
+        tone="danger"
         icon={<TriangleAlert size={26} />}
         title={t('The file could not be brought in')}
-        text={one.message ?? undefined}
+        text={
+          <>
+            {one.file_name && <bdi className="block font-medium wrap-anywhere text-text">{one.file_name}</bdi>}
+            {one.message}
+          </>
+        }
         action={
-          <Button kind="primary" onPress={onAgain}>
-            {t('Try another file')}
-          </Button>
+          <>
+            <Button kind="primary" onPress={onAgain}>
+              {t('Try another file')}
+            </Button>
+            {one.kind === 'excel' && <Template />}
+          </>
         }
       />
     )

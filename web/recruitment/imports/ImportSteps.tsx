@@ -6,10 +6,11 @@ import { cx } from '../../ui/cx.ts'
 const order = ['files', 'reading', 'look', 'done'] as const
 export type StepId = (typeof order)[number]
 
-/** Where an import stands, of its four steps. */
-export function ImportSteps({ at }: { at: StepId }) {
+/** Where an import stands, of its four steps; `over`: the last one is behind it too. */
+export function ImportSteps({ at, over = false }: { at: StepId; over?: boolean }) {
   const names = { files: t('Files'), reading: t('Reading'), look: t('A look at it'), done: t('Saving') }
   const here = order.indexOf(at)
+  const isDone = (index: number) => index < here || (over && index === here)
   return (
     <ol aria-label={t('Steps of the import')} className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
       {order.map((step, index) => (
@@ -22,12 +23,12 @@ export function ImportSteps({ at }: { at: StepId }) {
             aria-hidden
             className={cx(
               'grid size-5 place-items-center rounded-full text-xs',
-              index < here && 'bg-soft text-soft-ink',
-              index === here && 'bg-primary text-on-primary',
+              isDone(index) && 'bg-soft text-soft-ink',
+              index === here && !over && 'bg-primary text-on-primary',
               index > here && 'bg-surface-2',
             )}
           >
-            {index < here ? <Check size={12} /> : number(index + 1)}
+            {isDone(index) ? <Check size={12} /> : number(index + 1)}
           </span>
           {names[step]}
           {index < order.length - 1 && <span aria-hidden className="mx-1 h-px w-6 bg-line-2 max-sm:hidden" />}

@@ -13,6 +13,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EditableCell } from './EditableCell.tsx'
+import { keysOf } from './phone-keys.ts'
 import type { RowChange } from './use-row-change.ts'
 import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
 
@@ -115,12 +116,15 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
   return (
     <tr data-row={row.row} className={cx(rowLook, left && 'text-text-3')}>
       <th scope="row" className={cx(cellLook, 'ps-3.5 text-start font-normal text-text-3')}>
-        <span className="max-sm:before:content-[attr(data-label)] max-sm:before:me-1" data-label={t('Row')}>
+        <span
+          className="max-sm:before:content-[attr(data-label)] max-sm:before:me-1 max-sm:leading-6"
+          data-label={t('Row')}
+        >
           {number(row.row)}
         </span>
       </th>
       <td className={cx(cellLook, 'min-w-32')}>
-        <span className="grid justify-items-start gap-0.5">
+        <span className="grid justify-items-start gap-0.5 max-sm:pe-9">
           <VerdictChip verdict={row.verdict} />
           <WhoItIs row={row} one={one} />
           {others.map(reason => (
@@ -135,12 +139,19 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           key={field}
           data-field={field}
           data-label={labelOf(importColumns, field)}
-          className={cx(cellLook, namedLook, field === 'email' ? 'min-w-48' : 'min-w-28', 'max-w-60 max-sm:max-w-none')}
+          className={cx(
+            cellLook,
+            namedLook,
+            'max-sm:col-span-2',
+            field === 'email' ? 'min-w-48' : 'min-w-28',
+            'max-w-60 max-sm:max-w-none',
+          )}
         >
           <EditableCell
             label={t('{field} of row {row}', { field: labelOf(importColumns, field), row: row.row })}
             value={valueOf(field)}
             ltr={latin.has(field)}
+            keys={keysOf[field]}
             errors={errorsOf(field)}
             mild={row.verdict !== 'wrong'}
             editing={editing === field}
@@ -167,7 +178,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
 
 /** On a phone a row is a card, with the names of the columns beside their cells. */
 const rowLook =
-  'align-top max-sm:relative max-sm:grid max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3'
+  'align-top max-sm:relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3'
 
 const cellLook = 'border-b border-line px-2 py-1.5 max-sm:border-0 max-sm:px-0 max-sm:py-0.5'
 

@@ -1,11 +1,9 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { importMost, imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
 import { useSend } from '../../core/api.ts'
 import { bytes } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -13,13 +11,13 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { Address } from './import-address.ts'
 import { OpenImports } from './OpenImports.tsx'
+import { Template } from './Template.tsx'
 
 /** The first step: from what, which files, and into which step of the job. Imports that are not over are offered again. */
 export function StartImport({ job, values, set }: { job: Job } & Address) {
   const kind = values.kind ?? 'excel'
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
-      {!job.can.move && <Banner tone="warn">{t('You may see this job opening but not change it.')}</Banner>}
       <OpenImports job={job.uuid} onOpen={id => set({ import: id }, { push: true })} />
       <div>
         <SegmentedControl
@@ -65,7 +63,7 @@ function Files({ kind, job, onStarted }: FilesProps) {
   const [step, setStep] = useState(job.steps[0]?.uuid ?? null)
   const { file, zip, setFile, setZip, send, pending, error } = useStart(job, step, onStarted)
   return (
-    <Card title={texts.title} note={texts.note} actions={kind === 'excel' && <Template />}>
+    <Card title={texts.title} note={texts.note} actions={kind === 'excel' && <Template size="sm" />}>
       <div className="grid gap-4">
         <OneFile {...texts} file={file} onFile={setFile} error={error} required />
         {kind === 'excel' && (
@@ -84,15 +82,10 @@ function Files({ kind, job, onStarted }: FilesProps) {
           value={step}
           onChange={setStep}
           options={job.steps.map(it => ({ id: it.uuid, label: it.title }))}
-          className="max-w-72"
+          className="sm:max-w-72"
         />
         <div>
-          <Button
-            kind="primary"
-            pending={pending}
-            onPress={send}
-            why={job.can.move ? null : t('You may see this job opening but not change it.')}
-          >
+          <Button kind="primary" pending={pending} onPress={send}>
             {t('Read the file')}
           </Button>
         </div>
@@ -142,14 +135,5 @@ function OneFile({ label, help, accept, file, onFile, error, required = false }:
       onFiles={([given]) => given && onFile(given)}
       onRemove={() => onFile(null)}
     />
-  )
-}
-
-function Template() {
-  const template = useSend(imports.template, { quiet: true, done: ({ file_url }) => location.assign(file_url) })
-  return (
-    <Button size="sm" icon={<Download size={14} />} pending={template.pending} onPress={() => template.send({})}>
-      {t('An empty workbook')}
-    </Button>
   )
 }

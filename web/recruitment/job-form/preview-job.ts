@@ -41,11 +41,11 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
       ...form,
       files: form.files.map(it => ({
         ...it,
-        title: it.title || blank,
+        title: it.title.trim() || blank,
         example_url: examples.get(it.key) ?? undefined,
       })),
       // A question is seen as soon as it is begun.
-      questions: form.questions.map(it => ({ ...it, title: it.title || blank, options: [...new Set(it.options)] })),
+      questions: form.questions.map(it => ({ ...it, title: it.title.trim() || blank, options: [...new Set(it.options)] })),
     },
   }
 }

@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react'
+import { imports } from '@kargozin/api/recruitment/imports.ts'
+import { useSend } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** The workbook to fill in, with the columns that are known and an example. */
+export function Template({ size }: { size?: 'sm' }) {
+  const template = useSend(imports.template, { quiet: true, done: ({ file_url }) => location.assign(file_url) })
+  return (
+    <Button
+      {...(size ? { size } : {})}
+      icon={<Download size={14} />}
+      pending={template.pending}
+      onPress={() => template.send({})}
+    >
+      {t('An empty workbook')}
+    </Button>
+  )
+}
