@@ -162,8 +162,9 @@ function Done({ now }: { now: boolean }) {
           {now ? t('The questionnaire is completed. Thank you.') : t('You have completed this questionnaire already.')}
         </h2>
         <p className="max-w-md text-text-2">{t('Those who hire read your answers beside your application.')}</p>
-        <Button kind="primary" href="/jobs" icon={<ArrowLeft size={17} className="ltr-mirror" />}>
+        <Button kind="primary" href="/jobs">
           {t('To the main page')}
+          <ArrowLeft aria-hidden size={17} className="ltr-mirror" />
         </Button>
       </div>
     </Card>

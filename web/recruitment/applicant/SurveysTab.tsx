@@ -1,4 +1,5 @@
 import { CircleCheck, FileQuestion, Hourglass } from 'lucide-react'
+import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
 import { surveys, type ApplicantSurvey } from '@kargozin/api/recruitment/surveys.ts'
 import { useCall } from '../../core/api.ts'
 import { number } from '../../core/numbers.ts'
@@ -53,7 +54,7 @@ function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
         </h3>
         <State survey={survey} />
         <p className="w-full text-xs text-text-3">
-          {sent} · <Time at={assigned_at} relative />
+          <bdi>{sent}</bdi> · <Time at={assigned_at} relative />
           {answered_at && (
             <>
               {' · '}
@@ -93,6 +94,12 @@ function State({ survey: { state, pages } }: { survey: ApplicantSurvey }) {
   )
 }
 
+/** Points were joined by the server, in the digits of code. */
+const shown = (type: number, answer: string) =>
+  type === questionType.points
+    ? answer.replace(/: (\d+)(?=، |$)/g, (_all, points: string) => `: ${number(Number(points))}`)
+    : answer
+
 type PageProps = {
   page: ApplicantSurvey['pages'][number]
   /** The number of its first question. */
@@ -108,13 +115,13 @@ function Page({ page, first }: PageProps) {
         </h4>
       )}
       <dl className="grid gap-2.5">
-        {page.questions.map(({ id, title, answer }, at) => (
+        {page.questions.map(({ id, title, type, answer }, at) => (
           <div key={id}>
             <dt className="text-sm text-text-3">
               {number(first + at)}. <bdi>{title}</bdi>
             </dt>
             <dd className="break-words whitespace-pre-line">
-              {answer ? <bdi>{answer}</bdi> : <span className="text-text-3">{t('Not answered')}</span>}
+              {answer ? <bdi>{shown(type, answer)}</bdi> : <span className="text-text-3">{t('Not answered')}</span>}
             </dd>
           </div>
         ))}

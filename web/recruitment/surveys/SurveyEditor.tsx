@@ -32,8 +32,9 @@ type SurveyEditorProps = {
 /** A questionnaire, page by page; it saves itself. */
 export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
   const [kept] = useState(() => readKept<KeptSurvey>(keptName(start?.uuid)))
-  const form = useForm<SurveyValues>({ defaultValues: kept?.values ?? valuesOf(start), resolver, mode: 'onTouched' })
-  const saving = useSurveySaving(form, { start, version: kept?.version ?? null, onMade })
+  const [first] = useState(() => valuesOf(start))
+  const form = useForm<SurveyValues>({ defaultValues: kept?.values ?? first, resolver, mode: 'onTouched' })
+  const saving = useSurveySaving(form, { start, first, version: kept?.version ?? null, onMade })
   useOthersChanges(saving, fresh)
   const finish = useFinish(form, saving)
   useSaveKeys({ save: () => void saving.save(), main: finish })

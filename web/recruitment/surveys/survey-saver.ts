@@ -19,6 +19,9 @@ export type SurveyConflict = { theirs: Survey; by: string; at: string }
 /** What the screen follows: the questionnaire as the server has it, how saving stands, and who was faster. */
 export type SurveySaving = { survey: Survey | undefined; state: SaveState; conflict: SurveyConflict | undefined }
 
+/** What two forms are compared by. */
+const textOf = (values: SurveyValues) => JSON.stringify(bodyOf(values))
+
 /** A pause in the writing after which it is saved, in milliseconds. */
 const pauses = { writing: 900, retry: 5000 }
 
@@ -37,12 +40,19 @@ export class SurveySaver {
   #line: Promise<boolean> = Promise.resolve(true)
   #timer = 0
 
-  /** `version`: of the questionnaire that a form was changed from which this browser brings back. */
-  constructor(form: UseFormReturn<SurveyValues>, start: Survey | undefined, version: number | null) {
+  /**
+   * `first` are the values that the form began with, as the server has them or new; `version` is that of the questionnaire
+   * that a form was changed from which this browser brings back.
+   */
+  constructor(
+    form: UseFormReturn<SurveyValues>,
+    start: Survey | undefined,
+    { first, version }: { first: SurveyValues; version: number | null },
+  ) {
     this.#form = form
     this.#saving = { survey: start, state: { at: start ? 'saved' : 'blank' }, conflict: undefined }
     this.#version = version ?? start?.version ?? 0
-    this.#sent = JSON.stringify(bodyOf(valuesOf(start)))
+    this.#sent = textOf(first)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -102,11 +112,13 @@ export class SurveySaver {
   /** Forgets what is not saved. */
   readonly discard = (): void => {
     clearTimeout(this.#timer)
-    this.#form.reset(valuesOf(this.#saving.survey))
+    const values = valuesOf(this.#saving.survey)
+    this.#sent = textOf(values)
+    this.#form.reset(values)
     this.#tell()
   }
 
-  #mine = () => JSON.stringify(bodyOf(this.#form.getValues()))
+  #mine = () => textOf(this.#form.getValues())
 
   #set(change: Partial<SurveySaving>) {
     this.#saving = { ...this.#saving, ...change }
@@ -137,7 +149,7 @@ export class SurveySaver {
 
   #takeIn(theirs: Survey, values: SurveyValues) {
     this.#version = theirs.version
-    this.#sent = JSON.stringify(bodyOf(valuesOf(theirs)))
+    this.#sent = textOf(valuesOf(theirs))
     this.#set({ survey: theirs })
     this.#form.reset(values)
     this.#tell()
@@ -152,7 +164,7 @@ export class SurveySaver {
       return false
     }
     this.#set({ state: { at: 'saving' } })
-    const body = bodyOf(values)
+    const [body, sent] = [bodyOf(values), textOf(values)]
     const { survey: known } = this.#saving
     try {
       const { data } = known
@@ -161,7 +173,7 @@ export class SurveySaver {
             body: { ...body, version: this.#version },
           })
         : await makeCall(surveys.create, { body })
-      this.#saved(data.survey, JSON.stringify(body))
+      this.#saved(data.survey, sent)
       return !this.dirty()
     } catch (error) {
       return this.#failed(error)

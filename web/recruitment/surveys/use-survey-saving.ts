@@ -6,14 +6,15 @@ import type { SurveyValues } from './survey-values.ts'
 
 type Options = {
   start: Survey | undefined
+  first: SurveyValues
   /** The version that a form which this browser brings back was changed from. */
   version: number | null
   onMade: (survey: Survey) => void
 }
 
 /** The saving of a questionnaire while it is on screen (see SurveySaver). */
-export function useSurveySaving(form: UseFormReturn<SurveyValues>, { start, version, onMade }: Options) {
-  const [saver] = useState(() => new SurveySaver(form, start, version))
+export function useSurveySaving(form: UseFormReturn<SurveyValues>, { start, first, version, onMade }: Options) {
+  const [saver] = useState(() => new SurveySaver(form, start, { first, version }))
   const now = useSyncExternalStore(saver.subscribe, saver.now)
   useEffect(() => {
     Object.assign(saver, { onMade })
