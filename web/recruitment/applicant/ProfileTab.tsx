@@ -1,5 +1,5 @@
-import { FileText, Pencil } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { rejectReasons } from '@kargozin/api/labels.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
@@ -13,7 +13,9 @@ import { Chip } from '../../ui/Chip.tsx'
 import { fullName } from './applicant-words.ts'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
+import { LaterPart } from './LaterPart.tsx'
 import { privateLines, submittedLines, type Line } from './personal-lines.ts'
+import { FileLinks, Lines, Part } from './Part.tsx'
 
 /** What is known of an applicant: who he is, what he submitted, where he has been. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
@@ -38,6 +40,7 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
       <SentFiles applicant={applicant} />
+      {applicant.information && <LaterPart information={applicant.information} />}
       <Stays applicant={applicant} />
       <Previous applicant={applicant} />
       {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
@@ -87,46 +90,6 @@ const personLines = (it: Applicant): Line[] => [
   },
 ]
 
-function Part({
-  title,
-  note,
-  action,
-  children,
-}: {
-  title: string
-  note?: string
-  action?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <section>
-      <header className="mb-1.5 flex min-h-(--h-sm) items-center gap-2">
-        <h3 className="shrink-0 text-sm font-semibold">{title}</h3>
-        {note && <span className="text-xs text-text-3">{note}</span>}
-        <span className="flex-1" />
-        {action}
-      </header>
-      {children}
-    </section>
-  )
-}
-
-function Lines({ lines }: { lines: Line[] }) {
-  const filled = lines.filter(line => line.value)
-  return (
-    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-      {filled.map(({ label, value, wide }) => (
-        <div key={label} className={wide ? 'sm:col-span-2' : undefined}>
-          <dt className="text-xs text-text-3">{label}</dt>
-          <dd className="break-words whitespace-pre-line">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** Why he was rejected, or until when he tries. */
 function Outcome({ applicant }: { applicant: Applicant }) {
   const reasons = applicant.rejection_reasons.map(key => labelOf(rejectReasons, key))
@@ -156,22 +119,7 @@ function SentFiles({ applicant }: { applicant: Applicant }) {
   if (applicant.files.length === 0) return null
   return (
     <Part title={t('Files sent')}>
-      <ul className="grid gap-1">
-        {applicant.files.map(file => (
-          <li key={file.url}>
-            <a
-              href={file.url}
-              target="_blank"
-              rel="noopener"
-              className="flex flex-wrap items-center gap-x-2.5 rounded-md border border-line px-3 py-1.5 no-underline hover:border-line-2 hover:bg-hover"
-            >
-              <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
-              <bdi className="font-medium">{file.title}</bdi>
-              <bdi className="min-w-0 flex-1 truncate text-end text-sm text-text-3">{file.name}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FileLinks files={applicant.files} />
     </Part>
   )
 }

@@ -46,7 +46,7 @@ function CreateStep({ jobId, steps, onClose, afterList }: Common & { afterList: 
     refresh: stepsChanged,
     done: onClose,
   })
-  return <StepPages title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
+  return <StepPages jobId={jobId} title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
 }
 
 /** Fetches the step; whoever may not change it sees what is set, and why he cannot. */
@@ -78,7 +78,15 @@ function EditStep({ now, ...props }: EditProps) {
   return <EditForm key={step.version} {...props} step={step} now={now} onTake={() => setStep(now)} />
 }
 
-function EditForm({ steps, onClose, step, now, page, onTake }: EditProps & { step: StepInFull; onTake: () => void }) {
+function EditForm({
+  jobId,
+  steps,
+  onClose,
+  step,
+  now,
+  page,
+  onTake,
+}: EditProps & { step: StepInFull; onTake: () => void }) {
   const start = valuesOf(step)
   const first = firstPage(page, start.type)
   useEffect(() => {
@@ -94,6 +102,7 @@ function EditForm({ steps, onClose, step, now, page, onTake }: EditProps & { ste
   const overtaken = now.version !== step.version && !form.pending
   return (
     <StepPages
+      jobId={jobId}
       title={t('Edit “{step}”', { step: step.title })}
       save={t('Save')}
       form={form}

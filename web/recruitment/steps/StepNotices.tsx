@@ -1,19 +1,19 @@
 import { useWatch, type Control } from 'react-hook-form'
-import { informationChannels, stepType } from '@kargozin/api/labels.ts'
+import { stepType } from '@kargozin/api/labels.ts'
 import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
 import { useCall } from '../../core/api.ts'
 import { Field } from '../../core/form.tsx'
-import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { StepValues } from './step-form.ts'
+import { StepInformation } from './StepInformation.tsx'
 import { StepSurveys } from './StepSurveys.tsx'
 
-type StepNoticesProps = { control: Control<StepValues> }
+type StepNoticesProps = { control: Control<StepValues>; jobId: string }
 
 /** Who is told what when an applicant enters the step. */
-export function StepNotices({ control }: StepNoticesProps) {
+export function StepNotices({ control, jobId }: StepNoticesProps) {
   const type = useWatch({ control, name: 'type' })
   return (
     <div className="grid gap-4">
@@ -28,7 +28,7 @@ export function StepNotices({ control }: StepNoticesProps) {
           </Checkbox>
         )}
       </Field>
-      <Information control={control} />
+      <StepInformation control={control} jobId={jobId} />
       {(type === stepType.hire || type === stepType.rejected) && (
         <Field control={control} name="sendHiringSurvey">
           {field => (
@@ -46,40 +46,8 @@ export function StepNotices({ control }: StepNoticesProps) {
   )
 }
 
-/** What the form keeps for later: whether whoever enters is asked for it, and how. */
-function Information({ control }: StepNoticesProps) {
-  const asks = useWatch({ control, name: 'notify_to_complete_information' })
-  return (
-    <div className="grid gap-2">
-      <Field control={control} name="notify_to_complete_information">
-        {field => (
-          <Checkbox
-            value={field.value}
-            onChange={field.onChange}
-            help={t('These are the fields that the application form marks as additional information.')}
-          >
-            {t('Ask for additional information')}
-          </Checkbox>
-        )}
-      </Field>
-      {asks && (
-        <Field control={control} name="further_information_channel">
-          {field => (
-            <Select
-              label={t('How applicants are asked')}
-              options={optionsOf(informationChannels)}
-              className="ms-6.5 max-w-64"
-              {...field}
-            />
-          )}
-        </Field>
-      )}
-    </div>
-  )
-}
-
 /** Shown once the organisation has templates to choose from. */
-function Templates({ control }: StepNoticesProps) {
+function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
   const { data } = useCall(messageTemplates.list, {})
   const of = (type: number) =>
     (data?.templates ?? []).filter(it => it.type === type).map(it => ({ id: it.id, label: it.title }))

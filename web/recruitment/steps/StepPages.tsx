@@ -10,6 +10,7 @@ import { stepPages, type StepPage, type StepValues } from './step-form.ts'
 import { StepWhat } from './StepWhat.tsx'
 
 type StepPagesProps = {
+  jobId: string
   title: string
   /** The name of the button that saves. */
   save: string
@@ -30,7 +31,16 @@ const nextOf: Record<StepPage, StepPage | undefined> = { 1: 2, 2: 3, 3: undefine
 const previousOf: Record<StepPage, StepPage | undefined> = { 1: undefined, 2: 1, 3: 2 }
 
 /** The form of a step in three pages; the first must be right before the others open, and a refusal leads back to it. */
-export function StepPages({ title, save, form: it, others, first = stepPages.what, note, onClose }: StepPagesProps) {
+export function StepPages({
+  jobId,
+  title,
+  save,
+  form: it,
+  others,
+  first = stepPages.what,
+  note,
+  onClose,
+}: StepPagesProps) {
   const id = useId()
   const [chosen, setChosen] = useState(first)
   const { errors } = it.form.formState
@@ -76,7 +86,7 @@ export function StepPages({ title, save, form: it, others, first = stepPages.wha
       >
         {page === stepPages.what && <StepWhat control={it.control} others={others} />}
         {page === stepPages.people && <StepPeople control={it.control} />}
-        {page === stepPages.notices && <StepNotices control={it.control} />}
+        {page === stepPages.notices && <StepNotices control={it.control} jobId={jobId} />}
       </form>
     </Dialog>
   )

@@ -1,0 +1,72 @@
+import type { AskedLater } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { laterWord } from '../../pickers/personal-words.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { submittedLines, type Line } from './personal-lines.ts'
+import { FileLinks, Lines, Part } from './Part.tsx'
+
+/** What is asked of an applicant later: which of it has come, and what is waited for. */
+export function LaterPart({ information: it }: { information: AskedLater }) {
+  const missing = it.items.filter(item => !item.given)
+  const files = it.files.map(file => ({ ...file, title: laterWord({ title: file.title, name: file.field }) }))
+  const names = missing.map(laterWord).join(t(', '))
+  return (
+    <Part title={t('Additional information')} action={<State information={it} missing={missing.length} />}>
+      <div className="grid gap-2">
+        <When information={it} />
+        {it.asked_at && !it.reached && !it.given_at && (
+          <p className="text-sm text-danger">
+            {t('The step could not reach the applicant: the address that it writes to is not known.')}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="text-sm">
+            <span className="text-text-3">{t('Missing')}: </span>
+            <bdi>{names}</bdi>
+          </p>
+        )}
+        <Lines lines={[...submittedLines(it.given), ...secretLines(it.given)]} />
+        {files.length > 0 && <FileLinks files={files} />}
+      </div>
+    </Part>
+  )
+}
+
+/** Of sensitive fields only whether they came, and whether they were kept. */
+const secretLines = ({ private: given = [], unkept = [] }: AskedLater['given']): Line[] =>
+  given.map(name => ({
+    label: laterWord({ title: '', name }),
+    value: unkept.includes(name)
+      ? t('Not kept: something else is known already, or it is another applicant’s.')
+      : t('Given; it stands among the sensitive fields.'),
+  }))
+
+function State({ information: it, missing }: { information: AskedLater; missing: number }) {
+  if (it.given_at && missing === 0) return <Chip tone="green">{t('Complete')}</Chip>
+  if (it.given_at) return <Chip tone="warn">{t('A part was given')}</Chip>
+  return it.asked_at ? <Chip tone="warn">{t('Waiting')}</Chip> : <Chip>{t('Not asked yet')}</Chip>
+}
+
+function When({ information: { asked_at, given_at } }: { information: AskedLater }) {
+  if (!asked_at && !given_at)
+    return (
+      <p className="text-sm text-text-3">
+        {t('It is asked by a link as soon as the applicant enters a step that asks for it.')}
+      </p>
+    )
+  return (
+    <p className="flex flex-wrap gap-x-3 text-xs text-text-3">
+      {asked_at && (
+        <span>
+          {t('Asked')} <Time at={asked_at} withTime />
+        </span>
+      )}
+      {given_at && (
+        <span>
+          {t('Given')} <Time at={given_at} withTime />
+        </span>
+      )}
+    </p>
+  )
+}

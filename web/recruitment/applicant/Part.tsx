@@ -1,0 +1,67 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Line } from './personal-lines.ts'
+
+/** A part of what is known of an applicant, under its title. */
+export function Part({
+  title,
+  note,
+  action,
+  children,
+}: {
+  title: string
+  note?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section>
+      <header className="mb-1.5 flex min-h-(--h-sm) items-center gap-2">
+        <h3 className="shrink-0 text-sm font-semibold">{title}</h3>
+        {note && <span className="text-xs text-text-3">{note}</span>}
+        <span className="flex-1" />
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What is known, name by name; without a value it is not shown. */
+export function Lines({ lines }: { lines: Line[] }) {
+  const filled = lines.filter(line => line.value)
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      {filled.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? 'sm:col-span-2' : undefined}>
+          <dt className="text-xs text-text-3">{label}</dt>
+          <dd className="break-words whitespace-pre-line">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Files that were sent, each by what it was asked for as. */
+export function FileLinks({ files }: { files: { title: string; name: string; url: string }[] }) {
+  return (
+    <ul className="grid gap-1">
+      {files.map(file => (
+        <li key={file.url}>
+          <a
+            href={file.url}
+            target="_blank"
+            rel="noopener"
+            className="flex flex-wrap items-center gap-x-2.5 rounded-md border border-line px-3 py-1.5 no-underline hover:border-line-2 hover:bg-hover"
+          >
+            <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
+            <bdi className="font-medium">{file.title}</bdi>
+            <bdi className="min-w-0 flex-1 truncate text-end text-sm text-text-3">{file.name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

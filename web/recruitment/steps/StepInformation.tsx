@@ -1,0 +1,53 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { informationChannels, stepType } from '@kargozin/api/labels.ts'
+import { laterFormOf } from '@kargozin/api/recruitment/application-rules.ts'
+import { laterItems } from '@kargozin/api/recruitment/information-rules.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { useCall } from '../../core/api.ts'
+import { Field } from '../../core/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { laterWord } from '../../pickers/personal-words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { StepValues } from './step-form.ts'
+
+/** What a job asks later, by its names; undefined until it is known. */
+function useLater(jobId: string): string[] | undefined {
+  const { data } = useCall(jobs.show, { params: { job_id: jobId } })
+  return data && laterItems(laterFormOf(data.job), { snapshot: {}, later: {}, has_cv: false }).map(laterWord)
+}
+
+/** What the form keeps for later: whether whoever enters is asked for it, and how. Nobody who is rejected is asked. */
+export function StepInformation({ control, jobId }: { control: Control<StepValues>; jobId: string }) {
+  const [type, asks] = useWatch({ control, name: ['type', 'notify_to_complete_information'] })
+  const later = useLater(jobId)
+  if (!later || type === stepType.rejected) return null
+  const nothing = later.length === 0
+  const help = nothing
+    ? t('This job opening asks for nothing later: mark fields of its application form as “Later” first.')
+    : t('Whoever enters gets a link to give it: {names}', { names: later.join(t(', ')) })
+  return (
+    <div className="grid gap-2">
+      <Field control={control} name="notify_to_complete_information">
+        {field => (
+          <Checkbox value={field.value} onChange={field.onChange} disabled={nothing && !field.value} help={help}>
+            {t('Ask for additional information')}
+          </Checkbox>
+        )}
+      </Field>
+      {asks && !nothing && (
+        <Field control={control} name="further_information_channel">
+          {field => (
+            <Select
+              label={t('How applicants are asked')}
+              options={optionsOf(informationChannels)}
+              className="ms-6.5 max-w-64"
+              {...field}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
