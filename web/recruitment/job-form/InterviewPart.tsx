@@ -5,6 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import { interviewForms } from '@kargozin/api/recruitment/interview-form-sheet.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { useSend } from '../../core/api.ts'
+import { CallError } from '../../core/make-call.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -37,10 +38,13 @@ export function InterviewPart({ form }: PartProps) {
     done: ({ sections, errors: told }) => {
       append(sections.slice(0, mostForms - fields.length))
       setErrors(told)
-      if (sections.length > 0)
+      // Of rows that were left out the banner tells.
+      if (sections.length > 0 && told.length === 0)
         toast.success(t('{count} form was read.|{count} forms were read.', { count: sections.length }))
     },
   })
+  // Refused for its file, which has no field here that would say so.
+  const refused = read.error instanceof CallError ? read.error.fields[0]?.message : undefined
   const takeAway = (index: number) => {
     const gone = form.getValues(`interview_forms.${index}`)
     remove(index)
@@ -56,6 +60,7 @@ export function InterviewPart({ form }: PartProps) {
         acceptedFileTypes={['.xlsx', '.csv']}
         onSelect={files => {
           const excel = files?.[0]
+          setErrors([])
           if (excel) read.send({ files: { excel } })
         }}
       >
@@ -68,6 +73,7 @@ export function InterviewPart({ form }: PartProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {errors.length > 0 && <Left errors={errors} onClose={() => setErrors([])} />}
+      {refused && <Banner tone="danger">{refused}</Banner>}
       {fields.length === 0 ? (
         <Card>
           <EmptyState
@@ -95,15 +101,22 @@ export function InterviewPart({ form }: PartProps) {
   )
 }
 
+/** So many of them are told at once. */
+const most = 8
+
 /** Rows of the sheet that were left out, and why. */
 function Left({ errors, onClose }: { errors: Told; onClose: () => void }) {
+  const names: Record<string, string> = { section: t('Section'), question: t('Question'), weight: t('Weight') }
   return (
     <Banner tone="warn" onClose={onClose}>
       <p className="font-medium">{t('Some rows were left out')}</p>
       <ul className="text-sm">
-        {errors.slice(0, 8).map(({ row, field, message }) => (
-          <li key={`${row} ${field}`}>{t('Row {row}: {message}', { row, message })}</li>
+        {errors.slice(0, most).map(({ row, field, message }) => (
+          <li key={`${row} ${field}`}>
+            {t('Row {row}, {column}: {message}', { row, column: names[field] ?? field, message })}
+          </li>
         ))}
+        {errors.length > most && <li>{t('and {count} more', { count: errors.length - most })}</li>}
       </ul>
     </Banner>
   )

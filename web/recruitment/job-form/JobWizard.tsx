@@ -89,7 +89,12 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       <KeepChanges saving={saving} />
       {saving.conflict && (
         <Suspense>
-          <ConflictDialog conflict={saving.conflict} onChoose={saving.resolve} onClose={saving.postpone} />
+          <ConflictDialog
+            conflict={saving.conflict}
+            mine={form.getValues()}
+            onChoose={saving.resolve}
+            onClose={saving.postpone}
+          />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { FileCheck2, Plus, Trash2, Upload, X } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components'
-import { useFieldArray, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import { useController, useFieldArray, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs.ts'
 import { useSend } from '../../core/api.ts'
 import { Field } from '../../core/form.tsx'
+import { CallError } from '../../core/make-call.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -119,39 +120,46 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
 /** An example of the file: uploaded at once, kept with the job. */
 function Example({ control, index }: { control: Control<JobValues>; index: number }) {
   const upload = useSend(jobMedia.upload, { quiet: true })
+  const { field: path } = useController({ control, name: `required_files.${index}.requested_file_example_path` })
+  const { field: url } = useController({ control, name: `required_files.${index}.example_url` })
+  const set = (id: string | null, address: string | null) => {
+    path.onChange(id)
+    url.onChange(address)
+  }
+  const give = async (files: FileList | null) => {
+    const file = files?.[0]
+    const sent = file && (await upload.sendAndWait({ files: { file } }).catch(() => undefined))
+    if (sent) set(sent.media.id, sent.media.url)
+  }
+  if (path.value)
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Button kind="soft" size="sm" icon={<FileCheck2 size={15} />} href={url.value ?? ''} target="_blank">
+          {t('Example')}
+        </Button>
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<X size={15} />}
+          label={t('Remove the example')}
+          onPress={() => set(null, null)}
+        />
+      </span>
+    )
+  // Refused for the file itself: it has no other place to be told.
+  const refused = upload.error instanceof CallError ? upload.error.fields[0]?.message : undefined
   return (
-    <Field control={control} name={`required_files.${index}.requested_file_example_path`}>
-      {path => (
-        <Field control={control} name={`required_files.${index}.example_url`}>
-          {url => {
-            const give = async (files: FileList | null) => {
-              const file = files?.[0]
-              const sent = file && (await upload.sendAndWait({ files: { file } }).catch(() => undefined))
-              if (!sent) return
-              path.onChange(sent.media.id)
-              url.onChange(sent.media.url)
-            }
-            const drop = () => {
-              path.onChange(null)
-              url.onChange(null)
-            }
-            return path.value ? (
-              <span className="inline-flex items-center gap-1">
-                <Button kind="soft" size="sm" icon={<FileCheck2 size={15} />} href={url.value ?? ''} target="_blank">
-                  {t('Example')}
-                </Button>
-                <Button kind="ghost" size="sm" icon={<X size={15} />} label={t('Remove the example')} onPress={drop} />
-              </span>
-            ) : (
-              <FileTrigger onSelect={files => void give(files)}>
-                <Button kind="ghost" size="sm" icon={<Upload size={15} />} pending={upload.pending}>
-                  {t('Upload an example')}
-                </Button>
-              </FileTrigger>
-            )
-          }}
-        </Field>
+    <>
+      <FileTrigger onSelect={files => void give(files)}>
+        <Button kind="ghost" size="sm" icon={<Upload size={15} />} pending={upload.pending}>
+          {t('Upload an example')}
+        </Button>
+      </FileTrigger>
+      {refused && (
+        <p role="alert" className="basis-full text-xs text-danger">
+          {refused}
+        </p>
       )}
-    </Field>
+    </>
   )
 }
