@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { useCall } from '../core/api.ts'
 import { pathPart } from '../core/plain-url.ts'
@@ -38,8 +38,15 @@ export default function JobPage() {
   )
 }
 
+type JobViewProps = {
+  job: PublicJob
+  preview?: 'top' | 'form'
+  /** Under the form. */
+  note?: ReactNode
+}
+
 /** The page of a job opening; `preview` shows it, or its form alone, before it is there, and its form sends nothing. */
-export function JobView({ job, preview }: { job: PublicJob; preview?: 'top' | 'form' }) {
+export function JobView({ job, preview, note }: JobViewProps) {
   const whole = preview !== 'form'
   const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
@@ -68,6 +75,7 @@ export function JobView({ job, preview }: { job: PublicJob; preview?: 'top' | 'f
               <ApplicationForm job={job} form={job.form} preview={preview !== undefined} />
             </Suspense>
           </Card>
+          {note}
           {whole && <ApplyBar button={button} form={form} onPress={toForm} />}
         </div>
       ) : (

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { t } from '../core/words.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { JobView } from './JobPage.tsx'
 
-type Shown = { job: PublicJob; at: 'top' | 'form' }
+/** `later`: what the form leaves out and asks later, by its names. */
+type Shown = { job: PublicJob; at: 'top' | 'form'; later: string[] }
 
 /** What the form of a job opening tells the frame; anything else is none of ours. */
 function shownIn(event: MessageEvent): Shown | undefined {
   if (event.origin !== location.origin || event.data?.kind !== 'job preview') return undefined
   const job = fitting(event.data.job)
-  return job && { job, at: event.data.at === 'form' ? 'form' : 'top' }
+  const later: unknown[] = Array.isArray(event.data.later) ? event.data.later : []
+  return job && { job, at: event.data.at === 'form' ? 'form' : 'top', later: later.map(String) }
 }
 
 /** The job without what is still wrong in it (a pay with a digit too many, half a question): everything else is shown. */
@@ -65,5 +68,17 @@ export default function PreviewPage() {
         <Skeleton count={8} />
       </CareersFrame>
     )
-  return <JobView job={shown.job} preview={shown.at} />
+  return <JobView job={shown.job} preview={shown.at} note={<Later names={shown.later} />} />
+}
+
+/** Only whoever makes the form sees this: applicants are told of it when they are asked. */
+function Later({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div className="mt-4">
+      <Banner tone="info">
+        {t('Not on this form, and asked later by a link: {names}', { names: names.join(t(', ')) })}
+      </Banner>
+    </div>
+  )
 }

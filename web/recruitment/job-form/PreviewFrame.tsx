@@ -6,7 +6,7 @@ import { useCall } from '../../core/api.ts'
 import { useOrganization } from '../../core/organization.tsx'
 import { t } from '../../core/words.ts'
 import type { JobValues } from './job-values.ts'
-import { publicJobOf } from './preview-job.ts'
+import { laterOf, publicJobOf } from './preview-job.ts'
 
 export type PreviewProps = {
   form: UseFormReturn<JobValues>
@@ -31,9 +31,9 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
     organization: { name: organization.name, username: organization.username, logo: organization.logo },
     city: city && province && { ...city, province: province.name, province_en: province.name_en },
   })
-  const text = JSON.stringify(shown)
+  const text = JSON.stringify({ job: shown, later: laterOf(values) })
   const show = useEffectEvent((sent: string) => {
-    const told = { kind: 'job preview', job: JSON.parse(sent), at }
+    const told = { kind: 'job preview', ...JSON.parse(sent), at }
     frame.current?.contentWindow?.postMessage(told, location.origin)
   })
   useEffect(() => {

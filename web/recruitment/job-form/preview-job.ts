@@ -1,5 +1,7 @@
-import { formOf } from '@kargozin/api/recruitment/application-rules.ts'
+import { formOf, laterFormOf } from '@kargozin/api/recruitment/application-rules.ts'
+import { laterItems } from '@kargozin/api/recruitment/information-rules.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import { laterWord } from '../../pickers/personal-words.ts'
 import { bodyOf, type JobValues } from './job-values.ts'
 
 /** The organisation and the place, which the form knows by their ids alone. */
@@ -45,7 +47,22 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
         example_url: examples.get(it.key) ?? undefined,
       })),
       // A question is seen as soon as it is begun.
-      questions: form.questions.map(it => ({ ...it, title: it.title.trim() || blank, options: [...new Set(it.options)] })),
+      questions: form.questions.map(it => ({
+        ...it,
+        title: it.title.trim() || blank,
+        options: [...new Set(it.options)],
+      })),
     },
   }
+}
+
+/** What is asked later, by its names: it is not on the form, and whoever makes the form should see where it went. */
+export function laterOf(values: JobValues): string[] {
+  const { form_options, questions, required_files } = bodyOf(values)
+  const items = laterItems(laterFormOf({ form_options, questions, required_files }), {
+    snapshot: {},
+    later: {},
+    has_cv: false,
+  })
+  return items.map(it => laterWord({ ...it, title: it.title.trim() || (it.name.includes('.') ? blank : '') }))
 }
