@@ -78,5 +78,6 @@ function nameKitParts(): void {
     redo: t('Redo'),
     selectAll: t('Select all'),
     sortBy: t('Sort by'),
+    breadcrumbs: t('Breadcrumbs'),
   })
 }

@@ -1,25 +1,28 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Breadcrumb, Breadcrumbs as AriaBreadcrumbs, Link } from 'react-aria-components'
+import { Link } from 'react-aria-components'
+import { labels } from './labels.ts'
 import { typing } from './typing.ts'
 
 /** A page above this one. */
 export type Crumb = { title: string; href: string }
 
-/** The way back up, above a page's title. */
+/** The way back up, above a page's title; the page itself is not in it, so all of it leads somewhere. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <AriaBreadcrumbs className="mb-1 flex flex-wrap items-center gap-1 text-sm text-text-3">
-      {crumbs.map(crumb => (
-        <Breadcrumb key={crumb.href} className="flex items-center gap-1 last:[&>svg]:hidden">
-          <Link href={crumb.href} className="rounded-sm text-text-2 no-underline hover:text-text hover:underline">
-            {crumb.title}
-          </Link>
-          {/* The arrow points onward: left in Persian, right in English. */}
-          <ChevronLeft aria-hidden size={13} className="ltr-mirror" />
-        </Breadcrumb>
-      ))}
-    </AriaBreadcrumbs>
+    <nav aria-label={labels.breadcrumbs}>
+      <ol className="mb-1 flex flex-wrap items-center gap-1 text-sm text-text-3">
+        {crumbs.map(crumb => (
+          <li key={crumb.href} className="flex items-center gap-1 last:[&>svg]:hidden">
+            <Link href={crumb.href} className="rounded-sm text-text-2 no-underline hover:text-text hover:underline">
+              {crumb.title}
+            </Link>
+            {/* The arrow points onward: left in Persian, right in English. */}
+            <ChevronLeft aria-hidden size={13} className="ltr-mirror" />
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

@@ -27,6 +27,7 @@ export const labels = {
   redo: 'Redo',
   selectAll: 'Select all',
   sortBy: 'Sort by',
+  breadcrumbs: 'Breadcrumbs',
 }
 
 /** Gives the kit its words in the language of the page. Called once, before the first drawing. */
