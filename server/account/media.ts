@@ -1,18 +1,15 @@
 import { media } from '@kargozin/api/account/media.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
 import { wrong } from '../core/errors.ts'
-import { accepted, keyOf } from '../core/files.ts'
+import { checkKind, keyOf } from '../core/files.ts'
 import { drawPicture } from '../core/pictures.ts'
 import type { Upload } from '../core/store.ts'
-
-const kinds: readonly string[] = accepted.image
 
 /** Keeps a picture of the caller's own, drawn anew. */
 async function upload(asked: Asked<typeof media.upload>) {
   const { file } = asked.files
-  if (!file || file.bytes === 0) throw wrong('file', 'required', 'This file is empty. Choose another one.')
-  if (!file.type || !kinds.includes(file.type))
-    throw wrong('file', 'one_of', 'This kind of file is not accepted. Its content decides, not its name.')
+  if (!file) throw wrong('file', 'required', 'This file is empty. Choose another one.')
+  checkKind(file, 'image', 'file')
   // Drawing takes its time, and no connection waits for it.
   await asked.transaction.commit()
   const drawn = await drawPicture(asked.services.storage, file, 'file')

@@ -178,6 +178,15 @@ export const accepted = {
 /** The place of a file in the store: by organisation, then by id. */
 export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`
 
+/** What the content is. Throws 422 for another kind than is taken for this purpose, and for an empty file. */
+export function checkKind(upload: Upload, collection: keyof typeof accepted, field: string): string {
+  if (upload.bytes === 0) throw wrong(field, 'required', 'This file is empty. Choose another one.')
+  const kinds: readonly string[] = accepted[collection]
+  if (!upload.type || !kinds.includes(upload.type))
+    throw wrong(field, 'one_of', 'This kind of file is not accepted. Its content decides, not its name.')
+  return upload.type
+}
+
 /**
  * Keeps an upload as a file of the organisation and returns its id. The bytes are stored before the row is committed:
  * a failed transaction leaves bytes that nothing names, never a name without bytes. Throws 422 for another kind
@@ -196,17 +205,14 @@ export async function keepFile(
     public?: boolean
   },
 ): Promise<string> {
-  if (upload.bytes === 0) throw wrong(as.field, 'required', 'This file is empty. Choose another one.')
-  const kinds: readonly string[] = accepted[as.collection]
-  if (!upload.type || !kinds.includes(upload.type))
-    throw wrong(as.field, 'one_of', 'This kind of file is not accepted. Its content decides, not its name.')
-  if (upload.type.startsWith('image/')) await checkPicture(upload, as.field)
+  const type = checkKind(upload, as.collection, as.field)
+  if (type.startsWith('image/')) await checkPicture(upload, as.field)
   const file = await db
     .insertInto('file')
     .values({
       organization_id: as.organizationId,
       name: upload.name || 'file',
-      type: upload.type,
+      type,
       bytes: upload.bytes,
       sha256: upload.sha256,
       collection: as.collection,
@@ -216,6 +222,6 @@ export async function keepFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storage.put(keyOf(as.organizationId, file.id), upload.path, upload.bytes, upload.type)
+  await storage.put(keyOf(as.organizationId, file.id), upload.path, upload.bytes, type)
   return file.id
 }

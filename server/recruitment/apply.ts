@@ -10,7 +10,15 @@ import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
 import { trackToken, trackUrl } from '../core/track-link.ts'
 import { addApplication, type NewApplication } from './add-application.ts'
-import { attachFiles, checkFilled, filedBy, readFilled, withKeptFiles, type KeptFiles } from './filled-form.ts'
+import {
+  attachFiles,
+  checkFilled,
+  filedBy,
+  readFilled,
+  withKeptFiles,
+  withPhotoDrawn,
+  type KeptFiles,
+} from './filled-form.ts'
 import { enterPublicJob } from './public-job.ts'
 
 type Apply = Asked<typeof applications.create>
@@ -27,12 +35,24 @@ async function apply(asked: Apply) {
   // To whoever fills in what nobody sees, all is well and nothing happens.
   if (asked.body.website) return thanks(asked, randomUUID())
   const key = readKey(asked)
+  const begun = await begin(asked, key)
+  if (begun.again) return thanks(asked, begun.again)
+  await asked.services.limits.count('apply', asked.from.ip)
+  if (!asked.files.avatar) return finish(asked, key, begun)
+  return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
+}
+
+/** Everything that can be told before anything is kept. */
+async function begin(asked: Apply, key: string | undefined) {
   const job = await readJob(asked)
   const { source_key: _source, ...body } = asked.body
   const checked = checkFilled(job.form, readFilled({ body, files: asked.files }))
-  const again = await repeated(asked, job, key, checked)
+  return { job, checked, again: await repeated(asked, job, key, checked) }
+}
+
+async function finish(asked: Apply, key: string | undefined, begun: Awaited<ReturnType<typeof begin>>) {
+  const { job, checked, again } = begun
   if (again) return thanks(asked, again)
-  await asked.services.limits.count('apply', asked.from.ip)
   const id = await takeIn(asked, job, key, checked)
   await acknowledge(asked, job, id, checked)
   return thanks(asked, id)

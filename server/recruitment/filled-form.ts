@@ -11,7 +11,8 @@ import { personalSections } from '@kargozin/api/recruitment/personal-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import type { Asked } from '../core/answer.ts'
 import { refuse, wrong } from '../core/errors.ts'
-import { keepFile, keyOf } from '../core/files.ts'
+import { checkKind, keepFile, keyOf } from '../core/files.ts'
+import { drawPicture } from '../core/pictures.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
 import type { PersonTold, PrivateTold } from './persons.ts'
@@ -119,6 +120,29 @@ export async function withKeptFiles<T>(
   } catch (error) {
     await Promise.all(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
     throw error
+  }
+}
+
+/**
+ * Draws the photo of a form anew and does the rest with it in its place. Drawing takes its time, and no connection waits
+ * for it: the transaction is over before, and what `work` goes by it asks again. Throws 422 for what is no picture.
+ */
+export async function withPhotoDrawn<T>(
+  {
+    files,
+    transaction,
+    services: { storage },
+  }: Pick<Asked<typeof information.give>, 'files' | 'transaction' | 'services'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!files.avatar) return work()
+  checkKind(files.avatar, 'image', 'avatar')
+  await transaction.commit()
+  files.avatar = await drawPicture(storage, files.avatar, 'avatar')
+  try {
+    return await work()
+  } finally {
+    await storage.forget(files.avatar)
   }
 }
 

@@ -10,7 +10,15 @@ import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { removeFiles } from './bulk-remove.ts'
 import { queueCvText } from './cv-text.ts'
-import { attachFiles, checkFilled, filedBy, readFilled, withKeptFiles, type KeptFiles } from './filled-form.ts'
+import {
+  attachFiles,
+  checkFilled,
+  filedBy,
+  readFilled,
+  withKeptFiles,
+  withPhotoDrawn,
+  type KeptFiles,
+} from './filled-form.ts'
 import { withExamples } from './form-examples.ts'
 import { pictureOf } from './public-job-list.ts'
 import { formShown, knownOf, readInformation, type Information } from './read-information.ts'
@@ -70,9 +78,14 @@ function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
 }
 
 async function give(asked: Give) {
-  const { db, from, services, body } = asked
+  await enterByLink(asked)
+  await asked.services.limits.count('information', asked.from.ip)
+  return withPhotoDrawn(asked, () => giveNow(asked))
+}
+
+async function giveNow(asked: Give) {
+  const { db, services, body } = asked
   const link = await enterByLink(asked)
-  await services.limits.count('information', from.ip)
   // Locked and then read: two who send at once come one after the other, and a recruiter's move before or after.
   const id = await applicationOf(db, link, true)
   const it = await readInformation(db, link.organization, id)
