@@ -1,28 +1,11 @@
-import pg from 'pg'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { card, makePipeline, moveBy } from './board.ts'
 import { refusal } from './faults.ts'
 import { found } from './people.ts'
-import { databaseOf } from './product.ts'
+import { linkSentTo } from './sent-link.ts'
 import { expect, phone, test } from './test.ts'
 
 const maryam = 'مریم اکبری'
-
-/** The survey's link as the sent log has it, once it is there; nobody waits here until the move cannot be undone. */
-async function linkSentTo(application: string): Promise<string> {
-  const client = new pg.Client(databaseOf(process.env['KARGOZIN_E2E_FOLDER'] ?? ''))
-  await client.connect()
-  try {
-    await client.query(`update graphile_worker._private_jobs set run_at = now()
-      where locked_at is null and key = (select 'ask-survey ' || id from stay where application_id = '${application}' and left_at is null)`)
-    const log = "select body from sms where application_id = $1 and body like '%/survey'"
-    const read = async () => (await client.query<{ body: string }>(log, [application])).rows.map(row => row.body)
-    await expect.poll(read, { timeout: 20_000 }).toHaveLength(1)
-    return /\/applicants\/\S+\/survey/.exec((await read())[0] ?? '')?.[0] ?? ''
-  } finally {
-    await client.end()
-  }
-}
 
 test('who is hired is asked how it was, says it once, and the recruiter reads it', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا')
@@ -40,7 +23,7 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
   await expect(dialog).toBeHidden()
 
   const maryams = await visit(null, phone)
-  const link = await linkSentTo(id)
+  const link = await linkSentTo(id, 'ask-survey', /\/applicants\/\S+\/survey/)
   await maryams.goto(link)
   await maryams.getByRole('button', { name: say('Send'), exact: true }).click()
   await expect(maryams.getByRole('alert')).toHaveText(say('Choose one of the five.'))

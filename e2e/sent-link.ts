@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { databaseOf } from './product.ts'
+import { expect } from './test.ts'
+
+/**
+ * A link that an applicant was sent, by text message or e-mail, for his stay in a step, read where he would: in the sent
+ * log. Nobody waits here until the move cannot be undone.
+ */
+export async function linkSentTo(
+  application: string,
+  task: 'enter-step' | 'ask-survey',
+  link: RegExp,
+): Promise<string> {
+  const client = new pg.Client(databaseOf(process.env['KARGOZIN_E2E_FOLDER'] ?? ''))
+  await client.connect()
+  try {
+    await client.query(`update graphile_worker._private_jobs set run_at = now()
+      where locked_at is null and key = (select '${task} ' || id from stay where application_id = '${application}' and left_at is null)`)
+    const sent = async () => {
+      const log =
+        'select body from sms where application_id = $1 union all select body from email where application_id = $1'
+      const { rows } = await client.query<{ body: string }>(log, [application])
+      return rows.flatMap(row => link.exec(row.body)?.[0] ?? [])
+    }
+    await expect.poll(sent, { timeout: 20_000 }).toHaveLength(1)
+    return (await sent())[0] ?? ''
+  } finally {
+    await client.end()
+  }
+}
