@@ -14,7 +14,8 @@ process.env.CHROMIUM = findChromium()
 const { chromium } = await import('@playwright/test')
 const { launchOptions } = await import('../e2e/browser.ts')
 const { startProduct } = await import('../e2e/product.ts')
-const { lookAtDemo, prepare, screens, show } = await import('../e2e/screens.ts')
+const { lookAtDemo } = await import('../e2e/demo.ts')
+const { prepare, screens, show } = await import('../e2e/screens.ts')
 const { say } = await import('../e2e/words.ts')
 
 const devices = {
@@ -87,6 +88,7 @@ async function take(browser, url, demo, look, screen) {
 
 const product = await startProduct()
 process.env.KARGOZIN_E2E_URL = product.url
+process.env.KARGOZIN_E2E_FOLDER = product.folder
 const browser = await chromium.launch(launchOptions)
 let taken = 0
 const missed = []

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { lookAtDemo, type Demo } from './demo.ts'
 import { refusal } from './faults.ts'
-import { lookAtDemo, over, prepare, screens, show, type Demo, type Screen } from './screens.ts'
+import { over, prepare, screens, show, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']

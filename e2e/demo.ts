@@ -1,0 +1,69 @@
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { pdf } from './cv.ts'
+import { asks, newMobile, personOf, type Person } from './people.ts'
+import { sendSurveys, type SentSurveys } from './survey-screens.ts'
+
+/** What the screens show of the demo company, by the ids that it has in this run. */
+export type Demo = SentSurveys & {
+  sara: Person
+  job: string
+  /** A step of the job in which somebody stands. */
+  step: string
+  applicant: string
+  emptyJob: string
+  role: string
+  track: string
+}
+
+const idOf = (it: { uuid: string } | undefined) => it?.uuid ?? ''
+
+/** Signs in as the demo's owner and finds what the screens need; applies for a job, to have a status page and something to answer. */
+export async function lookAtDemo(): Promise<Demo> {
+  const sara = await signInToArya()
+  const { jobs: listed } = await sara.does(jobs.list, { query: { per_page: 100 } })
+  const onAir = listed.filter(it => it.publish_status === publishStatus.active)
+  const busiest = onAir.toSorted((a, b) => b.applicants_count - a.applicants_count)[0]
+  if (!busiest) throw new Error('The demo company has no job opening')
+  const job = busiest.uuid
+  const { job: read } = await asks(publicJobs.show, { params: { job_id: job } })
+  const answers = read.form?.questions.map(it => [it.key, it.options[0] ?? 'بله']) ?? []
+  const applied = await asks(
+    applications.create,
+    {
+      params: { job_id: job },
+      body: {
+        name: 'شیرین',
+        last_name: 'فرهادی',
+        mobile: newMobile(),
+        email: `shirin${crypto.randomUUID().slice(0, 8)}@example.com`,
+        answers: JSON.stringify(Object.fromEntries(answers)),
+      },
+      files: { cv: pdf(['Shirin Farhadi', 'Accountant, Tehran']) },
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  const cards = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
+  const withCv = cards.applicants.filter(it => it.has_cv && it.uuid !== applied.application.uuid)
+  const { steps: pipeline } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
+  const { roles: all } = await sara.does(roles.list, {})
+  return {
+    sara,
+    job,
+    step: idOf(pipeline.find(it => it.total > 0)),
+    applicant: idOf(withCv[0]),
+    emptyJob: idOf(listed.find(it => it.applicants_count === 0)),
+    role: all.find(it => it.users_count > 0)?.id ?? '',
+    track: new URL(applied.application.track_url).pathname,
+    ...(await sendSurveys(sara, job, applied.application.uuid)),
+  }
+}
+
+/** The owner of the demo company belongs to two organisations: the first one is meant. */
+async function signInToArya(): Promise<Person> {
+  return personOf('سارا محمدی', 'sara@example.com', 'kargozin', 'آریا پردازش')
+}

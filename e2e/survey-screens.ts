@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { stepType } from '@kargozin/api/labels.ts'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
+import { newMobile, type Person } from './people.ts'
+import { linkSentTo } from './sent-link.ts'
+import type { Say } from './words.ts'
+
+/** What the screens of questionnaires show, by address or id. */
+export type SentSurveys = {
+  /** A questionnaire of the organisation, and the page of somebody who was sent one. */
+  survey: string
+  surveyLink: string
+  /** Somebody who has answered one. */
+  answered: string
+  hiringSurveyLink: string
+}
+
+/** Moves one applicant to where a questionnaire is sent, and another to where the hiring process ends. */
+export async function sendSurveys(sara: Person, job: string, applicant: string): Promise<SentSurveys> {
+  const { steps: all } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
+  const step = (type: number) => all.find(it => it.type === type)?.uuid ?? ''
+  const move = (id: string, step_id: string, more = {}) =>
+    sara.does(applicants.move, { params: { job_uuid: job, applicant_id: id }, body: { step_id, ...more } })
+  const review = await sara.does(stepSettings.show, { params: { step_id: step(stepType.review) } })
+  const survey = review.step.job_surveys_id[0] ?? ''
+  await move(applicant, step(stepType.review))
+  const surveyLink = await linkSentTo(applicant, 'enter-step', /\/surveys\/[\w-]+/)
+  const { applicant: other } = await sara.does(applicants.create, {
+    params: { job_uuid: job },
+    body: { name: 'لادن', last_name: 'بهمنی', mobile: newMobile() },
+  })
+  await move(other.uuid, step(stepType.rejected), { rejection_reasons: ['salary'], send_hiring_survey: true })
+  const hiringSurveyLink = await linkSentTo(other.uuid, 'ask-survey', /\/applicants\/\S+\/survey/)
+  return { survey, surveyLink, hiringSurveyLink, answered: await whoAnswered(sara, job, step(stepType.review)) }
+}
+
+async function whoAnswered(sara: Person, job: string, step_id: string): Promise<string> {
+  const { applicants: all } = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
+  for (const { uuid } of all.filter(it => it.step_id === step_id)) {
+    const sent = await sara.does(surveys.ofApplicant, { params: { applicant_id: uuid } })
+    if (sent.surveys.some(it => it.completed_at)) return uuid
+  }
+  throw new Error('Nobody of the demo company has answered a questionnaire')
+}
+
+/** A Screen of screens.ts. */
+type SurveyScreen = {
+  name: string
+  as: 'owner' | 'stranger'
+  over?: true
+  path: (demo: SentSurveys & { job: string }) => string
+  act?: (page: Page, say: Say) => Promise<void>
+}
+
+const listed = '/dashboard/recruitment/questionnaires'
+
+const press = (button: string) => (page: Page, say: Say) =>
+  page.getByRole('button', { name: say(button), exact: true }).click()
+
+/** Questionnaires: where they are made, answered and read; and the survey of how hiring was. */
+export const surveyScreens: readonly SurveyScreen[] = [
+  { name: 'surveys', as: 'owner', path: () => listed },
+  {
+    name: 'surveys-menu',
+    as: 'owner',
+    over: true,
+    path: () => listed,
+    act: page => page.getByRole('main').locator('li button[aria-haspopup]').first().click(),
+  },
+  { name: 'surveys-edit', as: 'owner', path: ({ survey }) => `${listed}/edit?survey=${survey}` },
+  { name: 'surveys-new-errors', as: 'owner', path: () => `${listed}/edit`, act: press('Done') },
+  { name: 'survey-page', as: 'stranger', path: it => it.surveyLink },
+  { name: 'survey-page-errors', as: 'stranger', path: it => it.surveyLink, act: press('Save and go on') },
+  { name: 'survey-page-gone', as: 'stranger', path: () => '/surveys/01890000-0000-4000-8000-000000000000' },
+  { name: 'hiring-survey', as: 'stranger', path: it => it.hiringSurveyLink },
+  { name: 'hiring-survey-errors', as: 'stranger', path: it => it.hiringSurveyLink, act: press('Send') },
+  {
+    name: 'pipeline-surveys',
+    as: 'owner',
+    over: true,
+    path: ({ job, answered }) => `/dashboard/recruitment/pipeline/${job}?applicant=${answered}&tab=surveys`,
+  },
+]
