@@ -9,6 +9,7 @@ import { addApplicants, type Step } from './demo/applicants.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { keepTemplate, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
 import { openings, type Opening } from './demo/openings.ts'
+import { askedLater, askInformation } from './demo/information.ts'
 import { addSurveys } from './demo/surveys.ts'
 import { notify } from './messages/notifications.ts'
 import { seedOrganization } from './organisation/seed.ts'
@@ -119,7 +120,10 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
       { serial, cvs },
     )
     serial += opening.applicants
-    if (opening === openings[0]) await addSurveys(db, { organization_id: arya, job_id, steps, user_id: ids.recruiter })
+    if (opening === openings[0]) {
+      await addSurveys(db, { organization_id: arya, job_id, steps, user_id: ids.recruiter })
+      await askInformation(db, { organization_id: arya, steps })
+    }
     if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)
   }
@@ -228,6 +232,7 @@ const formOf = (opening: Opening) => [
   { name: 'email', status: 2 },
   { name: 'cv_file', status: opening === openings[0] ? 2 : 1 },
   { name: 'gender', status: 1 },
+  ...(opening === openings[0] ? askedLater : []),
 ]
 
 const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]> =>

@@ -1,0 +1,72 @@
+import { stepType } from '@kargozin/api/labels.ts'
+import type { LaterPart } from '@kargozin/api/recruitment/snapshot.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { Step } from './applicants.ts'
+
+/** What the job asks of those who come further. */
+export const askedLater = ['birthday', 'national_id', 'address'].map(name => ({ name, status: 3 }))
+
+const birthday = '1992-05-14'
+const address = 'تهران، خیابان کارگر شمالی، کوچهٔ نهم، پلاک ۱۲'
+const given: LaterPart = {
+  fields: [
+    { name: 'birthday', value: birthday },
+    { name: 'address', value: address },
+  ],
+  private: ['national_id'],
+}
+
+type Place = { organization_id: string; steps: readonly Step[] }
+
+/** The review step asks for it; of those who stand in it one has given all, and the others were asked. */
+export async function askInformation(db: Db, { organization_id, steps }: Place): Promise<void> {
+  const step = steps.find(it => it.type === stepType.review)
+  if (!step) return
+  await db
+    .updateTable('step')
+    .set({ notify_to_complete_information: true })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', step.id)
+    .execute()
+  const { rows } = await sql<{ person_id: string; application_id: string }>`
+    with asked as (
+      insert into information (organization_id, application_id, stay_id, asked_at, reached)
+      select organization_id, application_id, id, entered_at, true from stay
+       where organization_id = ${organization_id} and step_id = ${step.id} and left_at is null
+      returning application_id)
+    select a.person_id, a.id as application_id from asked
+      join application a on a.organization_id = ${organization_id} and a.id = asked.application_id
+     order by a.entered_at limit 1`.execute(db)
+  const [first] = rows
+  if (first) await giveAll(db, organization_id, first)
+}
+
+type One = { person_id: string; application_id: string }
+
+async function giveAll(db: Db, organization_id: string, { person_id, application_id }: One) {
+  const deed = { subject: 'application', subject_id: application_id, application_id, type: 'complete_information' }
+  const { given_at } = await db
+    .updateTable('information')
+    .set({ given: JSON.stringify(given), given_at: sql`least(asked_at + interval '1 day', now())` })
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', application_id)
+    .returning('given_at')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('person')
+    .set({ birth_date: birthday, address })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', person_id)
+    .execute()
+  await db
+    .insertInto('person_private')
+    .values({ organization_id, person_id, national_id: '0499370899' })
+    .onConflict(it => it.columns(['organization_id', 'person_id']).doUpdateSet({ national_id: '0499370899' }))
+    .execute()
+  const job_id = sql<string>`(select job_id from application where organization_id = ${organization_id} and id = ${application_id})`
+  await db
+    .insertInto('activity')
+    .values({ organization_id, job_id, ...deed, ...(given_at ? { at: given_at } : {}) })
+    .execute()
+}
