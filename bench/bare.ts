@@ -5,39 +5,50 @@ import type { Statement } from './record.ts'
 
 /**
  * What our server is compared with: Fastify and pg with the same statements, and nothing else: no login, permission,
- * contract, transaction or row-level security. It gets every trick that ours has: prepared statements with generic
- * plans, and all statements of a request in one pipeline.
+ * contract, transaction or row-level security. Two ways of it: `bare` gets every trick of our transport, prepared
+ * statements with generic plans and all statements of a request in one pipeline; `plain` is what most would write,
+ * `pool.query(text, values)` for each statement, side by side.
  */
 const pools = new Map<string, pg.Pool>()
-const routes = new Map<string, { pool: pg.Pool; turns: Statement[][] }>()
+const routes = new Map<string, { bare: pg.Pool; plain: pg.Pool; turns: Statement[][] }>()
 
-type Route = { name: string; reach: pg.PoolConfig; turns: Statement[][] }
+type Route = { name: string; bare: pg.PoolConfig; plain: pg.PoolConfig; turns: Statement[][] }
+type Params = { name: string; turn: string }
 
 const app = Fastify({ logger: false })
-app.get<{ Params: { name: string; turn: string } }>('/:name/:turn', request => replyTo(request.params))
-
-async function replyTo({ name, turn }: { name: string; turn: string }) {
-  const route = routes.get(name)
-  if (!route) throw new Error(`There is no route ${name}`)
-  const client = await route.pool.connect()
+app.get<{ Params: Params }>('/bare/:name/:turn', async ({ params }) => {
+  const { bare, statements } = routeOf(params)
+  const client = await bare.connect()
   try {
-    const found = await Promise.all((route.turns[Number(turn)] ?? []).map(it => client.query(it)))
-    return { data: found.map(it => it.rows) }
+    return replyOf(await Promise.all(statements.map(it => client.query(it))))
   } finally {
     client.release()
   }
+})
+app.get<{ Params: Params }>('/plain/:name/:turn', async ({ params }) => {
+  const { plain, statements } = routeOf(params)
+  return replyOf(await Promise.all(statements.map(it => plain.query(it.text, it.values))))
+})
+
+function routeOf({ name, turn }: Params) {
+  const route = routes.get(name)
+  if (!route) throw new Error(`There is no route ${name}`)
+  return { ...route, statements: route.turns[Number(turn)] ?? [] }
 }
 
-function add({ name, reach, turns }: Route): void {
-  const key = JSON.stringify(reach)
-  const pool = pools.get(key) ?? new pg.Pool({ ...reach, max: 8, pipeline: true })
+const replyOf = (found: pg.QueryResult[]) => ({ data: found.map(it => it.rows) })
+
+/** As many connections as our server has. */
+function poolOf(reach: pg.PoolConfig, pipeline: boolean): pg.Pool {
+  const key = JSON.stringify([reach, pipeline])
+  const pool = pools.get(key) ?? new pg.Pool({ ...reach, max: 8, pipeline })
   pools.set(key, pool)
-  routes.set(name, { pool, turns })
+  return pool
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.on('message', (route: Route) => {
-  add(route)
+process.on('message', ({ name, bare, plain, turns }: Route) => {
+  routes.set(name, { bare: poolOf(bare, true), plain: poolOf(plain, false), turns })
   process.send?.({})
 })
 process.on('disconnect', () => process.exit())

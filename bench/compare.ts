@@ -37,18 +37,24 @@ export function head(): void {
   line(cells.map(() => '---'))
 }
 
-/** Three ways to the same rows: the product's server, a bare route, and straight on the database. */
-function waysOf(bench: Bench, { question, turns }: Recorded): [Way, Way, Way] {
+type Ways = { server: Way; bare: Way; plain: Way; database: Way }
+
+/** Four ways to the same rows: the product's server, a bare route with its tricks and without, and straight on the database. */
+function waysOf(bench: Bench, { question, turns }: Recorded): Ways {
   const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
-  const route = encodeURIComponent(question.name)
-  const bareRequests = question.asks.map((_ask, n) => `GET /${route}/${n} HTTP/1.1\r\nhost: bench\r\n\r\n`)
   const http = { kind: 'http', workers }
   const { server, bare } = bench
-  return [
-    { job: { ...http, port: server.ready.port, requests }, pid: server.pid, rounds: [] },
-    { job: { ...http, port: bare.ready.port, requests: bareRequests }, pid: bare.pid, rounds: [] },
-    { job: { kind: 'sql', reach: ownerReach(bench, turns), turns, workers, connections }, rounds: [] },
-  ]
+  const without = (kind: 'bare' | 'plain'): Way => {
+    const route = `/${kind}/${encodeURIComponent(question.name)}`
+    const asked = question.asks.map((_ask, n) => `GET ${route}/${n} HTTP/1.1\r\nhost: bench\r\n\r\n`)
+    return { job: { ...http, port: bare.ready.port, requests: asked }, pid: bare.pid, rounds: [] }
+  }
+  return {
+    server: { job: { ...http, port: server.ready.port, requests }, pid: server.pid, rounds: [] },
+    bare: without('bare'),
+    plain: without('plain'),
+    database: { job: { kind: 'sql', reach: ownerReach(bench, turns), turns, workers, connections }, rounds: [] },
+  }
 }
 
 /** The owner of the tables, for whom row-level security does not count, with the kind of plans that our server uses. */
@@ -64,20 +70,40 @@ async function goRound(bench: Bench, { job, pid, rounds }: Way): Promise<void> {
   rounds.push({ ...load, cpu: (spent() - before) / load.count })
 }
 
-/** Goes the three ways in turns, so that what else the machine does falls on all alike, and prints the medians. */
-export async function compare(bench: Bench, recorded: Recorded): Promise<void> {
-  const { name } = recorded.question
-  await bench.bare.ask({ name, reach: ownerReach(bench, recorded.turns), turns: recorded.turns })
+/** What was measured on the way of a question: requests a second and microseconds of processor time a request. */
+export type Compared = { name: string; rates: Record<keyof Ways, number>; cpu: Record<keyof Ways, number> }
+
+/** Goes the four ways in turns, so that what else the machine does falls on all alike, and prints the medians. */
+export async function compare(bench: Bench, recorded: Recorded): Promise<Compared> {
+  const { question, turns, bytes } = recorded
+  const { name } = question
+  await bench.bare.ask({ name, bare: ownerReach(bench, turns), plain: bench.place.reach.owner, turns })
   const ways = waysOf(bench, recorded)
-  for (const { job } of ways) await bench.load.ask<Load>({ ...job, seconds: 1 }) // code and plans get warm
-  for (let round = 0; round < bench.rounds; round++) for (const way of ways) await goRound(bench, way)
-  const of = (read: (round: Round) => number) => ways.map(way => median(way.rounds.map(read)))
-  const [rates, cpu] = [of(rate), of(round => round.cpu)]
-  const ratio = ([ours = 0, bare = 0]: number[]) => (ours / bare).toFixed(2)
-  const [p50 = 0] = of(round => round.p50)
-  const [p95 = 0] = of(round => round.p95)
-  const failed = ways.flatMap(way => way.rounds).reduce((sum, round) => sum + round.failed, 0)
-  line([name, recorded.bytes, ...rates.map(Math.round), ratio(rates), ...cpu.map(Math.round), ratio(cpu.slice(0, 2).toReversed()), ms(p50), ms(p95), failed]) // prettier-ignore
+  const all = Object.values(ways)
+  for (const { job } of all) await bench.load.ask<Load>({ ...job, seconds: 1 }) // code and plans get warm
+  for (let round = 0; round < bench.rounds; round++) for (const way of all) await goRound(bench, way)
+  const of = ({ rounds }: Way, read: (round: Round) => number) => median(rounds.map(read))
+  const each = (read: (round: Round) => number) =>
+    ({ server: of(ways.server, read), bare: of(ways.bare, read), plain: of(ways.plain, read), database: of(ways.database, read) }) // prettier-ignore
+  const [rates, cpu] = [each(rate), each(round => round.cpu)]
+  const [p50, p95] = [of(ways.server, round => round.p50), of(ways.server, round => round.p95)]
+  const failed = all.flatMap(way => way.rounds).reduce((sum, round) => sum + round.failed, 0)
+  const asked = [rates.server, rates.bare, rates.database].map(Math.round)
+  const spent = [cpu.server, cpu.bare, cpu.database].map(Math.round)
+  line([name, bytes, ...asked, share(rates.server, rates.bare), ...spent, share(cpu.bare, cpu.server), ms(p50), ms(p95), failed]) // prettier-ignore
+  return { name, rates, cpu }
+}
+
+const share = (part: number, whole: number) => (part / whole).toFixed(2)
+
+/** The same rounds beside the route that most would write. */
+export function tellOrdinary(all: readonly Compared[]): void {
+  line(['', 'server /s', 'ordinary /s', 'of ordinary', 'CPU µs server', 'ordinary', 'of ordinary by CPU'])
+  line(Array(7).fill('---'))
+  for (const { name, rates, cpu } of all) {
+    const [asked, spent] = [[rates.server, rates.plain].map(Math.round), [cpu.server, cpu.plain].map(Math.round)]
+    line([name, ...asked, share(rates.server, rates.plain), ...spent, share(cpu.plain, cpu.server)])
+  }
 }
 
 /** One caller alone: how long a person waits. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '@kargozin/server/db/connect.ts'
+import { Batch } from '@kargozin/server/db/reading.ts'
 
 /** A statement as the server sent it. The name is the same for the same text, so that it is prepared once. */
 export type Statement = {
@@ -27,12 +28,15 @@ export function recordStatements(database: Database): { take(): Statement[] } {
   const listen = (pool: pg.Pool, usual: Statement['plan']) =>
     pool.on('connect', client => {
       let plan = usual
-      const send = client.query.bind(client) as (config: unknown) => unknown // of its many forms the server uses these two
-      client.query = ((config: string | pg.QueryConfig) => {
-        const { text, values } = typeof config === 'string' ? { text: config, values: [] } : config
-        if (text.startsWith('begin')) plan = usual
+      const send = client.query.bind(client) as (config: unknown) => unknown // of its many forms the server uses these three
+      const note = ({ text, values }: pg.QueryConfig) => {
         if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
         if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })
+      }
+      client.query = ((config: string | pg.QueryConfig | Batch) => {
+        if (config instanceof Batch || config === 'begin read write') plan = usual
+        if (config instanceof Batch) config.statements.forEach(note)
+        else note(typeof config === 'string' ? { text: config } : config)
         return send(config)
       }) as typeof client.query
     })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { compare, head, line, time, type Bench } from './compare.ts'
+import { compare, head, line, tellOrdinary, time, type Bench, type Compared } from './compare.ts'
 import { record, signInRecruiter, startPart } from './parts.ts'
 import { openPlace, type Place } from './place.ts'
 import { sizeOf } from './plan.ts'
@@ -46,7 +46,10 @@ async function measure(applicants: number): Promise<void> {
   }
   const idle = await memoryOf(bench)
   head()
-  for (const it of answered) if (compared.includes(it.question.name)) await compare(bench, it)
+  const found: Compared[] = []
+  for (const it of answered) if (compared.includes(it.question.name)) found.push(await compare(bench, it))
+  console.log()
+  tellOrdinary(found)
   console.log()
   line(['one caller', 'p50 ms', 'p95 ms', '/s', 'statements', 'failed'])
   line(Array(6).fill('---'))

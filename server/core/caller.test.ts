@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
 import { world } from '../test/world.ts'
 
@@ -48,19 +49,18 @@ test('a revoked token opens nothing, however often it was used before', async ()
 })
 
 test('PostgreSQL refuses a change in a transaction that only reads', async () => {
-  const transaction = new Transaction(arya.services.database.fixed, { reads: true })
+  const transaction = new Reading(arya.services.database.fixed)
   await transaction.enter(arya.sara.organization)
   await rejects(transaction.rows("update job set title = 'x'"), { code: '25006' })
   await transaction.rollback()
 })
 
-test('a transaction that is left leaves nothing of its organisation on the connection', async () => {
+test('what has read leaves nothing of its organisation on the connection', async () => {
   const pool = new pg.Pool({ ...arya.services.database.reach.app, max: 1, pipeline: true })
   await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })
-  const mine = new Transaction(pool, { reads: true })
+  const mine = new Reading(pool)
   await mine.enter(arya.sara.organization)
   equal((await mine.rows('select id from job')).length > 0, true)
-  mine.leave()
   const nobodys = new Transaction(pool)
   equal((await nobodys.rows('select id from job')).length, 0)
   await nobodys.commit()

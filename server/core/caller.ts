@@ -19,7 +19,7 @@ const expired = () => refuse(401, 'Please sign in again.')
 /** Looks the token up and sets the transaction's organisation and user; undefined when it is not valid. */
 export async function openSession(transaction: Transaction, hash: Buffer | undefined): Promise<User | undefined> {
   if (!hash) return undefined
-  const [user] = await transaction.rows<User>('select * from open_session($1)', [hash])
+  const [user] = await transaction.open<User>('select * from open_session($1)', [hash])
   return user
 }
 

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/call.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
+import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
 import { Told, type Answer, type Asked, type User } from './answer.ts'
 import { admit, Guesses, openSession, tokenHashOf } from './caller.ts'
@@ -89,7 +90,7 @@ const guesses = new Guesses()
 
 /**
  * Answers a call that only reads in one round trip to the database instead of two: with the rights that the caller had
- * the last time, behind his session in the same pipeline. The session sets the organisation for row-level security, as
+ * the last time, behind his session in the same batch. The session sets the organisation for row-level security, as
  * ever, and what it says is compared before anything goes out. Undefined when the guess was wrong, or refused.
  */
 async function answerAhead(
@@ -99,23 +100,17 @@ async function answerAhead(
   hash: Buffer | undefined,
   guess: User,
 ) {
-  const transaction = new Transaction(services.database[it.plans], { reads: true })
+  const transaction = new Reading(services.database[it.plans])
   const opened = openSession(transaction, hash).catch(() => undefined)
   const right = async () => Guesses.same(guess, await opened)
   try {
     const who = admit(it.call, request, guess)
     const asked = askedOf(await check(it, request, services, []), who, transaction, services)
     const result = await it.run(asked)
-    if (await right()) {
-      transaction.leave()
-      return envelopeOf(it, result, asked.locale)
-    }
+    if (await right()) return envelopeOf(it, result, asked.locale)
   } catch (error) {
-    const meant = await right()
-    await transaction.rollback()
-    if (meant) throw error
+    if (await right()) throw error
   }
-  await transaction.rollback()
   return undefined
 }
 
@@ -126,7 +121,8 @@ async function answerInTurn(
   hash: Buffer | undefined,
   reply: FastifyReply,
 ) {
-  const transaction = new Transaction(services.database[it.plans], { reads: it.reads })
+  const pool = services.database[it.plans]
+  const transaction = it.reads ? new Reading(pool) : new Transaction(pool)
   const uploads: Upload[] = []
   try {
     const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
@@ -139,8 +135,7 @@ async function answerInTurn(
     const result = await it.run(asked)
     if (it.call.replies === 'stream') return await stream(result as AsyncIterable<string>, transaction, reply)
     const envelope = envelopeOf(it, result, asked.locale)
-    if (it.reads) transaction.leave()
-    else await transaction.commit()
+    await transaction.commit()
     return envelope
   } catch (error) {
     await transaction.rollback()

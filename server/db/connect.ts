@@ -29,7 +29,9 @@ const session =
 /** Opens the pools. Nothing is connected yet; the first query does that. */
 export function openDatabase(reach: Reach, size = 8): Database {
   const pool = (max: number, plans: string, pipeline: boolean) => {
-    const options = [reach.app.options, session, `-c plan_cache_mode=${plans}`].filter(Boolean).join(' ')
+    // Whoever changes something begins a transaction that says so; cursors and limits have their own connections.
+    const reads = `-c default_transaction_read_only=${pipeline ? 'on' : 'off'}`
+    const options = [reach.app.options, session, `-c plan_cache_mode=${plans}`, reads].filter(Boolean).join(' ')
     const made = new pg.Pool({ ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000 })
     // A lost connection fails the queries that are on it and is replaced by the next; without a listener it would end
     // the process, and so it would while a call holds it between two queries.

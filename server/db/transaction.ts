@@ -40,6 +40,16 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/** A statement as the driver takes it: prepared under its name, or for this time only. */
+export type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
+
+export const statementOf = (text: string, values: readonly unknown[]): Statement => ({
+  text,
+  values: [...values],
+  name: statementName(text),
+  queryMode: 'extended',
+})
+
 /**
  * One database transaction of one call. It opens itself with the first query: `begin` and the opening statements
  * travel in the same round trip as that query (pipelining), so a call that asks nothing costs nothing.
@@ -48,18 +58,15 @@ export class Transaction implements DatabaseConnection {
   readonly db: Db
   readonly #pool: pg.Pool
   readonly #opening: readonly pg.QueryConfig[]
-  readonly #begin: string
   #client: Promise<pg.PoolClient> | undefined
   /** The first error: PostgreSQL refuses whatever stands behind it in the pipeline without saying why. */
   #cause: unknown
   /** Statements run so far, for the tests that count them. */
   statements = 0
 
-  /** With `reads` PostgreSQL refuses every change, and the transaction may be left with `leave`. */
-  constructor(pool: pg.Pool, options: { opening?: readonly pg.QueryConfig[]; reads?: boolean } = {}) {
+  constructor(pool: pg.Pool, opening: readonly pg.QueryConfig[] = []) {
     this.#pool = pool
-    this.#opening = options.opening ?? []
-    this.#begin = options.reads ? 'begin read only' : 'begin'
+    this.#opening = opening
     this.db = kyselyOver(this)
   }
 
@@ -67,29 +74,30 @@ export class Transaction implements DatabaseConnection {
     const client = await this.#pool.connect()
     sendTogether(client)
     // Not awaited: they are in the pipeline ahead of the query that follows, and if one fails so does that query.
-    client.query(this.#begin).catch(ignore)
+    client.query('begin read write').catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
     return client
   }
 
   /** Runs a fixed statement by its text, prepared under a name. The row type is the caller's word for the SELECT list. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.#query<Row>(sql, values)).rows
+    const { rows } = await this.send(statementOf(sql, values))
+    return rows as Row[]
   }
 
-  async #query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+  protected async send(statement: Statement): Promise<pg.QueryResult> {
+    this.statements++
     this.#client ??= this.#open()
     const client = await this.#client
-    this.statements++
     sendTogether(client)
-    return client.query<Row>({ text, values: [...values], name: statementName(text) }).catch((error: unknown) => {
+    return client.query(statement).catch((error: unknown) => {
       this.#cause ??= error
       throw error instanceof DatabaseError && error.code === aborted ? this.#cause : error
     })
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#query(query.sql, query.parameters)
+    const result = await this.send(statementOf(query.sql, query.parameters))
     // Kysely types the rows by the query it compiled; the driver cannot know them.
     const rows = result.rows as Row[]
     const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(result.command)
@@ -100,9 +108,14 @@ export class Transaction implements DatabaseConnection {
     throw new Error('A pipelined connection has no cursors: stream from database.stream')
   }
 
+  /** Runs the statement that says on whose behalf the transaction works from here on. */
+  async open<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.rows<Row>(sql, values)
+  }
+
   /** Works from here on for this organisation: the public side learns it from a job or a link, not from a token. */
   async enter(organizationId: string): Promise<void> {
-    await this.rows("select set_config('app.organization_id', $1, true)", [organizationId])
+    await this.open("select set_config('app.organization_id', $1, true)", [organizationId])
   }
 
   /** Commits what was done, if anything; throws when PostgreSQL rolled back instead. */
@@ -116,23 +129,6 @@ export class Transaction implements DatabaseConnection {
     } finally {
       client.release()
     }
-  }
-
-  /**
-   * Ends it without waiting, when it only read and all that was asked has been answered. Whoever takes the connection
-   * next is in line behind the commit, and under load their statements travel with it.
-   */
-  leave(): void {
-    const client = this.#client
-    this.#client = undefined
-    const end = async () => {
-      const it = await client
-      if (!it) return
-      sendTogether(it)
-      it.query('commit').catch(ignore)
-      it.release()
-    }
-    end().catch(ignore)
   }
 
   /** Takes everything back. A connection that cannot even do that is thrown away. */
@@ -177,7 +173,7 @@ export async function inOrganization<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const opening = { text: "select set_config('app.organization_id', $1, true)", values: [organizationId] }
-  const transaction = new Transaction(pool, { opening: [opening] })
+  const transaction = new Transaction(pool, [opening])
   try {
     const result = await work(transaction)
     await transaction.commit()

@@ -1,21 +1,19 @@
+import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
 
-/** How many statements each transaction took that ended while `work` ran, in the order of their ends. */
+/** How many statements each transaction took that was opened for somebody while `work` ran, in the order of opening. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number[]> {
-  const counts: number[] = []
-  const { commit, leave } = Transaction.prototype
-  Transaction.prototype.commit = function counted() {
-    counts.push(this.statements)
-    return commit.call(this)
-  }
-  Transaction.prototype.leave = function counted() {
-    counts.push(this.statements)
-    leave.call(this)
-  }
+  const opened = new Set<Transaction>()
+  const kept = [Transaction.prototype, Reading.prototype].map(of => ({ of, open: of.open }))
+  for (const { of, open } of kept)
+    of.open = async function noted(this: Transaction, ...given) {
+      opened.add(this)
+      return open.apply(this, given)
+    } as typeof open
   try {
     await work()
   } finally {
-    Object.assign(Transaction.prototype, { commit, leave })
+    for (const { of, open } of kept) of.open = open
   }
-  return counts
+  return [...opened].map(it => it.statements)
 }
