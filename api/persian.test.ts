@@ -39,6 +39,7 @@ test('the stored form keeps what a reader sees', () => {
   assert.equal(cleanText('a\u0000b\u0007c\nd'), 'abc d')
   assert.equal(cleanText('👩\u200d💻 ا\u200dب'), '👩\u200d💻 اب')
   assert.equal(cleanText('e\u200d\u0301'), 'é')
+  assert.equal(cleanText('\u3164ع\u2800\u{e0041}\u115f'), 'ع')
 })
 
 test('long text keeps its paragraphs', () => {

@@ -60,21 +60,20 @@ const readers: Readonly<Record<string, Reader>> = { 'image/png': png, 'image/web
 /** A scan of 1200 dots an inch has 140 million; a browser needs four bytes for each. */
 const mostPixels = 150_000_000
 
-/** Throws 422 for a picture that does not say how large it is, or would take the memory of whoever looks at it. */
+/** How large a picture is. Throws 422 for one that does not say how large it is, or would take the memory of whoever looks at it. */
 export async function checkPicture(
   { path, type = '' }: { path: string; type: string | undefined },
   field: string,
   most = mostPixels,
-): Promise<void> {
+): Promise<PictureSize> {
   const size = await pictureSize(path, type)
   if (!size) throw brokenPicture(field)
-  const { width, height } = size
-  if (width * height > most)
-    throw wrong(field, 'max', 'This picture is too large: {width} × {height} pixels. Make it smaller and try again.', {
-      width,
-      height,
-    })
+  if (size.width * size.height > most) throw largePicture(field, size)
+  return size
 }
+
+export const largePicture = (field: string, size: PictureSize): Refusal =>
+  wrong(field, 'max', 'This picture is too large: {width} × {height} pixels. Make it smaller and try again.', size)
 
 export const brokenPicture = (field: string): Refusal =>
   wrong(field, 'one_of', 'This picture is broken. Choose another one.')

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Storage } from './files.ts'
-import { Guarded, lineOf } from './guard.ts'
-import { brokenPicture, checkPicture } from './picture-size.ts'
+import { Guarded, lineOf, type Outcome } from './guard.ts'
+import { brokenPicture, checkPicture, largePicture } from './picture-size.ts'
 import type { Upload } from './store.ts'
 
 /** What the drawing process is asked (picture-child.ts): a WebP at `to`, at most `side` pixels wide and high. */
@@ -16,26 +16,28 @@ const limits = { megabytes: 600, seconds: 10 }
 const inLine = lineOf(2)
 
 /**
- * Draws a face anew, as an upload of its own that the caller forgets: at most 1024 pixels a side, upright, without the
+ * Draws a person’s picture anew, as an upload of its own that the caller forgets: at most 1024 pixels a side, upright, without the
  * place and the camera that phones write into it; a file that only begins like a picture is found out. In a process of
  * its own, when it is its turn. Throws 422 for what cannot be drawn.
  */
 export async function drawPicture(storage: Storage, upload: Upload, field: string): Promise<Upload> {
-  await checkPicture(upload, field, pixels)
+  const size = await checkPicture(upload, field, pixels)
   const to = `${upload.path}.webp`
   try {
-    if (!(await inLine(() => draw({ path: upload.path, to, side, pixels })))) throw brokenPicture(field)
+    const outcome = await inLine(() => draw({ path: upload.path, to, side, pixels }))
+    // Small enough by its size, and more than can be done for it all the same.
+    if (!('answer' in outcome) && outcome.ended !== 'crash') throw largePicture(field, size)
+    if (!('answer' in outcome) || outcome.answer !== true) throw brokenPicture(field)
     return await storage.receive(createReadStream(to), `${upload.name.replace(/\.\w+$/, '') || 'picture'}.webp`)
   } finally {
     await rm(to, { force: true })
   }
 }
 
-async function draw(task: DrawTask): Promise<boolean> {
+async function draw(task: DrawTask): Promise<Outcome> {
   const guarded = new Guarded(new URL('./picture-child.ts', import.meta.url), limits)
   try {
-    const outcome = await guarded.run(task)
-    return 'answer' in outcome && outcome.answer === true
+    return await guarded.run(task)
   } finally {
     guarded.end()
   }
