@@ -59,7 +59,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/recruitment/questionnaires/edit',
-    title: 'Questionnaire',
+    title: 'New questionnaire',
     opens: surveys.create,
     words: ['recruitment'],
     load: () => import('./recruitment/surveys/SurveyEditorPage.tsx'),

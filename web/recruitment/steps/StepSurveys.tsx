@@ -1,9 +1,10 @@
 import { FileQuestion } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { may } from '@kargozin/api/permissions.ts'
-import { surveys } from '@kargozin/api/recruitment/surveys.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
 import { useCall } from '../../core/api.ts'
 import { Field } from '../../core/form.tsx'
+import { number } from '../../core/numbers.ts'
 import { useOrganization } from '../../core/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,12 +12,30 @@ import { TagField } from '../../ui/TagField.tsx'
 import { editHref } from '../surveys/surveys-address.ts'
 import type { StepValues } from './step-form.ts'
 
+/** The questionnaires of the organisation, to whoever may see them. */
+function useSurveys(): Survey[] | undefined {
+  const { rights } = useOrganization()
+  return useCall(surveys.list, {}, { when: may(rights, surveys.list.needs) }).data?.surveys
+}
+
+/** Those that a step sends, by name; to whoever may not see them, how many. */
+export function ChosenSurveys({ ids }: { ids: string[] }) {
+  const all = useSurveys()
+  const titles = all?.filter(it => ids.includes(it.uuid)).map(it => it.title)
+  if (!titles) return number(ids.length)
+  return titles.map(title => (
+    <bdi key={title} className="block">
+      {title}
+    </bdi>
+  ))
+}
+
 /** The questionnaires that are sent to whoever enters the step; shown once there is one to choose, or one can be made. */
 export function StepSurveys({ control }: { control: Control<StepValues> }) {
   const { rights } = useOrganization()
-  const { data } = useCall(surveys.list, {}, { when: may(rights, surveys.list.needs) })
-  if (!data) return null
-  const options = data.surveys.map(it => ({
+  const all = useSurveys()
+  if (!all) return null
+  const options = all.map(it => ({
     id: it.uuid,
     label: it.title,
     note: t('{count} question|{count} questions', { count: it.questions_count }),

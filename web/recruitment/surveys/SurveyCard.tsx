@@ -1,4 +1,5 @@
 import { CopyPlus, Ellipsis, Pencil, Trash2, Workflow } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import type { Survey } from '@kargozin/api/recruitment/surveys.ts'
 import { Time } from '../../core/Time.tsx'
@@ -9,29 +10,28 @@ import { Meter } from '../../ui/Progress.tsx'
 import { editHref } from './surveys-address.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
+const SurveyDrawer = lazy(async () => ({ default: (await import('./SurveyDrawer.tsx')).SurveyDrawer }))
+
 type SurveyCardProps = {
   survey: Survey
   /** Why its reader may change none; null when he may. */
   why: string | null
 }
 
-/** A questionnaire at a glance; the whole card leads to its questions. */
+/** A questionnaire at a glance; the whole card leads to its questions, to be changed or only read. */
 export function SurveyCard({ survey, why }: SurveyCardProps) {
+  const [looking, setLooking] = useState(false)
   const title = <bdi>{survey.title}</bdi>
   return (
     <li className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 pb-3 transition-colors hover:border-line-2">
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 text-md font-semibold break-words">
-          {why ? (
-            title
-          ) : (
-            <Link
-              href={editHref(survey.uuid)}
-              className="block text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-            >
-              {title}
-            </Link>
-          )}
+          <Link
+            {...(why ? { onPress: () => setLooking(true) } : { href: editHref(survey.uuid) })}
+            className="block cursor-pointer text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {title}
+          </Link>
         </h2>
         <span className="relative z-10 -me-1.5 -mt-1">
           <SurveyMenu survey={survey} why={why} />
@@ -60,6 +60,11 @@ export function SurveyCard({ survey, why }: SurveyCardProps) {
           <Meter share={survey.completed_count / survey.assigned_count} label={t('Answered')} />
         )}
       </div>
+      {looking && (
+        <Suspense>
+          <SurveyDrawer survey={survey} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -1,0 +1,66 @@
+import { questionTypes } from '@kargozin/api/labels.ts'
+import { requirementLevel } from '@kargozin/api/recruitment/jobs.ts'
+import type { Survey, SurveyQuestion } from '@kargozin/api/recruitment/surveys.ts'
+import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+
+/** What a questionnaire asks, for whoever may not change it. */
+export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () => void }) {
+  const { title, pages } = survey
+  return (
+    <Drawer open onClose={onClose} title={t('Questions of “{title}”', { title })}>
+      <div className="grid gap-5">
+        {pages.map((page, at) => (
+          // Nothing is changed here: pages keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <section key={at}>
+            <h3 className="mb-2 text-sm font-semibold text-text-2">
+              {t('Page {number}', { number: at + 1 })}
+              {page.title && (
+                <>
+                  {' · '}
+                  <bdi>{page.title}</bdi>
+                </>
+              )}
+            </h3>
+            <ol className="grid gap-3">
+              {page.questions.map((question, index) => (
+                <Question
+                  key={question.key}
+                  question={question}
+                  place={pages.slice(0, at).reduce((sum, it) => sum + it.questions.length, index + 1)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Drawer>
+  )
+}
+
+function Question({ question, place }: { question: SurveyQuestion; place: number }) {
+  const { title, type, status, options = [] } = question
+  const level = status === requirementLevel.compulsory ? t('Required') : t('Optional')
+  return (
+    <li>
+      <p className="break-words">
+        {number(place)}. <bdi>{title}</bdi>
+      </p>
+      <p className="text-xs text-text-3">
+        {labelOf(questionTypes, type)} · {level}
+      </p>
+      {options.length > 0 && (
+        <ul className="mt-1 list-disc ps-5 text-sm text-text-2">
+          {options.map(option => (
+            <li key={option}>
+              <bdi>{option}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
