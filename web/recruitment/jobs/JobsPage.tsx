@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BriefcaseBusiness, LayoutGrid, TableProperties } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
@@ -17,7 +17,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { JobCards } from './JobCards.tsx'
 import { JobFilters, JobOrder } from './JobFilters.tsx'
 import { JobTable } from './JobTable.tsx'
-import { address, cleared, isFiltered, newJobHref, type Address } from './jobs-address.ts'
+import { address, cleared, isFiltered, newJobHref, type Address, type Values } from './jobs-address.ts'
 import { NewJob } from './NewJob.tsx'
 import { useJobsKeys } from './use-jobs-keys.ts'
 
@@ -28,29 +28,17 @@ export default function JobsPage() {
   const navigate = useNavigate()
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
-  const { view = 'cards', ...query } = values
+  const { view: _view, ...query } = values
   const { data, error, stale, again } = useCall(jobs.list, { query: { ...query, per_page: perPage } }, { keep: true })
   const search = useRef<HTMLInputElement>(null)
   const mayCreate = may(rights, jobs.create.needs)
+  // With nothing to search there is one thing to do, and it stands in the middle.
+  const none = !stale && isNone(data?.pagination.total, values)
   useJobsKeys(search, mayCreate ? () => void navigate({ href: newJobHref }) : undefined)
   return (
     <>
-      <PageHeader title={t('Job openings')} count={data?.pagination.total} actions={<NewJob />} />
-      <div className="flex flex-wrap items-center gap-2 pb-3">
-        <JobFilters values={values} set={set} search={search} />
-        <span className="flex-1 max-sm:hidden" />
-        <JobOrder values={values} set={set} />
-        <SegmentedControl
-          label={t('View')}
-          value={view}
-          onChange={next => set({ view: next === 'cards' ? undefined : next })}
-          iconsOnly
-          options={[
-            { id: 'cards', label: t('Cards'), icon: <LayoutGrid size={15} /> },
-            { id: 'table', label: t('Table'), icon: <TableProperties size={15} /> },
-          ]}
-        />
-      </div>
+      <PageHeader title={t('Job openings')} count={data?.pagination.total} actions={!none && <NewJob />} />
+      {!none && <Tools values={values} set={set} search={search} />}
       <FilterChips values={values} set={set} />
       {error && !data ? (
         <ErrorState
@@ -73,6 +61,28 @@ export default function JobsPage() {
   )
 }
 
+const isNone = (total: number | undefined, values: Values) => total === 0 && !isFiltered(values)
+
+function Tools({ values, set, search }: Address & { search: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      <JobFilters values={values} set={set} search={search} />
+      <span className="flex-1 max-sm:hidden" />
+      <JobOrder values={values} set={set} />
+      <SegmentedControl
+        label={t('View')}
+        value={values.view ?? 'cards'}
+        onChange={next => set({ view: next === 'cards' ? undefined : next })}
+        iconsOnly
+        options={[
+          { id: 'cards', label: t('Cards'), icon: <LayoutGrid size={15} /> },
+          { id: 'table', label: t('Table'), icon: <TableProperties size={15} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
 function Results(props: { rows: ListedJob[] | undefined; stale: boolean } & Address) {
   const { rows, stale, values, set } = props
   if (rows?.length === 0) return <NoJobs filtered={isFiltered(values)} onClear={() => set(cleared)} />
@@ -80,12 +90,21 @@ function Results(props: { rows: ListedJob[] | undefined; stale: boolean } & Addr
 }
 
 function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { rights } = useOrganization()
   if (filtered)
     return (
       <EmptyState
         icon={<BriefcaseBusiness size={26} />}
         title={t('No job opening fits these filters')}
         action={<Button onPress={onClear}>{t('Clear the filters')}</Button>}
+      />
+    )
+  if (!may(rights, jobs.create.needs))
+    return (
+      <EmptyState
+        icon={<BriefcaseBusiness size={26} />}
+        title={t('No job opening has been given to you yet')}
+        text={t('Those that you are made a supervisor of stand here.')}
       />
     )
   return (

@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -14,7 +14,7 @@ import type { CardProps } from './card-props.ts'
 const touch = matchMedia('(pointer: coarse)').matches
 
 /** One applicant on the board: a link to the drawer, something to drag, something to choose. */
-export function ApplicantCard(props: CardProps) {
+export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   const { applicant, busy, readOnly, current, selected } = props
   const ref = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
@@ -48,12 +48,21 @@ export function ApplicantCard(props: CardProps) {
         </span>
         <Name {...props} />
         {!applicant.seen_at && <Unseen />}
+        {tools && <MenuRoom />}
         {tools && <CardMenu {...props} />}
       </div>
       <CardFacts applicant={applicant} />
     </div>
   )
-}
+})
+
+/** Where the menu of a card lies over it under the pointer: a name ends before it. */
+const MenuRoom = () => (
+  <span
+    aria-hidden
+    className="hidden w-5 shrink-0 pointer-fine:group-focus-within/card:block pointer-fine:group-hover/card:block"
+  />
+)
 
 /** The link to the drawer, which is as large as the card; with Shift it selects up to here. */
 function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
@@ -66,6 +75,7 @@ function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
   return (
     <a
       href={href}
+      dir="auto"
       data-card={applicant.uuid}
       draggable={false}
       tabIndex={current ? 0 : -1}
@@ -73,18 +83,19 @@ function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
       onClick={open}
       onFocus={() => on.onFocus(applicant.uuid)}
       className={cx(
-        'min-w-0 flex-1 truncate leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
+        // A Persian name among English words is cut at its own end, and begins where the card begins.
+        'min-w-0 flex-1 truncate text-left rtl:text-right leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
         applicant.seen_at ? 'font-medium' : 'font-bold',
       )}
     >
-      <bdi>{fullName(applicant)}</bdi>
+      {fullName(applicant)}
     </a>
   )
 }
 
 function lookOf({ selected, carried, readOnly }: CardProps, dragged: boolean): string {
   return cx(
-    'group/card relative rounded-md border px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
+    'group/card relative h-full rounded-md border px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
     'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
     selected ? 'border-primary bg-soft' : 'border-line bg-surface hover:border-line-2/60',
     !readOnly && 'cursor-grab active:cursor-grabbing',

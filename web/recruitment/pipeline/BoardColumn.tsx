@@ -26,6 +26,7 @@ type BoardColumnProps = {
 /** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, hot, loading, onMore } = props
+  const muted = column.notification_type === 1
   const ref = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -52,9 +53,11 @@ export function BoardColumn(props: BoardColumnProps) {
     >
       <header className="flex h-10 shrink-0 items-center gap-1 ps-3 pe-1.5">
         <h2 id={`step-${column.uuid}`} className="flex min-w-0 flex-1 items-center gap-2 text-sm font-semibold">
-          <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type))} />
-          <span className="min-w-0 flex-1 truncate">{column.title}</span>
-          {column.notification_type === 1 && <Muted />}
+          <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type), muted && 'opacity-40')} />
+          <span dir="auto" className={cx('min-w-0 flex-1 truncate text-left rtl:text-right', muted && 'text-text-3')}>
+            {column.title}
+          </span>
+          {muted && <Muted />}
           <span className="font-normal text-text-3">{number(column.total)}</span>
         </h2>
         {props.menu}

@@ -13,7 +13,7 @@ export function CardFacts({ applicant }: { applicant: ListedApplicant }) {
   const short: Labels = shortSources
   const shown = applicant.source && applicant.source in short ? labelOf(short, applicant.source) : source
   return (
-    <div className="mt-1 flex min-h-5 items-center gap-2.5 text-xs text-text-3">
+    <div className="mt-1 flex min-h-5 items-center gap-2 text-xs text-text-3">
       {applicant.rate !== null && applicant.rate > 0 && (
         <span className="inline-flex items-center gap-1 text-warn">
           <Star aria-hidden size={12} className="fill-current" />

@@ -13,8 +13,11 @@ type CardListProps = {
   children: ReactNode
 }
 
-/** What a card takes before it is measured: two lines, in pixels. */
-const usualHeight = 61
+/**
+ * Every card is as high as every other one: two lines, of which its padding and its picture grow with the browser's text
+ * size (3.875rem) and its border does not. Nothing is measured while one scrolls.
+ */
+const cardHeight = Math.ceil(3.875 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
 const gap = 6
 
 /** The cards of a step, of which only those in sight (and a few around them) are in the page. */
@@ -36,7 +39,7 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
   const virtual = useVirtualizer({
     count: applicants.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => cardHeight,
     getItemKey: keyOf,
     rangeExtractor: within,
     overscan: 6,
@@ -44,20 +47,18 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
   })
   useSteadyScroll(virtual, applicants)
   return (
-    <div ref={scroller} data-column-scroll className="scroll min-h-0 flex-1 px-2 pt-0.5 pb-2 [overflow-anchor:none]">
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+    <div ref={scroller} data-column-scroll className="scroll min-h-0 flex-1 px-2 pt-1 pb-2 [overflow-anchor:none]">
+      <ul className="relative contain-layout contain-size contain-style" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(item => {
           const applicant = applicants[item.index]
           return (
             applicant && (
               <li
                 key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
                 aria-setsize={total}
                 aria-posinset={item.index + 1}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${item.start}px)` }}
+                className="absolute inset-x-0 top-0 contain-layout contain-size contain-style"
+                style={{ height: cardHeight, transform: `translateY(${item.start}px)` }}
               >
                 {renderCard(applicant)}
               </li>

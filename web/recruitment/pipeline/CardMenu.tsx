@@ -4,6 +4,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { cx } from '../../ui/cx.ts'
 import { fullName } from '../applicant/applicant-words.ts'
 import { stepsFor } from './board-state.ts'
 import type { CardProps } from './card-props.ts'
@@ -14,7 +15,10 @@ export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy 
   return (
     <span
       data-card-menu
-      className="absolute end-1.5 top-1.5 z-1 rounded-md bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:static pointer-coarse:-my-1 pointer-coarse:-me-1.5 pointer-coarse:opacity-100"
+      className={cx(
+        'absolute end-1.5 top-1.5 z-1 rounded-md opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:static pointer-coarse:-my-1 pointer-coarse:-me-1.5 pointer-coarse:opacity-100',
+        selected ? 'bg-soft' : 'bg-surface',
+      )}
     >
       <Menu
         label={label}

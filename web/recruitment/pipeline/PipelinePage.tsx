@@ -46,11 +46,12 @@ function Pipeline({ jobId }: { jobId: string }) {
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
   const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
-  // The drawer and the dialogs come after the board, before anybody can have asked for them.
+  // The drawer and the dialogs come after the board, before anybody can have asked for them; at once if the address does.
+  const asked = values.show !== undefined || values.applicant !== undefined
   useEffect(() => {
-    const timer = setTimeout(() => void opened(), 500)
+    const timer = setTimeout(() => void opened(), asked ? 0 : 500)
     return () => clearTimeout(timer)
-  }, [])
+  }, [asked])
   if (error && !columns) return <NoBoard error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
   const readOnly = columns.every(column => column.read_only)

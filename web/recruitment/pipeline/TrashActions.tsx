@@ -17,7 +17,7 @@ export function TrashActions({ count, pending, onRestore, onDelete, onClear }: T
       <span className="flex-1 font-medium" aria-live="polite">
         {t('{count} selected', { count })}
       </span>
-      <Button kind="ghost" onPress={onClear}>
+      <Button kind="ghost" className="max-sm:hidden" onPress={onClear}>
         {t('Select none')}
       </Button>
       <Button kind="danger" icon={<Trash2 size={15} />} onPress={onDelete}>

@@ -63,7 +63,7 @@ export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawe
       {list.loading && <Skeleton shape="rows" count={4} />}
       {list.pages && rows.length === 0 && <NothingHere searched={asked !== ''} />}
       <All {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {rows.map(applicant => (
           <Row
             key={applicant.uuid}
@@ -171,7 +171,7 @@ function Row({ applicant, readOnly, selected, onSelect, onRestore, onDelete }: R
     <li className="flex items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
       {!readOnly && <Checkbox label={t('Select {name}', { name })} value={selected} onChange={onSelect} />}
       <Avatar name={name} size="sm" />
-      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <bdi className="min-w-0 flex-1 truncate text-left rtl:text-right">{name}</bdi>
       <Button size="sm" icon={<RotateCcw size={14} />} why={why} onPress={onRestore}>
         {t('Restore')}
         <span className="sr-only">{name}</span>

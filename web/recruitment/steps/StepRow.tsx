@@ -69,7 +69,9 @@ export function StepRow(props: StepRowProps) {
       )}
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(step.type), muted && 'opacity-40')} />
       <button type="button" onClick={props.onOpen} className="min-w-0 flex-1 rounded-sm py-1 text-start leading-tight">
-        <span className="block truncate font-medium">{step.title}</span>
+        <span dir="auto" className="block truncate font-medium text-left rtl:text-right">
+          {step.title}
+        </span>
         <span className="block truncate text-xs text-text-3">
           {[
             labelOf(stepTypes, step.type) === step.title ? '' : labelOf(stepTypes, step.type),
