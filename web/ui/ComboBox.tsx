@@ -64,7 +64,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
         </Button>
       </div>
       <FieldNote {...props} />
-      <Pop className="max-h-72 w-(--trigger-width) min-w-52 p-1">
+      <Pop maxHeight={288} className="w-(--trigger-width) min-w-52 p-1">
         <OptionList loading={loading} />
       </Pop>
     </AriaComboBox>

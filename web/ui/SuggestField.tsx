@@ -40,7 +40,7 @@ export function SuggestField({ ref, ...props }: SuggestFieldProps) {
         />
       </div>
       <FieldNote {...props} />
-      <Pop className="max-h-72 w-(--trigger-width) min-w-52 p-1">
+      <Pop maxHeight={288} className="w-(--trigger-width) min-w-52 p-1">
         <OptionList />
       </Pop>
     </AriaComboBox>

@@ -101,7 +101,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
           <Button className="grid h-6.5 w-7 shrink-0 place-items-center text-text-3">
             <ChevronsUpDown aria-hidden size={15} />
           </Button>
-          <Pop triggerRef={whole} className="max-h-72 max-w-80 min-w-52 p-1">
+          <Pop triggerRef={whole} maxHeight={288} className="max-w-80 min-w-52 p-1">
             <OptionList loading={loading} />
           </Pop>
         </AriaComboBox>

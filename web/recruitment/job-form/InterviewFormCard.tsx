@@ -189,6 +189,7 @@ function WeighedQuestion({ control, index, at, whole, onRemove }: QuestionProps)
         icon={<X size={15} />}
         label={t('Remove question {number}', number)}
         onPress={onRemove}
+        className="max-sm:ms-auto"
       />
     </div>
   )

@@ -44,7 +44,7 @@ export function InterviewPart({ form }: PartProps) {
     },
   })
   // Refused for its file, which has no field here that would say so.
-  const refused = read.error instanceof CallError ? read.error.fields[0]?.message : undefined
+  const refused = read.error instanceof CallError && read.error.fields.length > 0 && read.error.message
   const takeAway = (index: number) => {
     const gone = form.getValues(`interview_forms.${index}`)
     remove(index)

@@ -147,7 +147,7 @@ function Example({ control, index }: { control: Control<JobValues>; index: numbe
       </span>
     )
   // Refused for the file itself: it has no other place to be told.
-  const refused = upload.error instanceof CallError ? upload.error.fields[0]?.message : undefined
+  const refused = upload.error instanceof CallError && upload.error.fields.length > 0 && upload.error.message
   return (
     <>
       <FileTrigger onSelect={files => void give(files)}>

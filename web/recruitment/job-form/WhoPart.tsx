@@ -25,9 +25,9 @@ export function WhoPart({ form: { control } }: PartProps) {
         title={t('Experience and age')}
         note={t('The public page says this. Nobody is refused by it automatically: you decide.')}
       >
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Field control={control} name="requirements.experience">
-            {field => <NumberField {...field} label={t('Years of experience')} />}
+            {field => <NumberField {...field} label={t('Years of experience')} className="max-sm:col-span-2" />}
           </Field>
           <Field control={control} name="requirements.minAge">
             {field => <NumberField {...field} label={t('Age from')} />}
@@ -37,7 +37,7 @@ export function WhoPart({ form: { control } }: PartProps) {
           </Field>
           <Field control={control} name="requirements.gender">
             {field => (
-              <div className="sm:col-span-3">
+              <div className="col-span-full">
                 <span aria-hidden className="mb-1 block text-sm font-medium text-text-2">
                   {t('Gender')}
                 </span>

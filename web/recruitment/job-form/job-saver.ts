@@ -135,13 +135,16 @@ export class JobSaver {
     this.#set({ state: { at: this.dirty() ? 'changed' : this.#saving.job ? 'saved' : 'blank' } })
   }
 
-  /** As `#tell`, once all that can be saved was: anything left is not complete. */
+  /** As `#tell`, once all that could be saved was: what was written meanwhile comes next, anything else is not complete. */
   #settle() {
     this.#tell()
+    if (!this.dirty()) return
     const values = this.#form.getValues()
     const parts = savableParts(this.#mine(), values)
     const more = Object.keys(parts).length > 0 && (this.#saving.job !== undefined || values.title.trim() !== '')
-    if (this.dirty() && !more) this.#set({ state: { at: 'incomplete' } })
+    // Taken back while it was being saved, it was as the server had it then, and nobody has scheduled anything.
+    if (more) this.#schedule(pauses.later)
+    else this.#set({ state: { at: 'incomplete' } })
   }
 
   #changed() {

@@ -155,8 +155,12 @@ const sameIn = (values: JobValues): JobBody => {
   return Object.fromEntries(bodyNames.map(name => [name, all[name]])) as JobBody // see above
 }
 
-/** The same as the body of the create and update calls: everything that the form holds. */
-export function bodyOf(values: JobValues): JobBody {
+/**
+ * The same as the body of the create and update calls: everything that the form holds, as it is now. The form changes its
+ * values in place; what was sent must not change with them, or nobody would see that they differ.
+ */
+export function bodyOf(live: JobValues): JobBody {
+  const values = structuredClone(live)
   const { fields, sections, requirements } = values
   return {
     ...sameIn(values),
