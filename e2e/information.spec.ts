@@ -57,7 +57,12 @@ test('what the form leaves for later is asked by a step, given on a phone, and s
   await expect(maryams.getByRole('textbox', { name: say('Postal code') })).toBeFocused()
   await maryams.getByRole('textbox', { name: say('Postal code') }).fill('۱۴۱۵۶۳۴۵۶۷')
   await send.click()
-  await expect(maryams.getByRole('button', { name: say('Change something') })).toBeVisible()
+  await maryams.getByRole('button', { name: say('Change something') }).click()
+  await expect(maryams.getByRole('textbox', { name: say('Postal code') })).toHaveValue('1415634567')
+  await maryams.reload()
+  await expect(
+    maryams.getByRole('heading', { name: say('You have given everything that was asked. Thank you.') }),
+  ).toBeVisible()
 
   await expect(drawer.getByText(say('Complete'), { exact: true })).toBeVisible()
   await expect(drawer.getByText(address)).toHaveCount(2)

@@ -99,6 +99,14 @@ export const screens: readonly Screen[] = [
   { name: 'job-page-errors', as: 'stranger', path: ({ job }) => `/jobs/${job}`, act: open('Send my application') },
   { name: 'job-page-gone', as: 'stranger', path: () => '/jobs/01890000-0000-7000-8000-000000000000' },
   { name: 'track', as: 'stranger', path: ({ track }) => track },
+  { name: 'information', as: 'stranger', path: ({ track }) => `${track}/information` },
+  {
+    name: 'information-errors',
+    as: 'stranger',
+    path: ({ track }) => `${track}/information`,
+    act: open('Save and send'),
+  },
+  { name: 'information-gone', as: 'stranger', path: () => '/track/t_nothing/information' },
   { name: 'activities', as: 'owner', path: ({ job }) => `${board(job)}/activities` },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },
   {
@@ -200,6 +208,13 @@ export const screens: readonly Screen[] = [
   },
   ...boardScreens,
   ...surveyScreens,
+  {
+    name: 'pipeline-information',
+    as: 'owner',
+    over: true,
+    path: ({ job, answered }) => `${board(job)}?applicant=${answered}`,
+    act: async (page, say) => page.getByText(say('Additional information'), { exact: true }).scrollIntoViewIfNeeded(),
+  },
   { name: 'pipeline-empty', as: 'owner', path: ({ emptyJob }) => board(emptyJob) },
   { name: 'access', as: 'owner', path: () => `${dashboard}/Permissions` },
   { name: 'access-role', as: 'owner', path: ({ role }) => `${dashboard}/Permissions?role=${role}` },

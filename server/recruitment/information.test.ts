@@ -136,6 +136,25 @@ test('nothing is asked of who withdrew or was rejected, when the job is deleted,
   equal((await hired.look()).state, 'open')
 })
 
+test('who goes to another job is asked there anew, for what that one asks; what he gave goes along', async () => {
+  const it = await asked(asks({ address: 3 }))
+  await it.give({ address: 'تهران' })
+  const other = await jobAsking(asks({ birthday: 3, address: 3 }))
+  await arya.sara.does(bulk.transfer, {
+    params: { job_uuid: it.job, destination_job_uuid: other.job },
+    body: { applicants_uuid: [it.id] },
+  })
+  equal((await it.look()).state, 'none')
+  await arya.sara.does(applicants.move, {
+    params: { job_uuid: other.job, applicant_id: it.id },
+    body: { step_id: other.stepOf(stepType.review) },
+  })
+  await runFor(it.id)
+  const seen = await it.look()
+  deepEqual([seen.state, missingIn(seen), seen.known.texts], ['open', 1, { address: 'تهران' }])
+  equal((await askedOf(it.id)).sms.length, 2)
+})
+
 test('a link that leads nowhere gives nothing: a wrong one, and one of somebody in the trash', async () => {
   const it = await asked()
   for (const token of ['t_x', `${it.params.token}x`, it.id])

@@ -21,7 +21,7 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
     send: async ({ body, files, key }, onShare) => {
       const given = { params: { job_id: job.job_id }, body: { ...body, source_key: sourceKey() }, files }
       const sent = await sendForm(applications.create, given, onShare, { 'idempotency-key': key })
-      setTrackUrl(sent.application.track_url)
+      return () => setTrackUrl(sent.application.track_url)
     },
   })
   if (application.sending.at === 'sent') return <Thanks job={job} trackUrl={trackUrl} />

@@ -25,7 +25,7 @@ export function InformationForm({ token, information: it, form, onSent }: Props)
     given: Object.fromEntries(known.files.map(({ field, name }) => [field, name])),
     send: async ({ body, files }, onShare) => {
       const sent = await sendForm(information.give, { params: { token }, body, files }, onShare)
-      onSent(sent.information)
+      return () => onSent(sent.information)
     },
   })
   return (

@@ -37,6 +37,12 @@ const words = {
   },
 } as const
 
+/** Whoever has something to do is not told that there is nothing. */
+const meaningOf = ({ state, surveys, information }: Tracked) =>
+  state === 'received' && (surveys.length > 0 || (information && information.missing > 0))
+    ? 'Your application came in. The organisation asks you for something more.'
+    : words[state].means
+
 /** /track/{token}: where an application stands, for whoever has its secret link. */
 export default function TrackPage() {
   const token = pathPart(1)
@@ -56,7 +62,7 @@ export default function TrackPage() {
       <h1 className="mb-5 text-xl font-bold">{t('Your application for “{job}”', { job: it.job_title })}</h1>
       <Card>
         {it.state === 'withdrawn' ? <Withdrawn /> : <Steps state={it.state} />}
-        <p className="mt-5 text-md">{t(words[it.state].means)}</p>
+        <p className="mt-5 text-md">{t(meaningOf(it))}</p>
         <p className="mt-1 text-sm text-text-3">
           {t('Since')} <Time at={it.state_at} />
         </p>

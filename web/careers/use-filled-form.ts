@@ -103,20 +103,23 @@ const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
 
 const nothing: Values = { texts: {}, sections: {}, answers: {} }
 
-/** What is written, kept in this browser a moment after each change until it was sent. */
-function useDraft({ form, name, start = nothing, preview }: Filling, sent: boolean) {
+/** What is written, kept in this browser a moment after each change until it is dropped, which is when it was sent. */
+function useDraft({ form, name, start = nothing, preview }: Filling) {
   const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
   const first = useRef(draft)
+  // The timer of the last change may still be running then, and would write it once more.
+  const dropped = useRef(false)
   useEffect(() => {
-    if (preview) return
-    // Here and not where it is sent: by now the timer of the last change is gone, which would write it once more.
-    if (sent) return dropKept(name)
     // What nobody has touched need not be kept: it may be known better by the next time.
-    if (draft === first.current) return
-    const timer = setTimeout(() => keepDraft(name, draft), 300)
+    if (preview || draft === first.current) return
+    const timer = setTimeout(() => !dropped.current && keepDraft(name, draft), 300)
     return () => clearTimeout(timer)
-  }, [name, draft, sent, preview])
-  return [draft, setDraft] as const
+  }, [name, draft, preview])
+  const drop = () => {
+    dropped.current = true
+    dropKept(name)
+  }
+  return [draft, setDraft, drop] as const
 }
 
 /** What is wrong: told by the form's own rules once a field was left or sending was tried, and by the server at once. */
@@ -151,11 +154,11 @@ export type Filling = {
   given?: Partial<Record<string, string>>
   /** Nothing is sent. */
   preview?: boolean
-  /** Sends it; `key` is the same however often it is tried. */
+  /** Sends it and gives what is done then; `key` is the same however often it is tried. */
   send: (
     filled: { body: ReturnType<typeof bodyOf>; files: Files; key: string },
     onShare: (share: number) => void,
-  ) => Promise<void>
+  ) => Promise<(() => void) | undefined>
 }
 
 /**
@@ -164,7 +167,7 @@ export type Filling = {
  */
 export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<Sending>({ at: 'writing' })
-  const [draft, setDraft] = useDraft(filling, sending.at === 'sent')
+  const [draft, setDraft, dropDraft] = useDraft(filling)
   const [files, setFiles] = useState<Files>({})
   const [website, setWebsite] = useState('')
   const errors = errorsOf(filling, draft, files)
@@ -183,8 +186,11 @@ export function useFilledForm(filling: Filling) {
   const sendOnce = async () => {
     setSending({ at: 'sending', share: 0 })
     const filled = { body: bodyOf(draft, website), files, key: draft.key }
-    await filling.send(filled, share => setSending({ at: 'sending', share }))
+    const done = await filling.send(filled, share => setSending({ at: 'sending', share }))
+    // Before what comes next: it may take this form away.
+    dropDraft()
     setSending({ at: 'sent' })
+    done?.()
   }
   /** Sends the form. Gives the names of the fields that keep it from being sent. */
   const send = async (): Promise<string[]> => {
