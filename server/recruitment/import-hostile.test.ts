@@ -8,7 +8,7 @@ import { hostileCvs } from '../test/hostile.ts'
 import { importing, rowsOf, sheetOf } from '../test/importing.ts'
 import { cvPdf, kiansLines } from '../test/pdfs.ts'
 import { world } from '../test/world.ts'
-import { zipOf } from '../test/zips.ts'
+import { zipOf, type Zipped } from '../test/zips.ts'
 
 const arya = world()
 const { makeJob, read, rows, start } = importing(arya)
@@ -16,7 +16,7 @@ const { makeJob, read, rows, start } = importing(arya)
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
 
 async function hostileZip() {
-  const files = await Promise.all(
+  const files: Zipped[] = await Promise.all(
     Object.entries(hostileCvs()).map(async ([name, file]) => ({ name: `${name}.pdf`, data: await bytesOf(file) })),
   )
   // In between: after others that end their reader, and before others.
