@@ -57,6 +57,7 @@ test(
       await first.getByPlaceholder(say('What do you want to know?')).focus()
       await page.keyboard.type('با کدام زبان کار کرده‌اید؟')
       await first.getByRole('button', { name: say('Answered by') }).press('Enter')
+      await page.getByRole('option').first().waitFor()
       await page.keyboard.press('Home')
       await page.keyboard.press('Enter')
       await first.getByRole('textbox', { name: say('Choice {number}', { number: 1 }) }).focus()

@@ -23,12 +23,13 @@ export default function SurveyPage() {
   const questions = useCall(surveys.questions, { params })
   const [sent, setSent] = useState(false)
   const failed = error ?? questions.error
-  usePlainPageUntil(Boolean(data && questions.data) || failed !== null)
+  const there = data && questions.data
+  usePlainPageUntil(Boolean(there) || failed !== null)
   const retry = () => {
     again()
     questions.again()
   }
-  if (failed && !data) return <Missing error={failed} title={t('This questionnaire is not here')} onRetry={retry} />
+  if (failed && !there) return <Missing error={failed} title={t('This questionnaire is not here')} onRetry={retry} />
   if (!data || !questions.data)
     return (
       <CareersFrame>
@@ -56,7 +57,12 @@ export default function SurveyPage() {
   )
 }
 
-type PagesProps = { uuid: string; survey: AskedSurvey; questions: AskedQuestion[]; onDone: () => void }
+type PagesProps = {
+  uuid: string
+  survey: AskedSurvey
+  questions: AskedQuestion[]
+  onDone: () => void
+}
 
 /** One page at a time, from the first that was not sent; back to those that were, to answer them anew. */
 function Pages({ uuid, survey, questions, onDone }: PagesProps) {

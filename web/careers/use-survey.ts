@@ -45,6 +45,9 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   return [unsent, setUnsent] as const
 }
 
+/** Completed meanwhile, on another device say, or not where this page thinks that it is. */
+const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
+
 /**
  * What somebody answers of a questionnaire, page by page: what he has sent, what he has written since, and what is wrong
  * with it, told once a question was left or sending was tried.
@@ -54,8 +57,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]) {
   const [unsent, setUnsent] = useUnsent(uuid, questions)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Record<string, string>>({})
-  // What has changed meanwhile, on another device or by its end, is asked for again.
-  const { sendAndWait, pending } = useSend(surveys.answer, { refresh: [surveys.show], quiet: true })
+  const { sendAndWait, pending } = useSend(surveys.answer, { quiet: true })
   const answers = { ...sent, ...unsent }
   const ownErrors = Object.fromEntries(
     questions.flatMap(it => {
@@ -80,6 +82,8 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]) {
       return { state }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      // What was written is kept; the page begins anew where the questionnaire stands.
+      if (isOld(error)) location.reload()
       setRefused(Object.fromEntries(error.fields.map(it => [it.field, it.message])))
       return { wrong: error.fields.map(it => it.field) }
     }
@@ -97,5 +101,3 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]) {
     pending,
   }
 }
-
-export type Answering = ReturnType<typeof useSurvey>

@@ -86,8 +86,7 @@ function Pages({ form }: { form: UseFormReturn<SurveyValues> }) {
       <ol className="grid grid-cols-1 gap-4">
         {fields.map((page, index) => (
           <SurveyPageCard
-            // Questions are kept by the place of their page: in another place it is drawn anew.
-            key={`${page.row} ${index}`}
+            key={page.row}
             form={form}
             id={page.key}
             index={index}

@@ -31,7 +31,6 @@ type SurveyPageCardProps = {
 
 /** One page of a questionnaire: its title, if it has one, and its questions. */
 export function SurveyPageCard({ form, id, index, count, onMove, onRemove }: SurveyPageCardProps) {
-  const list = useQuestions(questionsOf(form), `pages.${index}.questions`)
   const title = useWatch({ control: form.control, name: `pages.${index}.title` })
   const name = t('Page {number}', { number: index + 1 })
   return (
@@ -71,17 +70,25 @@ export function SurveyPageCard({ form, id, index, count, onMove, onRemove }: Sur
               onPress={onRemove}
             />
           </header>
-          <div className="p-3">
-            <QuestionList list={list} levels={levels()} without={without} />
-            {list.fields.length === 0 && (
-              <p className="pb-2 text-sm text-text-2">{t('A page asks at least one question.')}</p>
-            )}
-            <Button size="sm" icon={<Plus size={15} />} why={list.why} onPress={list.add} className="mt-3">
-              {t('Add a question')}
-            </Button>
-          </div>
+          {/* They are kept by the place of their page: in another place they are drawn anew. */}
+          <PageQuestions key={index} form={form} index={index} />
         </section>
       )}
     </SortableRow>
+  )
+}
+
+function PageQuestions({ form, index }: Pick<SurveyPageCardProps, 'form' | 'index'>) {
+  const list = useQuestions(questionsOf(form), `pages.${index}.questions`)
+  return (
+    <div className="p-3">
+      <QuestionList list={list} levels={levels()} without={without} />
+      {list.fields.length === 0 && (
+        <p className="pb-2 text-sm text-text-2">{t('A page asks at least one question.')}</p>
+      )}
+      <Button size="sm" icon={<Plus size={15} />} why={list.why} onPress={list.add} className="mt-3">
+        {t('Add a question')}
+      </Button>
+    </div>
   )
 }
