@@ -177,6 +177,28 @@ test('what is wrong is told by its field, and nothing of it is kept', async () =
   deepEqual([seen.address, seen.information?.given_at, missingIn(await it.look())], [null, null, 5])
 })
 
+test('odd texts and odd shapes are refused, and break nothing', async () => {
+  const it = await asked({ ...later, questions })
+  const odd = [
+    { answers: JSON.stringify({ why: 'a\u0000b' }) },
+    { answers: '{"why": "\\ud800"}' },
+    { answers: '{"why": 7}' },
+    { answers: '{"which": {"الف": 1}}' },
+    { answers: '{"which": ["ت"]}' },
+    { answers: '{"__proto__": "x"}' },
+    { answers: '{"proof": "x"}' },
+    { answers: '7' },
+    { skill: '["a\\u0000"]' },
+    { skill: '[["x"]]' },
+    { skill: `["${'x'.repeat(301)}"]` },
+    { address: 'x'.repeat(2001) },
+    { birthday: '1402-13-40' },
+    { birthday: '2999-01-01' },
+  ]
+  for (const body of odd) equal((await it.give(body)).code, 422, JSON.stringify(body).slice(0, 60))
+  equal((await it.look()).given_at, null)
+})
+
 test('a form whose sending fails leaves no file behind', async () => {
   const it = await asked({ ...later, required_files: files })
   const folder = `${arya.services.config.dataFolder}/files/${arya.sara.organization}`
@@ -213,6 +235,8 @@ test('two who send at once come one after the other, and both count', async () =
 test('what is given is limited by address', async at => {
   const it = await asked()
   const limits = openLimits(arya.services.database.stream, 1)
+  // What the tests before have sent came from here too.
+  await limits.forget('information', '127.0.0.1')
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   at.after(strict.stop)
   const nobody = person(strict.url, { id: '', organization: '', token: '' })
