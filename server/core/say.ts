@@ -11,6 +11,9 @@ const persian = { ...shared, ...account, ...careers, ...organisation, ...recruit
 /** The English text of a sentence, which is also its key. A missing Persian text is a type error. */
 export type Word = keyof typeof persian
 
+/** Whether the dictionaries know a sentence that was kept: it may be of an older version. */
+export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)
+
 /** A sentence in the caller's language. */
 export const say = (locale: Locale, word: Word, params?: Fill): string =>
   fill(locale === 'fa' ? persian[word] : word, params, locale)

@@ -3,7 +3,7 @@ import type { Storage } from '../core/files.ts'
 import type { Upload } from '../core/store.ts'
 import { openZip, type Zip, type ZipEntry } from '../core/unzip.ts'
 import type { Db } from '../db/transaction.ts'
-import { keepCv, withEntry, zipLimits } from './import-files.ts'
+import { baseName, keepCv, withEntry, zipLimits } from './import-files.ts'
 import { matchFiles } from './import-match.ts'
 import { hintRows, type ImportKey, type NewRow } from './import-rows.ts'
 import { sentence } from './import-run.ts'
@@ -43,12 +43,24 @@ export async function attachCvs(to: Attaching, upload: Upload, rows: readonly Ne
       await attach(to, zip, match.file, rows[at]?.row ?? 0)
       to.share(++used / matches.length)
     }
-    const count = zip.entries.length - used
-    if (count === 0) return null
-    return sentence('{count} file of the ZIP belongs to no row.|{count} files of the ZIP belong to no row.', { count })
+    const taken = new Set(matches.map(([, match]) => ('file' in match ? match.file : null)))
+    return leftOver(zip.entries.filter(entry => !taken.has(entry)))
   } finally {
     zip.close()
   }
+}
+
+/** So many files that belong to no row are named. */
+const mostNamed = 3
+
+/** Files that belong to no row: their names tell whether the ZIP has spoiled them, or the row spells the person otherwise. */
+function leftOver(entries: readonly ZipEntry[]): string | null {
+  if (entries.length === 0) return null
+  const names = entries.slice(0, mostNamed).map(entry => `\u2068${baseName(entry.name).slice(0, 60)}\u2069`)
+  return sentence(
+    '{count} file of the ZIP belongs to no row: {names}|{count} files of the ZIP belong to no row: {names}',
+    { count: entries.length, names: [...names, ...(entries.length > mostNamed ? ['…'] : [])].join(' · ') },
+  )
 }
 
 async function attach(to: Attaching, zip: Zip, entry: ZipEntry, row: number): Promise<void> {

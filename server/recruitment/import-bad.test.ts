@@ -129,6 +129,18 @@ test('a ZIP that leads elsewhere, or holds too much, ends the import with its re
   equal(left.length, 0)
 })
 
+test('files of a ZIP that belong to no row are named, the first of them', async () => {
+  const names = ['____ ____.pdf', 'دیگری.pdf', 'b.pdf', 'c.pdf']
+  const { message } = await read(await makeJob(), {
+    file: await sheetOf(rowsOf(1)),
+    zip: zipOf(names.map(name => ({ name, data: 'x' }))),
+  })
+  equal(
+    message?.replace(/[\u2068\u2069]/g, ''),
+    '4 files of the ZIP belong to no row: ____ ____.pdf · دیگری.pdf · b.pdf · …',
+  )
+})
+
 test('CSV is taken too: in UTF-8 and as Persian Windows saves it', async () => {
   const csv = 'نام;نام خانوادگی;موبایل\r\nعلی;رضایی;09121119911\r\n'
   const seen = await rows((await read(await makeJob(), { file: named(`\ufeff${csv}`, 'a.csv') })).uuid)

@@ -1,12 +1,14 @@
-import type { Locale } from '@kargozin/api/words.ts'
-import { say, type Word } from '../core/say.ts'
+import { fill, type Locale } from '@kargozin/api/words.ts'
+import { isWord, say } from '../core/say.ts'
 import type { Sentence } from '../db/json-columns.ts'
 import { columnTitles } from './import-columns.ts'
 
 /** A kept sentence in a language. It may name `{columns}`: the titles that a workbook should have. */
-export const told = (locale: Locale, { word, params }: Sentence): string =>
-  // Only words of the dictionary are kept; one that an older version knew is told as it stands.
-  say(locale, word as Word, { ...params, columns: columnTitles(locale) }) || word
+export function told(locale: Locale, { word, params }: Sentence): string {
+  const all = { ...params, columns: columnTitles(locale) }
+  // One that only an older version knew is told as it was kept.
+  return isWord(word) ? say(locale, word, all) : fill(word, all, locale)
+}
 
 /** What there is to say of a row, each sentence beside its field. */
 export function reasonsOf(

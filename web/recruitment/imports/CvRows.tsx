@@ -29,8 +29,8 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
               aria-current={it === row ? 'true' : undefined}
               onClick={() => onOpen(it.row)}
               className={cx(
-                'grid w-full gap-0.5 px-3 py-2 text-start outline-offset-[-2px]',
-                it === row ? 'bg-soft' : 'hover:bg-hover',
+                'grid w-full gap-0.5 border-s-3 ps-2.25 pe-3 py-2 text-start outline-offset-[-2px]',
+                it === row ? 'border-primary bg-surface-2' : 'border-transparent hover:bg-hover',
               )}
             >
               <span className="flex items-center gap-2">

@@ -91,8 +91,8 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
   if (!data) return <Skeleton shape="rows" count={6} />
   const one = data.import
   return (
-    <FromHere key={stepOf[one.state]}>
-      <ImportSteps at={stepOf[one.state]} over={one.state === 'done'} />
+    <FromHere key={one.state}>
+      <ImportSteps at={one.made > 0 ? 'done' : stepOf[one.state]} over={one.state === 'done'} />
       {one.state === 'ready' && <Preview one={one} onGone={startAgain} values={values} set={set} />}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (

@@ -10,6 +10,12 @@ import { Template } from './Template.tsx'
 /** How an import ended, and where to go from there. */
 export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
   const again = <Button onPress={onAgain}>{t('Bring in more')}</Button>
+  const board = `/dashboard/recruitment/pipeline/${job.uuid}`
+  const toThem = (
+    <Button kind="primary" href={one.made > 0 ? `${board}?send_request_from=${isoDay(one.created_at)}` : board}>
+      {t('See them in the pipeline')}
+    </Button>
+  )
   if (one.state === 'failed')
     return (
       <EmptyState
@@ -42,10 +48,14 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
             ? t('{count} applicant was added before.|{count} applicants were added before.', { count: one.made })
             : undefined
         }
-        action={again}
+        action={
+          <>
+            {one.made > 0 && toThem}
+            {again}
+          </>
+        }
       />
     )
-  const board = `/dashboard/recruitment/pipeline/${job.uuid}`
   return (
     <EmptyState
       icon={<CircleCheck size={26} />}
@@ -53,9 +63,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
       text={<Rest one={one} />}
       action={
         <>
-          <Button kind="primary" href={one.made > 0 ? `${board}?send_request_from=${isoDay(one.created_at)}` : board}>
-            {t('See them in the pipeline')}
-          </Button>
+          {toThem}
           {again}
         </>
       }

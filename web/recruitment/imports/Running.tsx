@@ -16,7 +16,8 @@ export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
   const cancel = useSend(imports.cancel, {
     refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
     quiet: true,
-    done: onGone,
+    // Of those that were made already the page itself tells.
+    done: ({ import: now }) => now.made === 0 && onGone(),
   })
   const saving = one.state === 'saving'
   const share = one.percent / 100

@@ -1,5 +1,6 @@
-import { CircleMinus, RotateCcw } from 'lucide-react'
+import { CircleMinus, FileCheck2, RotateCcw } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-aria-components'
 import {
   importColumns,
   importFields,
@@ -27,7 +28,8 @@ const columnsOf = (rows: readonly ImportRow[]) =>
   importFields.filter(
     field =>
       always.includes(field) ||
-      rows.some(row => row.given[field] || row.reasons.some(reason => reason.field === field)),
+      rows.some(row => row.given[field] || row.reasons.some(reason => reason.field === field)) ||
+      (field === 'cv_path' && rows.some(row => row.cv)),
   )
 
 type Place = { row: number; field: ImportField }
@@ -117,7 +119,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
     <tr data-row={row.row} className={cx(rowLook, left && 'text-text-3')}>
       <th scope="row" className={cx(cellLook, 'ps-3.5 text-start font-normal text-text-3')}>
         <span
-          className="max-sm:before:content-[attr(data-label)] max-sm:before:me-1 max-sm:leading-6"
+          className="flex min-h-(--h-sm) items-center max-sm:before:content-[attr(data-label)] max-sm:before:me-1"
           data-label={t('Row')}
         >
           {number(row.row)}
@@ -125,7 +127,9 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
       </th>
       <td className={cx(cellLook, 'min-w-32')}>
         <span className="grid justify-items-start gap-0.5 max-sm:pe-9">
-          <VerdictChip verdict={row.verdict} />
+          <span className="flex min-h-(--h-sm) items-center">
+            <VerdictChip verdict={row.verdict} />
+          </span>
           <WhoItIs row={row} one={one} />
           {others.map(reason => (
             <span key={reason.message} className="text-xs leading-tight text-danger">
@@ -161,6 +165,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
               onDone(field, next)
             }}
           />
+          {field === 'cv_path' && row.cv && <ItsCv cv={row.cv} row={row.row} />}
         </td>
       ))}
       <td className={cx(cellLook, 'text-end max-sm:absolute max-sm:end-2 max-sm:top-2')}>
@@ -175,6 +180,19 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
     </tr>
   )
 }
+
+/** The CV that was found for a row in the ZIP. */
+const ItsCv = ({ cv, row }: { cv: NonNullable<ImportRow['cv']>; row: number }) => (
+  <Link
+    href={cv.url}
+    target="_blank"
+    aria-label={t('CV of row {row}: {name}', { row, name: cv.name })}
+    className="flex items-center gap-1 px-1.5 text-xs leading-tight text-info underline max-sm:col-start-2"
+  >
+    <FileCheck2 aria-hidden size={13} className="shrink-0" />
+    <bdi className="wrap-anywhere">{cv.name}</bdi>
+  </Link>
+)
 
 /** On a phone a row is a card, with the names of the columns beside their cells. */
 const rowLook =
