@@ -20,6 +20,7 @@ const expired = () => refuse(401, 'Please sign in again.')
 export async function openSession(transaction: Transaction, hash: Buffer | undefined): Promise<User | undefined> {
   if (!hash) return undefined
   const [user] = await transaction.open<User>('select * from open_session($1)', [hash])
+  if (user) transaction.goOn(user.organization_id, user.user_id)
   return user
 }
 

@@ -3,6 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'node:test'
 import pg from 'pg'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { openSession } from '../core/caller.ts'
+import { hashOf } from '../core/tokens.ts'
 import { world } from '../test/world.ts'
 import { Reading } from './reading.ts'
 import { Transaction } from './transaction.ts'
@@ -25,6 +27,16 @@ test('what is asked later is asked for the same organisation, on a connection th
     )
   }
   await pool.end()
+})
+
+test('whoever has signed in stands behind each of his questions', async () => {
+  const reading = new Reading(arya.services.database.fixed)
+  const signedIn = openSession(reading, hashOf(arya.sara.token))
+  const who = 'select current_organization() as organization, current_user_id() as person'
+  const sara = [{ organization: arya.sara.organization, person: arya.sara.id }]
+  deepEqual(await reading.rows(who), sara)
+  await signedIn
+  deepEqual(await reading.rows(who), sara)
 })
 
 test('a statement that is asked while the first is under way is for the organisation too', async () => {

@@ -38,6 +38,8 @@ async function run(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.
   }
 }
 
+const onBehalf = "select set_config('app.organization_id', $1, true), set_config('app.user_id', $2, true)"
+
 type Asked = { statement: Statement; resolve(result: pg.QueryResult | undefined): void; reject(error: unknown): void }
 
 /**
@@ -59,6 +61,11 @@ export class Reading extends Transaction {
     this.#opening = statementOf(sql, values)
     const { rows } = await this.send(this.#opening)
     return rows as Row[]
+  }
+
+  /** The batches that follow need no more than the ids. */
+  override goOn(organizationId: string | null, userId: string): void {
+    this.#opening = statementOf(onBehalf, [organizationId ?? '', userId])
   }
 
   protected override async send(statement: Statement): Promise<pg.QueryResult> {

@@ -113,6 +113,9 @@ export class Transaction implements DatabaseConnection {
     return this.rows<Row>(sql, values)
   }
 
+  /** What the statement above said, once it is known; PostgreSQL keeps it for a transaction of its own. */
+  goOn(_organizationId: string | null, _userId: string): void {}
+
   /** Works from here on for this organisation: the public side learns it from a job or a link, not from a token. */
   async enter(organizationId: string): Promise<void> {
     await this.open("select set_config('app.organization_id', $1, true)", [organizationId])
