@@ -22,6 +22,7 @@ export function FilterFields({ values, set }: Address) {
       />
       <CitiesPicker
         label={t('City')}
+        placeholder={t('Whichever')}
         value={values.city_id ?? []}
         onChange={chosen => filter({ city_id: orNone(chosen) })}
       />

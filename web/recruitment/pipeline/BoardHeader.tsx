@@ -31,13 +31,15 @@ type BoardHeaderProps = {
   job: { uuid: string; title: string; publish_status: number; city: string | null }
   columns: Column[]
   readOnly: boolean
+  /** What to do first stands in the middle of the page. */
+  quiet: boolean
   onAdd: () => void
   onTrash: () => void
   onSteps: () => void
 }
 
 /** The top of the board: whose pipeline it is, and what can be done with the whole of it. */
-export function BoardHeader({ job, columns, readOnly, onAdd, onTrash, onSteps }: BoardHeaderProps) {
+export function BoardHeader({ job, columns, readOnly, quiet, onAdd, onTrash, onSteps }: BoardHeaderProps) {
   const total = columns.reduce((sum, column) => sum + column.total, 0)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3">
@@ -63,7 +65,7 @@ export function BoardHeader({ job, columns, readOnly, onAdd, onTrash, onSteps }:
         <BoardMenu job={job} readOnly={readOnly} onTrash={onTrash} onSteps={onSteps} />
         <AddMenu
           job={job.uuid}
-          kind={total > 0 ? 'primary' : 'line'}
+          kind={quiet ? 'line' : 'primary'}
           onByHand={onAdd}
           why={readOnly ? t('You may see this job opening but not change it.') : null}
         />

@@ -65,6 +65,7 @@ function Pipeline({ jobId }: { jobId: string }) {
         job={job}
         columns={columns}
         readOnly={!job.can.move}
+        quiet={found === 0 && !filtered}
         onAdd={() => set({ show: 'add' }, { push: true })}
         onSteps={() => set({ show: 'steps' }, { push: true })}
         onTrash={() => set({ show: 'trash' }, { push: true })}
