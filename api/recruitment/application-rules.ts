@@ -259,3 +259,7 @@ export function checkForm(form: ApplicationForm, filled: FilledForm, later = fal
   found.broken.push(...unasked(form, filled, names))
   return found
 }
+
+/** Whether there is nothing at all in what was filled in. */
+export const saysNothing = ({ fields, sections, answers }: CheckedForm, { files }: FilledForm): boolean =>
+  [fields, sections, answers].every(it => Object.keys(it).length === 0) && !Object.values(files).some(Boolean)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationForm, CheckedForm } from '@kargozin/api/recruitment/application-rules.ts'
+import { saysNothing, type ApplicationForm, type CheckedForm } from '@kargozin/api/recruitment/application-rules.ts'
 import { information, type AskedInformation } from '@kargozin/api/recruitment/information.ts'
 import { laterItems } from '@kargozin/api/recruitment/information-rules.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/snapshot.ts'
@@ -72,8 +72,7 @@ const closed = {
 function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
   const filled = readFilled({ body, files })
   const checked = checkFilled(form, filled, true)
-  const said = [checked.fields, checked.sections, checked.answers, filled.files]
-  if (said.every(it => Object.keys(it).length === 0)) throw refuse(422, 'Fill in at least one of these first.')
+  if (saysNothing(checked, filled)) throw refuse(422, 'Fill in at least one of these first.')
   return checked
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   checkForm,
+  saysNothing,
   type filesOf,
   type ApplicationForm,
   type FilledForm as Filled,
@@ -161,6 +162,13 @@ export type Filling = {
   ) => Promise<(() => void) | undefined>
 }
 
+/** Why a form in which nothing is wrong is not sent. */
+function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | undefined {
+  if (preview) return t('This is a preview: nothing is sent.')
+  const empty = later && saysNothing(checkForm(form, typed, later).checked, typed)
+  return empty ? t('Fill in at least one of these first.') : undefined
+}
+
 /**
  * A form that is being filled in: what is written, kept as a draft until it is sent; what is wrong with it, told once a
  * field was left or sending was tried; and its sending, once however often it is pressed.
@@ -185,8 +193,8 @@ export function useFilledForm(filling: Filling) {
   }
   const sendOnce = async () => {
     setSending({ at: 'sending', share: 0 })
-    const filled = { body: bodyOf(draft, website), files, key: draft.key }
-    const done = await filling.send(filled, share => setSending({ at: 'sending', share }))
+    const sent = { body: bodyOf(draft, website), files, key: draft.key }
+    const done = await filling.send(sent, share => setSending({ at: 'sending', share }))
     // Before what comes next: it may take this form away.
     dropDraft()
     setSending({ at: 'sent' })
@@ -196,8 +204,9 @@ export function useFilledForm(filling: Filling) {
   const send = async (): Promise<string[]> => {
     tellAll()
     if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)
-    if (filling.preview) {
-      setSending({ at: 'refused', message: t('This is a preview: nothing is sent.'), there: true })
+    const unsent = whyUnsent(filling, filled(draft, files))
+    if (unsent) {
+      setSending({ at: 'refused', message: unsent, there: true })
       return []
     }
     busy.current = true
