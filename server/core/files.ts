@@ -13,8 +13,11 @@ import { checkPicture } from './picture-size.ts'
 import type { Store, Upload } from './store.ts'
 
 export type Storage = Store & {
-  /** Takes an incoming stream to a temporary file, measuring and hashing it on the way. */
-  receive(stream: Readable, name: string): Promise<Upload>
+  /**
+   * Takes an incoming stream to a temporary file, measuring and hashing it on the way. `flush`: what will be kept goes to
+   * the disk here, where nobody waits for it, and not in the transaction that keeps it.
+   */
+  receive(stream: Readable, name: string, flush?: boolean): Promise<Upload>
   /** Deletes the temporary file; does nothing once the upload was kept. */
   forget(upload: Upload): Promise<void>
   /** Deletes temporary files of before, which whoever was killed with them in hand has left behind. */
@@ -38,7 +41,7 @@ export async function openStorage(config: {
     createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
   return {
     ...store,
-    receive: (stream, name) => receive(stream, name, join(temporary, randomUUID())),
+    receive: (stream, name, flush = false) => receive(stream, name, join(temporary, randomUUID()), flush),
     forget: async upload => rm(upload.path, { force: true }),
     forgetTemporary: async before => {
       for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
@@ -55,7 +58,7 @@ export async function openStorage(config: {
   }
 }
 
-async function receive(stream: Readable, name: string, path: string): Promise<Upload> {
+async function receive(stream: Readable, name: string, path: string, flush: boolean): Promise<Upload> {
   const hash = createHash('sha256')
   let bytes = 0
   const measure = new Transform({
@@ -65,7 +68,7 @@ async function receive(stream: Readable, name: string, path: string): Promise<Up
       done(null, chunk)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path)).catch(async (error: unknown) => {
+  await pipeline(stream, measure, createWriteStream(path, { flush })).catch(async (error: unknown) => {
     await rm(path, { force: true })
     throw error
   })

@@ -32,7 +32,7 @@ async function readParts(
     }
     if (!takesFile(names, part.fieldname))
       throw refuse(422, 'Some fields need your attention.', { fields: [{ field: part.fieldname, rule: 'unknown' }] })
-    const upload = await storage.receive(part.file, part.filename)
+    const upload = await storage.receive(part.file, part.filename, true)
     uploads.push(upload)
     if (part.file.truncated)
       throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
