@@ -29,7 +29,7 @@ function errorOf(question: AskedQuestion, answer: SurveyAnswer | undefined): str
 const answered = (questions: readonly AskedQuestion[]): Answers =>
   Object.fromEntries(questions.map(it => [it.id, it.user_answer]))
 
-/** What is written and not sent yet, kept in this browser a moment after each change. */
+/** What is written and not sent yet, kept in this browser a moment after each change; `forget` what was sent at once. */
 function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   const name = `survey ${uuid}`
   const [unsent, setUnsent] = useState<Answers>(() => {
@@ -42,7 +42,15 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
     const timer = setTimeout(() => keep(name, unsent), 300)
     return () => clearTimeout(timer)
   }, [name, unsent])
-  return [unsent, setUnsent] as const
+  // At once, for the page may be gone before the next drawing: telephones are lent.
+  const forget = (ids: ReadonlySet<string>) => {
+    const rest = Object.fromEntries(Object.entries(unsent).filter(([id]) => !ids.has(id)))
+    if (Object.keys(rest).length === 0) dropKept(name)
+    else keep(name, rest)
+    setUnsent(rest)
+  }
+  const write = (id: string, answer: SurveyAnswer) => setUnsent(now => ({ ...now, [id]: answer }))
+  return { unsent, write, forget }
 }
 
 /** Completed meanwhile, on another device say, or not where this page thinks that it is. */
@@ -54,7 +62,7 @@ const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(i
  */
 export function useSurvey(uuid: string, questions: readonly AskedQuestion[]) {
   const [sent, setSent] = useState(() => answered(questions))
-  const [unsent, setUnsent] = useUnsent(uuid, questions)
+  const { unsent, write, forget } = useUnsent(uuid, questions)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Record<string, string>>({})
   const { sendAndWait, pending } = useSend(surveys.answer, { quiet: true })
@@ -78,7 +86,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]) {
     try {
       const state = await sendAndWait({ params: { uuid }, body: { page_index: page, answers: given } })
       setSent(answers)
-      setUnsent(now => Object.fromEntries(Object.entries(now).filter(([id]) => !names.includes(`answers.${id}`))))
+      forget(new Set((state.is_completed ? questions : asked).map(it => it.id)))
       return { state }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -94,7 +102,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]) {
     leave: (name: string) => setLeft(now => new Set(now).add(name)),
     set: (_group: 'answers', id: string, answer: unknown) => {
       setRefused(({ [`answers.${id}`]: _changed, ...others }) => others)
-      setUnsent(now => ({ ...now, [id]: answer as SurveyAnswer })) // as the question's own part gives it
+      write(id, answer as SurveyAnswer) // as the question's own part gives it
     },
     onPage,
     send,

@@ -16,8 +16,8 @@ export function SurveyHead({ form, saving, onFinish }: SurveyHeadProps) {
     <header className="top-0 z-10 sm:sticky -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
       <Breadcrumbs crumbs={[{ title: t('Questionnaires'), href: surveysHref }]} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h1 className="min-w-0 flex-1 basis-56 text-lg font-bold max-sm:basis-full">
-          <bdi className="block truncate max-sm:leading-tight max-sm:whitespace-normal">
+        <h1 className="flex min-w-0 flex-1 basis-56 text-lg font-bold max-sm:basis-full">
+          <bdi className="truncate max-sm:leading-tight max-sm:whitespace-normal">
             {title || t('New questionnaire')}
           </bdi>
         </h1>
