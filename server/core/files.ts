@@ -39,13 +39,16 @@ export async function openStorage(config: {
   const store = config.filesUrl ? openBucket(config.filesUrl) : openFolder(join(config.dataFolder, 'files'))
   const sign = (fileId: string, until: string) =>
     createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
+  const forgetTemporary = async (before: Date) => {
+    for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
+  }
+  // Each process sees to its own machine; a worker does it every night too (forget-expired.ts).
+  await forgetTemporary(new Date(Date.now() - 86_400_000))
   return {
     ...store,
+    forgetTemporary,
     receive: (stream, name, flush = false) => receive(stream, name, join(temporary, randomUUID()), flush),
     forget: async upload => rm(upload.path, { force: true }),
-    forgetTemporary: async before => {
-      for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
-    },
     link: (fileId, seconds = 600) => {
       const until = String(Math.floor(Date.now() / 1000) + seconds)
       return `/files/${fileId}?until=${until}&signature=${sign(fileId, until).toString('base64url')}`
