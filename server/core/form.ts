@@ -7,8 +7,8 @@ import type { Storage } from './files.ts'
 /** What the files of one form may take together; one file is limited where the server is opened. */
 const mostBytes = 100 * 1024 * 1024
 
-/** What the parser says of a form that ends too early or is none; it says so in words only. */
-const isBroken = (error: unknown) => error instanceof Error && /multipart data|part header/i.test(error.message)
+/** What the parser says of a form that ends too early, is none, or has a boundary (its needle) that none has; in words only. */
+const isBroken = (error: unknown) => error instanceof Error && /multipart|part header|needle/i.test(error.message)
 
 /** The text fields and the files of a multipart form. Files are on disk when this returns and noted in `uploads`. */
 export const readForm = (...asked: Parameters<typeof readParts>): ReturnType<typeof readParts> =>

@@ -207,3 +207,59 @@ test('a photo that nobody has any more goes a day later; those of people and of 
   await forgetExpired(arya.services)
   ok((await pictures()).includes(known), 'it belongs to an application by now')
 })
+
+test('forms of too many parts, of odd names and of none are refused, and nothing is kept', async () => {
+  const job = await makeJob(asking)
+  const before = await kept()
+  const post = async (fill: (form: FormData) => void) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(newPerson())) form.set(name, value)
+    fill(form)
+    return (await fetch(`${arya.url}/api/v2/jobs/${job}/applications`, { method: 'POST', body: form })).status
+  }
+  const codes = [
+    await post(form => Array.from({ length: 300 }, (_, at) => form.set(`x${at}`, 'x'))),
+    await post(form => Array.from({ length: 40 }, () => form.append('cv', pdf()))),
+    await post(form => form.set('__proto__', 'x')),
+    await post(form => form.set('constructor', pdf())),
+    await post(form => form.set('cv[0]', pdf())),
+    await post(form => form.set('name', 'ا'.repeat(300_000))),
+    await post(form => form.set('answers', '['.repeat(50_000))),
+    await post(form => form.set('answers', '{"__proto__":{"x":1},"work":"x"}')),
+    await post(form => form.set('cv', 'a text in place of a file')),
+    await post(form => form.set('name', pdf())),
+  ]
+  ok(
+    codes.every(code => code >= 400 && code < 500),
+    codes.join(' '),
+  )
+  const raw = async (type: string, body: string) =>
+    (
+      await fetch(`${arya.url}/api/v2/jobs/${job}/applications`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+    ).status
+  const more = [
+    await raw('multipart/form-data', 'x'),
+    await raw('multipart/form-data; boundary=x', ''),
+    await raw(
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="cv"; filename="a"\r\n\r\n%PDF-1.4',
+    ),
+    await raw(`multipart/form-data; boundary=${'x'.repeat(5000)}`, 'x'),
+    await raw('multipart/form-data; boundary=""', '--\r\n'),
+    await raw('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--'),
+    await raw(
+      'multipart/form-data; boundary=x',
+      `--x\r\nContent-Disposition: form-data; name="${'n'.repeat(100_000)}"\r\n\r\nx\r\n--x--`,
+    ),
+    await raw('text/plain', 'x'),
+  ]
+  ok(
+    more.every(code => code >= 400 && code < 500),
+    more.join(' '),
+  )
+  deepEqual([await kept(), (await stored(job)).length], [before, 0])
+})
