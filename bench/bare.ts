@@ -5,9 +5,9 @@ import type { Statement } from './record.ts'
 
 /**
  * What our server is compared with: Fastify and pg with the same statements, and nothing else: no login, permission,
- * contract, transaction or row-level security. Two ways of it: `bare` gets every trick of our transport, prepared
- * statements with generic plans and all statements of a request in one pipeline; `plain` is what most would write,
- * `pool.query(text, values)` for each statement, side by side.
+ * contract, transaction or row-level security. Two ways of it: `bare` with prepared statements, generic plans and all
+ * statements of a request in one pipeline; `plain` is what most would write, `pool.query(text, values)` for each
+ * statement, side by side.
  */
 const pools = new Map<string, pg.Pool>()
 const routes = new Map<string, { bare: pg.Pool; plain: pg.Pool; turns: Statement[][] }>()
