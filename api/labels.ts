@@ -209,7 +209,7 @@ export type DefaultSource = keyof typeof defaultSources
 
 /** Of the longer ones what fits a card, where the full name is cut off. */
 export const shortSources = {
-  career_page: { fa: 'صفحهٔ شغلی', en: 'Careers' },
+  career_page: { fa: 'سایت', en: 'Careers' },
   referral: { fa: 'معرفی', en: 'Referral' },
   social: { fa: 'شبکه‌ها', en: 'Social' },
   agency: { fa: 'کاریابی', en: 'Agency' },

@@ -47,7 +47,7 @@ export function BoardColumn(props: BoardColumnProps) {
       data-column={column.uuid}
       aria-labelledby={`step-${column.uuid}`}
       className={cx(
-        'group/column flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-90 sm:min-w-62 sm:flex-1',
+        'group/column flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-90 sm:min-w-56 sm:flex-1',
         over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
       )}
     >
