@@ -268,6 +268,20 @@ test('what is not complete is asked about when one leaves, and comes back when t
   expect(all).toMatchObject([{ title: 'نیمه‌کاره', questions_count: 1 }])
 })
 
+test('who may not change questionnaires reads what they ask', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
+  await make(sara, 'ارزش‌های کاری', 'چرا ما؟', 'چرا شما؟')
+  const page = await visit(reza)
+  await page.goto(listed)
+  await expect(page.getByRole('button', { name: say('New questionnaire') })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('link', { name: 'ارزش‌های کاری' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: say('Questions of “{title}”', { title: 'ارزش‌های کاری' }) })
+  await expect(drawer.getByText('چرا شما؟')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'ارزش‌های کاری' })).toBeFocused()
+})
+
 test('a link to a questionnaire that leads nowhere says so', async ({ visit, say, faults }) => {
   const page = await visit(null, phone)
   faults.allow(refusal(404))
