@@ -4,42 +4,78 @@ import type { Entry } from './sections.ts'
 
 /** Highest first: a longer name of a degree holds the shorter one of a lower. */
 const degreeNames: [Degree, RegExp][] = [
-  ['postdoctoral', /فوق ?دکتر|پسا ?دکتر|post-?doc/i],
+  ['postdoctoral', /فوق ?دکتر[یا]?|پسا ?دکتر[یا]?|post-?doc\w*/gi],
   [
     'professional_doctorate',
-    /دکتر(ای|ی) ?حرفه ?ای|دکتر(ای|ی) (عمومی|داروسازی|دندانپزشکی|دامپزشکی|پزشکی)|\bM\.?D\.?\b(?! ?[a-z])/,
+    /دکتر(?:ای|ی) ?حرفه ?ای|دکتر(?:ای|ی) (?:عمومی|داروسازی|دندانپزشکی|دامپزشکی|پزشکی)|\bM\.?D\.?\b(?! ?[a-z])/g,
   ],
-  ['doctorate', /دکتر[یا](?![\p{L}])|دکترای|Ph\.? ?D\b|\bdoctora(te|l)/iu],
+  [
+    'doctorate',
+    /دکتر[یا](?![\p{L}])|دکترای|\bPh\.? ?D\b|\bD\.?B\.?A\b|\bdoctora(?:te|l)|\bdoctor of (?!medicine|veter)/giu,
+  ],
   [
     'master',
-    /کارشناسی ارشد|فوق ?لیسانس|\bM\.? ?Sc\b|\bMBA\b|\bM\.? ?Eng\b|master['’]?s? (of|degree|in)|master['’]s|\bM\.A\b/i,
+    /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دوره (?:ی |های )?(?:کوتاه مدت )?)\bMBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
   ],
-  ['bachelor', /کارشناسی|لیسانس|\bB\.? ?Sc\b|\bB\.? ?Eng\b|bachelor|\bB\.A\b/i],
-  ['associate', /کاردانی|فوق ?دیپلم|associate['’]?s? degree/i],
-  ['diploma', /دیپلم|high school diploma/i],
+  [
+    'bachelor',
+    /کارشناسی|لیسانس|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bLL\.?B\b|\bbachelor['’]?s?|\bB\.[AS]\b|\bB[AS] (?:in|of|degree)\b/gi,
+  ],
+  ['seminary', /تحصیلات حوزوی|سطح ?(?:یک|دو|سه|چهار|[1-4]) ?حوزه/g],
+  ['associate', /کاردانی|فوق ?دیپلم|associate['’]?s? degree|associate of/gi],
+  ['diploma', /(?<!زیر ?)دیپلم|high school diploma/gi],
+  ['under_diploma', /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})/gu],
 ]
+/** Not had yet, where it stands right before or after the name of the degree. */
+const begun = /(?:دانشجوی?|در حال (?:تحصیل|گذراندن)|student|pursuing|studying)[^،,;.()]{0,15}$/i
+const goesOn = /^[^،,;()]{0,30}[(،,–—-]? ?(?:دانشجو|در حال تحصیل|student|candidate|in progress|ongoing|expected)/i
+const givenUp = /(?:انصراف|ترک تحصیل|اخراج|dropped out)[^،,;()]{0,20}$/i
+const leftOff =
+  /^[^،,;()]{0,30}[(،,–—-]? ?(?:انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|incomplete|unfinished|not (?:finished|completed)|dropped)/i
+/** Lines that tell of someone else's degree, or of one that is asked for. */
+const notOwn =
+  /پدر|مادر|برادر|خواهر|همسر|فرزند|استاد|استخدام|آگهی|شرایط احراز|حداقل|ترجیح|father|mother|brother|sister|spouse|wife|husband|required|preferred|advisor/i
 
 /** The highest degree, from the section on education; without one, from lines that also name a field or a university. */
 export function findDegree(entries: Entry[]): Hit<Degree> | null {
   const education = highest(entries.filter(it => it.section === 'education'))
-  if (education) return { ...education, sure: 0.9 }
-  const others = entries.filter(it => it.section !== 'references' && it.section !== 'work' && it.section !== 'about')
+  if (education) return education
+  const others = entries.filter(
+    it => it.section !== 'references' && it.section !== 'work' && it.section !== 'about' && !notOwn.test(it.plain),
+  )
   const told = highest(others.filter(it => /دانشگاه|رشته|مدرک|تحصیل|university|college|degree|major/i.test(it.plain)))
-  if (told) return { ...told, sure: 0.7 }
+  if (told) return { ...told, sure: told.sure - 0.2 }
   const begins = highest(
     others.filter(it =>
       /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(it.plain),
     ),
   )
-  return begins && { ...begins, sure: 0.5 }
+  return begins && { ...begins, sure: Math.min(begins.sure, 0.5) }
 }
 
+/** The highest degree that was finished; where none was, the highest that is studied for. */
 function highest(entries: Entry[]): Hit<Degree> | null {
+  const named = entries.flatMap(entry => degreesIn(entry))
+  const rank = (it: { value: Degree }) => degreeNames.findIndex(([value]) => value === it.value)
+  const [first] = named.toSorted((a, b) => Number(a.unfinished) - Number(b.unfinished) || rank(a) - rank(b))
+  return first ? { value: first.value, entry: first.entry, sure: first.unfinished ? 0.6 : 0.9 } : null
+}
+
+function degreesIn(entry: Entry) {
+  const found: { value: Degree; entry: Entry; unfinished: boolean }[] = []
+  let rest = entry.plain
   for (const [value, name] of degreeNames) {
-    const entry = entries.find(it => name.test(it.plain))
-    if (entry) return { value, entry, sure: 1 }
+    rest = rest.replace(name, (match: string, ...more: unknown[]) => {
+      const at = Number(more.find(it => typeof it === 'number'))
+      const [before, after] = [entry.plain.slice(0, at), entry.plain.slice(at + match.length)]
+      if (!givenUp.test(before) && !leftOff.test(after)) {
+        found.push({ value, entry, unfinished: begun.test(before) || goesOn.test(after) })
+      }
+      // What is left keeps its places, and the shorter name in it is not found again.
+      return '_'.repeat(match.length)
+    })
   }
-  return null
+  return found
 }
 
 const numbers: Record<string, number> = {

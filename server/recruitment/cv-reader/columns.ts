@@ -1,4 +1,6 @@
+import { cellOf } from './lines.ts'
 import type { Piece } from './lines.ts'
+import { headingIn } from './sections.ts'
 import type { Rules } from './shapes.ts'
 import { rowsOfPieces } from './table-rows.ts'
 
@@ -21,7 +23,9 @@ export function readInOrder(pieces: Piece[], page: Page, depth = 0): Cells[] {
   }
   const left = pieces.filter(it => it.x1 < strip)
   const right = pieces.filter(it => it.x0 > strip)
-  if (!areColumns(left, right) && !areProse(left, right, strip, page.rules)) return rowsOfPieces(pieces, page.rules)
+  const parted = page.rules.down.some(it => Math.abs(it.x - strip) < 12)
+  const columns = areColumns(left, right) || (!parted && (areProse(left, right) || areSections(left, right, page)))
+  if (!columns) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
 }
@@ -46,10 +50,23 @@ function areColumns(left: Piece[], right: Piece[]) {
   return level / small.size < 0.7
 }
 
-/** Columns of running text set on one grid: level like a table, but most lines fill their side and no rule parts them. */
-function areProse(left: Piece[], right: Piece[], strip: number, rules: Rules) {
-  if (rules.down.some(it => Math.abs(it.x - strip) < 12)) return false
-  return isProse(left) && isProse(right)
+/** Columns of running text set on one grid: level like a table, but most lines fill their side. */
+const areProse = (left: Piece[], right: Piece[]) => isProse(left) && isProse(right)
+
+/** Both sides have headings of their own: at other levels, or each at its very top. In a table the labels stand on one. */
+function areSections(left: Piece[], right: Piece[], page: Page) {
+  const [here, there] = [headingLevels(left, page), headingLevels(right, page)]
+  if (here.length === 0 || there.length === 0) return false
+  const isLevel = (y: number, others: number[]) => others.some(it => Math.abs(it - y) < 2)
+  const apart = here.some(y => !isLevel(y, there)) || there.some(y => !isLevel(y, here))
+  return apart || (isLevel(topOf(left), here) && isLevel(topOf(right), there) && here.length + there.length > 2)
+}
+
+const topOf = (pieces: Piece[]) => Math.max(...pieces.map(it => it.y))
+
+function headingLevels(pieces: Piece[], page: Page) {
+  const short = pieces.filter(it => it.glyphs.length < 40)
+  return short.filter(it => headingIn(cellOf(it, page.fromRight).text) !== undefined).map(it => it.y)
 }
 
 function isProse(pieces: Piece[]) {

@@ -6,30 +6,73 @@ export type Hit<Value> = { value: Value; entry: Entry; sure: number }
 
 const address =
   /(?<![A-Za-z0-9._%+-])[A-Za-z0-9_][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,24}(?![A-Za-z0-9@-])/g
-const office = /^(info|hr|job|jobs|career|careers|office|contact|support|sales|admin)@/
+const office =
+  /^(info|hr|jobs?|careers?|office|contact|support|sales?|admin|noreply|no-reply|webmaster|recruit\w*|resumes?|estekhdam)@/
+const mailLabel = /ایمیل|رایانامه|پست ?الکترونی|نامه ?نگار|e-?mail|✉|📧|@ ?:/i
+/** Someone else, whose address or number follows: people who vouch, and kin right before it. */
+const others =
+  /(?:معرف(?!ی)|ضروری|اضطراری|referee|reference|emergency)[^\d]{0,50}$|(?:همسر|پدر|مادر|برادر|خواهر|استاد راهنما|spouse|father|mother)[^:\d]{0,12}:? ?$/i
 
-/** The person's e-mail address. Those of people who vouch for them are not asked. */
+/** The person's e-mail address. Those of people who vouch for them, and of the firms they speak of, are not asked. */
 export function findEmail(entries: Entry[]): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
-  const hits = own.flatMap(entry =>
-    emailsIn(entry.plain).map(value => ({ value, entry, sure: office.test(value) ? 0.5 : 0.98 })),
+  const whole = own.flatMap((entry, index) =>
+    emailsIn(entry.plain).flatMap(({ value, at }) => {
+      const told = mailLabel.test(entry.plain.slice(0, at)) || mailLabel.test(before(own, index)?.plain ?? '')
+      const sure = sureOf(entry, { value, at, told })
+      return sure === 0 ? [] : [{ value, entry, sure }]
+    }),
   )
-  const broken = hits.length > 0 ? [] : brokenEmails(own)
-  return [...hits, ...broken].toSorted((a, b) => b.sure - a.sure)[0] ?? null
+  const broken = brokenEmails(own)
+  const kept = whole.filter(it => !broken.some(({ value }) => value.endsWith(it.value) || value.startsWith(it.value)))
+  return [...kept, ...broken].toSorted((a, b) => b.sure - a.sure)[0] ?? null
 }
 
+function sureOf(entry: Entry, { value, at, told }: { value: string; at: number; told: boolean }) {
+  if (others.test(entry.plain.slice(0, at))) return 0
+  const inProse = entry.plain.length > value.length + 40 && !told
+  const spokenOf = inProse && ['work', 'about', 'education'].includes(entry.section)
+  if (office.test(value)) return told && !inProse && entry.plain.length < value.length + 25 ? 0.5 : 0
+  return spokenOf ? 0 : 0.98
+}
+
+/** The label of a value in a table stands in the cell before it. */
+const before = (entries: Entry[], index: number) => entries[index - 1]
+
 function emailsIn(text: string) {
-  return [...text.replace(/ ?@ ?/g, '@').matchAll(address)].map(it => it[0].toLowerCase())
+  const closed = text.replace(/ ?@ ?/g, '@')
+  return [...closed.matchAll(address)].map(it => ({ value: it[0].toLowerCase(), at: it.index }))
 }
 
 /** Addresses that a narrow column broke: what follows on the next line must have no blank in it. */
 function brokenEmails(entries: Entry[]): Hit<string>[] {
   return entries.flatMap((entry, index) => {
-    const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@-]+$/.test(it.plain))
-    const start = /\S+$/.exec(entry.plain)?.[0]
-    if (!next || !start || !(start + next.plain).includes('@')) return []
-    return emailsIn(start + next.plain).map(value => ({ value, entry, sure: 0.6 }))
+    const start = /[\w.@%+-]+$/.exec(entry.plain)?.[0]
+    const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@+-]+$/.test(it.plain))
+    const value = start && next && joinedEmail(start, next.plain)
+    if (!value) return []
+    // Each line may be an address, or a word, by itself: only a line that is full goes on in the next.
+    const alone = emailsIn(entry.plain).length > 0 || emailsIn(next.plain).length > 0
+    return alone && !fillsColumn(entry, next, entries) ? [] : [{ value, entry, sure: alone ? 0.7 : 0.6 }]
   })
+}
+
+function joinedEmail(start: string, end: string) {
+  const [found] = emailsIn(start + end)
+  return found?.value.length === start.length + end.length && start !== '' ? found.value : null
+}
+
+/** Whether a line is so wide that the first letter below it had no room in its column. */
+function fillsColumn(entry: Entry, next: Entry, entries: Entry[]) {
+  const { cell, size, page } = entry
+  if (size === 0 || next.page !== page || Math.abs(next.size - size) > 1) return false
+  const below = cell.y0 - next.cell.y0
+  if (below < 0.5 * size || below > 2.5 * size || next.cell.x0 > cell.x1 || next.cell.x1 < cell.x0) return false
+  const lettersWide = (cell.x1 - cell.x0) / Math.max(1, entry.plain.length)
+  const width = cell.x1 - cell.x0
+  const isBeside = (it: Entry) => it.page === page && it.cell.x0 < cell.x1 && it.cell.x1 > cell.x0
+  const near = entries.filter(it => isBeside(it) && Math.abs(it.cell.y0 - cell.y0) < 12 * size)
+  return width < 45 * lettersWide && near.every(it => it.cell.x1 - it.cell.x0 < width + 1.6 * lettersWide)
 }
 
 const label = /موبایل|همراه|تلفن|تماس|mobile|phone|cell|tel/i
@@ -45,12 +88,22 @@ const groupings = new Set(['10', '3,7', '3,3,4', '3,3,2,2', '3,4,3', '3,2,2,3'])
 export function findMobile(entries: Entry[]): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
   const hits = own.flatMap((entry, index) => {
-    const labelled = label.test(entry.plain) || label.test(own[index - 1]?.plain ?? '')
-    const misleading = otherNumber.test(entry.plain) || (!labelled && otherNumber.test(own[index - 1]?.plain ?? ''))
-    return mobilesIn(entry.plain, misleading).map(value => ({ value, entry, sure: labelled ? 0.98 : 0.9 }))
+    const labelled = label.test(entry.plain) || label.test(before(own, index)?.plain ?? '')
+    const misleading = otherNumber.test(entry.plain) || (!labelled && otherNumber.test(before(own, index)?.plain ?? ''))
+    const ownText = ownWords(entry, before(own, index))
+    return mobilesIn(ownText, misleading).map(value => ({ value, entry, sure: labelled ? 0.98 : 0.9 }))
   })
   const broken = hits.length > 0 ? [] : brokenMobiles(own)
   return [...hits, ...broken].toSorted((a, b) => b.sure - a.sure)[0] ?? null
+}
+
+/** The entry's words without the numbers of people who are named before them. */
+function ownWords(entry: Entry, label: Entry | undefined) {
+  const told = label && label.index === entry.index && /^[^\d]+$/.test(label.plain) ? `${label.plain} ` : ''
+  return entry.plain.replace(numberRun, (run, at: number) => {
+    const words = (told + entry.plain.slice(0, at)).split(/\d{7,}/).at(-1) ?? ''
+    return others.test(words) ? ' ' : run
+  })
 }
 
 function brokenMobiles(entries: Entry[]): Hit<string>[] {

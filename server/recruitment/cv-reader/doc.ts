@@ -8,7 +8,9 @@ export async function readDoc(bytes: Uint8Array): Promise<Content> {
   if (isProtected(file)) throw new Unread('protected')
   try {
     const document = await new WordExtractor().extract(file)
-    const texts = [document.getHeaders(), document.getTextboxes(), document.getBody()]
+    // Else its dashes and quotation marks would be made ASCII.
+    const asWritten = { filterUnicode: false }
+    const texts = [document.getHeaders(asWritten), document.getTextboxes(asWritten), document.getBody(asWritten)]
     return { rows: rowsOf(texts.join('\n')), pages: [] }
   } catch {
     throw new Unread('broken')

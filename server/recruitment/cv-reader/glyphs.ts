@@ -16,6 +16,8 @@ type State = {
   rise: number
 }
 type Walk = {
+  /** Glyphs that are read turned by so many quarters. */
+  quarters: number[]
   page: PDFPageProxy
   state: State
   saved: State[]
@@ -65,18 +67,35 @@ const number = (it: unknown) => (typeof it === 'number' ? it : 0)
  */
 export async function glyphsOf(
   page: PDFPageProxy,
-): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number }> {
-  const { transform, width, height } = page.getViewport({ scale: 1 })
+  turnedBy = 0,
+): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number; turned: number }> {
+  const { transform, width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
   const upright = times([1, 0, 0, -1, 0, height], matrix(transform))
   const start = { ctm: upright, font: null, size: 1, letterGap: 0, wordGap: 0, stretch: 1, leading: 0, rise: 0 }
   const rules = { across: [], down: [] }
-  const walk: Walk = { page, state: start, saved: [], at: identity, line: identity, glyphs: [], rules }
+  const walk: Walk = {
+    page,
+    state: start,
+    saved: [],
+    at: identity,
+    line: identity,
+    glyphs: [],
+    rules,
+    quarters: [0, 0, 0, 0],
+  }
   const operators = await page.getOperatorList()
   for (const [index, operator] of operators.fnArray.entries()) {
     const args: unknown = operators.argsArray[index]
     steps.get(operator)?.(walk, Array.isArray(args) ? args : [])
   }
-  return { glyphs: walk.glyphs, rules, width, height }
+  return { glyphs: walk.glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
+}
+
+/** The quarters by which a page's text is turned as a whole, as of a page that was scanned or saved lying on its side. */
+function quarterOf(quarters: number[]) {
+  const upright = quarters[0] ?? 0
+  const most = Math.max(...quarters)
+  return most > 40 && most > 4 * upright ? quarters.indexOf(most) : 0
 }
 
 const steps = new Map<number, (walk: Walk, args: unknown[]) => void>([
@@ -154,6 +173,8 @@ function showText(walk: Walk, shown: (Shown | number | null)[]) {
 function addGlyph(walk: Walk, unicode: string, width: number) {
   const { state } = walk
   const m = times(state.ctm, times(walk.at, shift(0, state.rise)))
+  const turned = Math.round(Math.atan2(m[1], m[0]) / (Math.PI / 2)) & 3
+  if (/\S/.test(unicode)) walk.quarters[turned] = (walk.quarters[turned] ?? 0) + 1
   if (Math.abs(m[1]) >= Math.abs(m[0]) * 0.2 || m[0] <= 0) return
   if (walk.glyphs.length >= mostGlyphs) throw new Unread('too large')
   const end = m[4] + width * m[0]

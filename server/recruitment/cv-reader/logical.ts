@@ -2,6 +2,7 @@ import bidiFactory from 'bidi-js'
 import type { Bidi } from 'bidi-js'
 import { isEndForm, joining, kindOf, mirrored } from './characters.ts'
 import type { Kind } from './characters.ts'
+import { numbersInOrder } from './numbers.ts'
 import type { Glyph } from './shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
@@ -42,7 +43,7 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
     if (faults < best.faults) best = { text, faults }
     if (faults === 0) break
   }
-  return best.text
+  return numbersInOrder(best.text)
 }
 
 /** Letters of a line with the spaces that only show as gaps. NFKC comes before any reversing: it keeps لا right. */
@@ -82,7 +83,9 @@ function reordered(text: string, fromRight: boolean) {
 
 /** Brackets and commas at places where nobody puts them: a note in brackets stands behind what it explains. */
 function oddities(text: string) {
-  return text.match(/[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]/g)?.length ?? 0
+  const odd =
+    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])/g
+  return text.match(odd)?.length ?? 0
 }
 
 function balanced(text: string) {

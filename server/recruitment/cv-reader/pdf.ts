@@ -43,9 +43,10 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
 }
 
 async function addPage(content: Content, page: PDFPageProxy, number: number) {
-  const { glyphs, rules, width, height } = await glyphsOf(page)
+  const asShown = await glyphsOf(page)
+  const { glyphs, rules } = asShown.turned === 0 ? asShown : await glyphsOf(page, asShown.turned)
   const fromRight = isFromRight(glyphs)
-  content.pages.push({ width, height })
+  content.pages.push({ width: asShown.width, height: asShown.height, turned: asShown.turned })
   for (const cells of readInOrder(piecesOf(glyphs), { rules, fromRight })) {
     content.rows.push(rowOf(cells, fromRight, number))
   }

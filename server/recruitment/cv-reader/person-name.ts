@@ -1,11 +1,9 @@
 import { plain } from './characters.ts'
 import type { Hit } from './contacts.ts'
+import { isSpelledIn } from './likeness.ts'
+import { nameByLabel } from './name-labels.ts'
 import type { Entry } from './sections.ts'
 
-const labelled = /^(?:نام و ?نام ?خانوادگی|نام ?کامل|full ?name|name)\s*[:：]\s*(.+)$/iu
-const labelAlone = /^(?:نام و ?نام ?خانوادگی|نام ?کامل|full ?name|name)\s*[:：]?$/iu
-const firstLabel = /^(?:نام|first ?name)(?:\s*[:：]\s*(.+))?$/iu
-const lastLabel = /^(?:نام ?خانوادگی|last ?name|family ?name|surname)(?:\s*[:：]\s*(.+))?$/iu
 const address = /^(?:(?:جناب )?آقای|سرکار خانم|خانم|مهندس|دکتر|mr\.?|mrs\.?|ms\.?|dr\.?|eng\.?)\s+/iu
 
 /** Words, whole, that stand in titles, headings and labels and in no name. */
@@ -41,8 +39,8 @@ type Scored = { text: string; entry: Entry; score: number; proof: boolean }
 
 /** The person's name: behind its label, else the likeliest words near the top by size, place and what the e-mail says. */
 export function findName(entries: Entry[], email: string | null, fileName: string): Hit<string> | null {
-  const own = entries.filter(it => it.section !== 'references').slice(0, 60)
-  const told = byLabel(own.slice(0, 40))
+  const own = entries.filter(it => it.section !== 'references' && !isTitleOfPage(it.text)).slice(0, 60)
+  const told = nameByLabel(own.slice(0, 40), candidate)
   if (told) return told
   const first = own[0]?.index ?? 0
   const near = own.filter(
@@ -52,7 +50,7 @@ export function findName(entries: Entry[], email: string | null, fileName: strin
   const usual = median(near.map(it => it.size))
   const hints = [latinLetters(email?.split('@')[0] ?? ''), plain(fileName.replace(/\.\w+$/, '')).toLowerCase()] as const
   const scored = near.flatMap((entry, order) => {
-    const text = candidate(entry.text)
+    const text = candidate(entry.text) ?? firstPart(entry.text)
     return text ? [scoreOf(text, entry, { order, largest, usual, hints })] : []
   })
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
@@ -60,35 +58,30 @@ export function findName(entries: Entry[], email: string | null, fileName: strin
   return { value: best.text, entry: best.entry, sure: Math.min(0.95, 0.4 + best.score / 20) }
 }
 
-function byLabel(entries: Entry[]): Hit<string> | null {
-  for (const [index, entry] of entries.entries()) {
-    const given = labelled.exec(entry.text)?.[1] ?? (labelAlone.test(entry.text) ? entries[index + 1]?.text : undefined)
-    const value = given && candidate(given)
-    if (value) return { value, entry, sure: 0.95 }
-  }
-  const first = afterLabel(entries, firstLabel)
-  const last = afterLabel(entries, lastLabel)
-  return first && last ? { ...first, value: `${first.value} ${last.value}` } : null
-}
-
-function afterLabel(entries: Entry[], pattern: RegExp): Hit<string> | null {
-  const index = entries.findIndex(it => pattern.test(it.text))
-  const entry = entries[index]
-  const value = entry && (pattern.exec(entry.text)?.[1] ?? entries[index + 1]?.text)
-  return entry && value && isWords(value) ? { value: value.trim(), entry, sure: 0.95 } : null
-}
-
 const isWords = (text: string) => /^[\p{L}\p{M}\u200c .()'’-]{2,60}$/u.test(text)
+
+/** What stands above the name on many a page. */
+const isTitleOfPage = (text: string) =>
+  /^[^\p{L}]*(رزومه|به نام|بسمه|بسم ال|curriculum vitae|resume|résumé|cv$|c\.v|فرم |مشخصات فردی|شرح حال|سوابق فردی)/iu.test(
+    plain(text),
+  ) && text.length < 40
+const honours = /[,،]? ?\(?(?:Ph\.? ?D|M\.?D|M\.? ?Sc|M\.? ?A|MBA|DBA|PMP|CPA|CFA|P\.?E|Esq|Jr)\b\.?\)?\.?$/i
 
 /** The words if they may be a name: two to six, letters only, none of them a word of titles and headings. */
 function candidate(text: string) {
-  const words = text.trim().replace(address, '')
+  const words = text.trim().replace(address, '').replace(honours, '').trim()
   const parts = words.split(/\s+/)
   if (parts.length < 2 || parts.length > 6 || words.length > 50 || !isWords(words)) return null
   const all = plain(words)
     .toLowerCase()
     .split(/[\s().-]+/)
   return all.some(it => notNames.has(it)) ? null : words
+}
+
+/** The name where its title, or its other spelling, stands behind it in the same line. */
+function firstPart(text: string) {
+  const [first = '', ...more] = text.split(/\s*[|/•·–—،,]\s*|\s+-\s+|\s{3,}/)
+  return more.length > 0 && more.length < 3 && !/[\d@:]/.test(text) ? candidate(first) : null
 }
 
 type Measure = { order: number; largest: number; usual: number; hints: readonly [string, string] }
@@ -100,7 +93,7 @@ function scoreOf(text: string, entry: Entry, { order, largest, usual, hints }: M
     .filter(it => it.length > 2)
   const known = words.some(it => givenNames.has(it))
   const [mail, file] = hints
-  const inMail = words.some(it => /^[a-z]+$/.test(it) && mail.includes(it))
+  const inMail = words.some(it => isSpelledIn(it, mail))
   const inFile = words.filter(it => file.includes(it)).length >= 2
   const large = largest > 0 && entry.size >= largest * 0.98 && entry.size >= usual * 1.2
   const short = text.split(/\s+/).length <= 4

@@ -1,14 +1,13 @@
 import type { Place } from './cv.ts'
-import type { Content } from './shapes.ts'
+import type { Content, Page } from './shapes.ts'
+
+type Box = { x0: number; x1: number; y0: number; y1: number }
 
 /** A box in points from the lower left corner as parts of its page from the upper left one; null where there are no pages. */
-export function placeOf(
-  pages: Content['pages'],
-  page: number,
-  box: { x0: number; x1: number; y0: number; y1: number },
-): Place | null {
+export function placeOf(pages: Content['pages'], page: number, found: Box): Place | null {
   const size = pages[page - 1]
   if (!size) return null
+  const box = turnedBack(found, size)
   const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4
   return {
     page,
@@ -17,4 +16,12 @@ export function placeOf(
     y0: part(1 - box.y1 / size.height),
     y1: part(1 - box.y0 / size.height),
   }
+}
+
+/** A box on a page that was turned to be read, on the page as it is shown. */
+function turnedBack(box: Box, { width, height, turned = 0 }: Page): Box {
+  if (turned === 1) return { x0: width - box.y1, x1: width - box.y0, y0: box.x0, y1: box.x1 }
+  if (turned === 2) return { x0: width - box.x1, x1: width - box.x0, y0: height - box.y1, y1: height - box.y0 }
+  if (turned === 3) return { x0: box.y0, x1: box.y1, y0: height - box.x1, y1: height - box.x0 }
+  return box
 }

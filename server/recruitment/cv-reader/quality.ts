@@ -8,6 +8,9 @@ const common = new Set(
   ),
 )
 
+/** A letter of another script right at a Persian one: what a font gives whose letters are numbered at will. */
+const mixed = /[\u0620-\u064A\u066E-\u06D3][A-Za-z\u00C0-\u024F]|[A-Za-z\u00C0-\u024F][\u0620-\u064A\u066E-\u06D3]/
+
 /**
  * Whether text is words that people write. Pages that are pictures give next to nothing; fonts whose letters cannot be
  * told apart give wrong ones, among which the commonest words do not occur.
@@ -19,5 +22,6 @@ export function isReadable(text: string) {
   const words = plain(text)
     .split(/[\s.,:;()،]+/)
     .filter(it => it.length > 1)
+  if (words.filter(it => mixed.test(it)).length / words.length > 0.1) return false
   return words.filter(it => common.has(it.toLowerCase())).length / words.length > 0.02
 }

@@ -3,16 +3,17 @@ import type { Cell, Content } from './shapes.ts'
 
 const headings = {
   about:
-    /^(درباره ?ی? ?من|خلاصه.{0,20}|معرفی|summary|profile|about( me)?|objective|(professional|career) (summary|profile|objective))$/i,
-  work: /^((سوابق|سابقه|تجربه|تجربیات|تجارب) ?ی? ?(شغلی|کاری|کار|حرفه ?ای)|تجربیات|تجارب|(work |professional )?experiences?|(work|employment) history|employment)$/i,
+    /^((درباره|معرفی) ?(ی? ?من|خودم|ی? ?شخصی)?|خلاصه.{0,20}|چکیده.{0,15}|بیوگرافی|هدف شغلی|اهداف شغلی|summary|profile|about( me)?|objective|bio(graphy)?|(professional|career|executive|personal) (summary|profile|objective|statement|overview))$/i,
+  work: /^((سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای)|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|((work|professional|relevant) )?experiences?|((work|employment|career|job) history)|employment|career|work)$/i,
   education:
-    /^((سوابق|سابقه ?ی?) تحصیلی|تحصیلات|مدارک تحصیلی|اطلاعات تحصیلی|education(al background)?|academic background)$/i,
+    /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history)|qualifications)$/i,
   skills:
-    /^((مهارت|توانمندی|توانایی|تخصص) ?(ها|های .{1,25})?|((technical|key|core|professional|soft) )?skills( (and|&) .{1,20})?|technologies|competenc(ies|es))$/i,
-  languages: /^(زبان ?ها(ی خارجی)?|آشنایی با زبان.{0,15}|languages?)$/i,
-  references: /^(معرف ?ها|معرفان|معرفین|مراجع|افراد معرف|references?|referees?)$/i,
+    /^((مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?|نرم ?افزارها|ابزارها|((technical|key|core|professional|soft|hard|computer|it) )?(skills|competenc(ies|es)|expertise|strengths)( (and|&) .{1,20})?|technologies|tools|software|tech stack)$/i,
+  languages: /^(زبان ?ها(ی خارجی)?|زبان|زبان (خارجی|انگلیسی)|آشنایی با زبان.{0,15}|languages?( skills)?)$/i,
+  references:
+    /^(معرف ?ها(ی من)?|معرفان|معرفین|مراجع|افراد معرف|معرفی کنندگان|((professional|personal) )?(references?|referees?))$/i,
   other:
-    /^((دوره|پروژه|گواهی ?نامه|علاقه ?مندی|افتخارات|مقاله|نمونه ?کار).{0,25}|courses|(selected |personal )?projects|certificat\w+|awards|interests|hobbies|publications|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی)|راه ?های ارتباطی|contact( (me|information|details|info))?)$/i,
+    /^((دوره|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|contact( (me|information|details|info))?)$/i,
 }
 
 /** `top`: before the first heading. */
@@ -31,8 +32,15 @@ export type Entry = {
 
 const bare = (text: string) => plain(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const kinds = Object.entries(headings) as [keyof typeof headings, RegExp][]
-const headingIn = (text: string) =>
-  text.length < 60 ? kinds.find(([, pattern]) => pattern.test(bare(text)))?.[0] : undefined
+const kindOfHeading = (text: string) => kinds.find(([, pattern]) => pattern.test(bare(text)))?.[0]
+
+/** The section that a heading begins, also one in both languages («تحصیلات / Education»); none: these words are no heading. */
+export function headingIn(text: string) {
+  if (text.length >= 60) return undefined
+  const whole = kindOfHeading(text)
+  const parts = whole ? [] : text.split(/[/|•]/).map(kindOfHeading)
+  return whole ?? (parts.length === 2 && parts[0] === parts[1] ? parts[0] : undefined)
+}
 
 /** All cells in reading order under the heading they stand under; headings themselves are left out. */
 export function entriesOf(content: Content): Entry[] {

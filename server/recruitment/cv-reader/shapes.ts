@@ -21,7 +21,10 @@ export type Cell = { text: string; x0: number; x1: number; y0: number; y1: numbe
 export type Row = { cells: Cell[]; size: number; page: number }
 
 /** What a kind of file gives: rows, and the size of each page in points (none: the file has no pages). */
-export type Content = { rows: Row[]; pages: { width: number; height: number }[] }
+export type Content = { rows: Row[]; pages: Page[] }
+
+/** `turned`: by how many quarters to the right the page was turned so that its text stands upright; the size is that from before. */
+export type Page = { width: number; height: number; turned?: number }
 
 /** Why a file gave no text. The message is the state's name. */
 export class Unread extends Error {

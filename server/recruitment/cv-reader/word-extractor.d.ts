@@ -1,6 +1,7 @@
 declare module 'word-extractor' {
+  type Part = (options: { filterUnicode: boolean }) => string
   class WordExtractor {
-    extract(source: string | Buffer): Promise<{ getBody(): string; getHeaders(): string; getTextboxes(): string }>
+    extract(source: string | Buffer): Promise<{ getBody: Part; getHeaders: Part; getTextboxes: Part }>
   }
   export = WordExtractor
 }

@@ -1,0 +1,65 @@
+import type { Hit } from './contacts.ts'
+import type { Entry } from './sections.ts'
+
+const whole = String.raw`نام ?(?:و|/|،|-) ?نام ?خانوادگی|نام ?(?:و|/) ?(?:فامیل|فامیلی|شهرت)|نام ?کامل|نام متقاضی|full ?name|name ?(?:and|&|/) ?(?:surname|last ?name|family(?: ?name)?)`
+const labels = {
+  whole: new RegExp(`^(?:${whole})`, 'iu'),
+  first: /^(?:نام(?: ?کوچک)?|first ?name|given ?name|name)(?! ?\p{L})/iu,
+  last: /^(?:نام ?خانوادگی|فامیلی?|last ?name|family ?name|surname|family)(?! ?\p{L})/iu,
+}
+/** Labels that may follow in the same line, or the same row, as a name. */
+const next =
+  /(?:^|\s)(?:نام ?خانوادگی|نام ?پدر|فامیلی?|تاریخ|سال تولد|متولد|محل|کد ?ملی|شماره|شغل|تلفن|موبایل|همراه|وضعیت|جنسیت|سن|ملیت|دین|ایمیل|پست|آدرس|نشانی|last ?name|surname|family|father|date|birth|nationality|gender|marital|phone|mobile|e-?mail|address|age)(?!\p{L})(?:[ \p{L}]{0,15}[:：]|[ \p{L}]{0,15}$)/iu
+
+/** The name behind its label: in the same cell, in the cell beside it or in the one below. */
+export function nameByLabel(entries: Entry[], candidate: (text: string) => string | null): Hit<string> | null {
+  const first = valueAt(entries, labels.first, isGiven)
+  const last = valueAt(entries, labels.last, isGiven)
+  if (first && last) return { ...first, value: `${first.value} ${last.value}` }
+  return valueAt(entries, labels.whole, candidate) ?? valueAt(entries, labels.first, candidate)
+}
+
+const isGiven = (text: string) => (/^[\p{L}\p{M}\u200c .()'’-]{2,40}$/u.test(text) ? text : null)
+
+function valueAt(entries: Entry[], label: RegExp, accept: (text: string) => string | null): Hit<string> | null {
+  for (const [index, entry] of entries.entries()) {
+    const spaced = entry.text.replace(/\u200c/g, ' ')
+    const at = label.exec(spaced)
+    if (!at) continue
+    const behind = entry.text.slice(at[0].length).replace(/^[\s:：/.-]+/, '')
+    const texts = behind === '' ? cellsAfter(entries, index) : [behind]
+    const value = texts.map(text => accept(untilLabel(text))).find(it => it !== null && it !== '')
+    if (value) return { value, entry, sure: 0.95 }
+  }
+  return inLine(entries, label, accept)
+}
+
+/** «نام: … نام خانوادگی: …» in one line: the second label stands in the middle of it. */
+function inLine(entries: Entry[], label: RegExp, accept: (text: string) => string | null): Hit<string> | null {
+  if (label !== labels.last) return null
+  for (const entry of entries) {
+    const [, found] = /\s(?:نام[ \u200c]?خانوادگی|فامیلی?|last ?name|surname)\s*[:：]\s*(.+)$/iu.exec(entry.text) ?? []
+    const value = found && /^(?:نام|first ?name|name)\s*[:：]/i.test(entry.text) ? accept(untilLabel(found)) : null
+    if (value) return { value, entry, sure: 0.95 }
+  }
+  return null
+}
+
+function cellsAfter(entries: Entry[], index: number) {
+  const entry = entries[index]
+  const beside = entries[index + 1]
+  if (!entry || !beside) return []
+  if (beside.index === entry.index && !isLabel(beside.text)) return [beside.text]
+  const place = (it: Entry) => entries.filter(other => other.index === it.index).indexOf(it)
+  const below = entries.filter(it => it.index === entry.index + 1)
+  const under =
+    entry.size > 0 ? below.find(it => it.cell.x0 < entry.cell.x1 && it.cell.x1 > entry.cell.x0) : below[place(entry)]
+  return under && !isLabel(under.text) ? [under.text] : []
+}
+
+const isLabel = (text: string) => next.test(text.replace(/\u200c/g, ' ')) || /[:：]$/.test(text.trim())
+
+function untilLabel(text: string) {
+  const at = next.exec(text.replace(/\u200c/g, ' '))
+  return (at ? text.slice(0, at.index) : text).replace(/[\s،,;|–-]+$/, '').trim()
+}
