@@ -1,7 +1,10 @@
+import { zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { pdfUpload } from './cv.ts'
 import { openMenuOf } from './parts.ts'
 import { found, newMobile } from './people.ts'
@@ -157,4 +160,46 @@ test('a CV is read: what was found is shown on its page, set right and saved', a
     }),
   ).toBeVisible({ timeout: 20_000 })
   await expect.poll(names).toEqual(['Mary'])
+})
+
+test('CVs in a ZIP find their rows, and whose file fits nobody is named', async ({ visit, say }) => {
+  const { sara, job, names } = await makeJob()
+  const page = await visit(sara)
+  await page.goto(`/dashboard/recruitment/import/${job}?kind=excel`)
+  const choose = (label: string) =>
+    page.getByRole('button', { name: `${say('Choose a file')}: ${say(label)}`, exact: true })
+  await expect(choose('Excel file')).toBeVisible()
+  await expect(choose('Their CVs in a ZIP')).toBeVisible()
+  const sheet = await workbook([
+    ['مریم', 'اکبری', newMobile(), ''],
+    ['علی', 'رضایی', newMobile(), ''],
+  ])
+  const pdf = pdfUpload(cvOf(newMobile())).buffer
+  const files = zipSync({ 'مریم اکبری.pdf': pdf, '____ ____.pdf': pdf })
+  const zip = { name: 'cvs.zip', mimeType: 'application/zip', buffer: Buffer.from(files) }
+  await page.locator('input[type=file]').nth(1).setInputFiles(zip)
+  await give(page, say, sheet)
+  const cv = (row: number) => page.getByRole('link', { name: say('CV of row {row}: {name}', { row, name: '' }) })
+  await expect(cv(2)).toHaveText('مریم اکبری.pdf', { timeout: 20_000 })
+  await expect(cv(3)).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: '____ ____.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['علی', 'مریم'].toSorted())
+})
+
+test('who works on one step alone, or only looks, is told who adds applicants', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
+  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
+  const [first] = (await sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })).steps
+  const supervisors = [{ id: reza.id, scope: 'change' as const }]
+  await sara.does(stepSettings.update, { params: { step_id: first?.uuid ?? '' }, body: { supervisors } })
+  const page = await visit(reza)
+  await page.goto(`/dashboard/recruitment/import/${job.uuid}`)
+  await expect(
+    page.getByRole('heading', { name: say('Only those who may change the job opening add applicants') }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Read the file') })).toBeHidden()
+  await page.getByRole('link', { name: say('To its pipeline') }).click()
+  await expect(page.getByRole('button', { name: say('Add an applicant') })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -27,7 +27,7 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
   return (
     <>
       {others.map(reason => (
-        <p key={reason.message} className="rounded-md bg-danger-soft px-3 py-1.5 text-sm text-danger">
+        <p key={reason.message} className="col-span-full rounded-md bg-danger-soft px-3 py-1.5 text-sm text-danger">
           {reason.message}
         </p>
       ))}

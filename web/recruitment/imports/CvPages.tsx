@@ -27,7 +27,7 @@ export function CvPages(props: CvPagesProps) {
   const { pages, failed } = usePages(url)
   if (!isPdf || failed)
     return (
-      <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-10 text-center text-text-2">
+      <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-10 text-center text-text-2 max-xl:order-first max-xl:py-5">
         <p>
           {failed
             ? t('The pages of this CV could not be drawn. Download it to read it.')
@@ -38,11 +38,12 @@ export function CvPages(props: CvPagesProps) {
         </Button>
       </div>
     )
-  if (!pages) return <Skeleton shape="block" className="h-96" />
+  if (!pages) return <Skeleton shape="block" className="h-96 max-xl:order-first max-xl:h-[45dvh]" />
   return (
     <section
       aria-label={t('CV')}
-      className="scroll grid max-h-[calc(100dvh-9rem)] gap-2 xl:sticky xl:top-2 rounded-lg border border-line bg-surface-2 p-2"
+      // Where there is no room beside the fields, it stands above them, so that both are seen.
+      className="scroll grid max-h-[calc(100dvh-9rem)] gap-2 rounded-lg border border-line bg-surface-2 p-2 max-xl:order-first max-xl:max-h-[45dvh] xl:sticky xl:top-2"
     >
       {pages.map(page => (
         <Page key={page.number} page={page} {...props} />

@@ -85,7 +85,9 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
             {left ? t('Take it in again') : t('Leave it out')}
           </Button>
         </div>
-        <CvFields row={row} change={change} active={field} onField={setField} />
+        <div className="grid items-start gap-3 sm:max-xl:grid-cols-2">
+          <CvFields row={row} change={change} active={field} onField={setField} />
+        </div>
       </section>
       {row.cv && (
         <CvPages

@@ -35,7 +35,8 @@ export function EditableCell(props: EditableCellProps) {
           dir={ltr ? 'ltr' : undefined}
           className={cx(
             'block min-h-(--h-sm) w-full min-w-0 rounded-sm border px-1.5 py-0.75 leading-tight outline-offset-[-1px] hover:border-line-2',
-            ltr ? 'wrap-anywhere' : 'wrap-break-word',
+            // Addresses go on in a next line; numbers stay whole.
+            ltr && value.length > 14 ? 'wrap-anywhere' : 'wrap-break-word',
             bad ? (mild ? 'border-warn' : 'border-danger') : 'border-transparent',
             !value && 'text-text-3',
             'text-start',

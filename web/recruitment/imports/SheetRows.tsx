@@ -125,7 +125,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           {number(row.row)}
         </span>
       </th>
-      <td className={cx(cellLook, 'min-w-32')}>
+      <td className={cx(cellLook, 'min-w-28')}>
         <span className="grid justify-items-start gap-0.5 max-sm:pe-9">
           <span className="flex min-h-(--h-sm) items-center">
             <VerdictChip verdict={row.verdict} />
@@ -147,7 +147,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
             cellLook,
             namedLook,
             'max-sm:col-span-2',
-            field === 'email' ? 'min-w-48' : 'min-w-28',
+            field === 'email' ? 'min-w-40' : 'min-w-24',
             'max-w-60 max-sm:max-w-none',
           )}
         >
@@ -168,7 +168,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           {field === 'cv_path' && row.cv && <ItsCv cv={row.cv} row={row.row} />}
         </td>
       ))}
-      <td className={cx(cellLook, 'text-end max-sm:absolute max-sm:end-2 max-sm:top-2')}>
+      <td className={cx(cellLook, 'bg-surface text-end max-sm:absolute max-sm:end-2 max-sm:top-2 sm:sticky sm:end-0')}>
         <Button
           kind="ghost"
           size="sm"
