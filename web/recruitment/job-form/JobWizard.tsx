@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { errorNames, problemsOf, resolver } from './job-check.ts'
-import { readKept } from './job-draft.ts'
+import { readDraft } from './job-draft.ts'
 import { valuesOf, type JobValues } from './job-values.ts'
 import { KeepChanges } from './KeepChanges.tsx'
 import { partNames } from './part-names.ts'
@@ -43,7 +43,7 @@ type Props = {
 
 /** The whole form of a job opening, part by part; `start` is the job to change, or nothing for a new one. */
 export function JobWizard({ start, part, onPart, onMade }: Props) {
-  const [kept] = useState(() => readKept(start?.uuid))
+  const [kept] = useState(() => readDraft(start?.uuid))
   const form = useForm<JobValues>({
     defaultValues: kept?.values ?? valuesOf(start),
     resolver,
@@ -163,7 +163,7 @@ function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (
     }
     const publishing = saving.savesItself()
     void saving.save(publishing ? publishStatus.active : undefined).then(saved => {
-      const id = saving.current().job?.uuid
+      const id = saving.current().thing?.uuid
       if (saved && id && publishing)
         void navigate({ href: `/dashboard/recruitment/share-job-opportunity?job=${id}`, ignoreBlocker: true })
     })

@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff, CloudUpload, Pencil, TriangleAlert } from 'lucid
 import type { ReactNode } from 'react'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import type { SaveState } from './job-saver.ts'
+import type { SaveState } from '../../core/form-saver.ts'
 
 /** Whether the server has what is on screen. */
 export function SaveNote({ state, itself }: { state: SaveState; itself: boolean }) {

@@ -1,21 +1,13 @@
-import * as kept from '../../core/kept.ts'
+import type { KeptForm } from '../../core/form-saver.ts'
+import { readKept } from '../../core/kept.ts'
 import { session } from '../../core/session.ts'
 import type { JobValues } from './job-values.ts'
 
-/** What a browser keeps of a form that the server does not have yet; `version` is that of the job it was changed from. */
-export type KeptDraft = { values: JobValues; version: number | null }
-
-/** By organisation: one browser may serve several. */
-const nameOf = (job: string | undefined) => `job draft ${session().organization} ${job ?? 'new'}`
+/** Under which name this browser keeps a job's form, or the new one's; by organisation: one browser may serve several. */
+export const keptName = (job: string | undefined): string => `job draft ${session().organization} ${job ?? 'new'}`
 
 /** What was kept of a job's form, or of the new one's. */
-export function readKept(job: string | undefined): KeptDraft | undefined {
-  const found = kept.readKept<Partial<KeptDraft>>(nameOf(job))
+export function readDraft(job: string | undefined): KeptForm<JobValues> | undefined {
+  const found = readKept<Partial<KeptForm<JobValues>>>(keptName(job))
   return found?.values && { version: null, ...found, values: found.values }
 }
-
-/** Keeps the form until the server has it. */
-export const keep = (job: string | undefined, draft: KeptDraft): void => kept.keep(nameOf(job), draft)
-
-/** Forgets what was kept: the server has it, or it is not wanted. */
-export const dropKept = (job: string | undefined): void => kept.dropKept(nameOf(job))

@@ -17,13 +17,25 @@ type Options = {
 /** The saving of a form while it is on screen (see JobSaver). */
 export function useJobSaving(form: UseFormReturn<JobValues>, { start, version, onMade, onMerged }: Options) {
   const [saver] = useState(() => new JobSaver(form, start, version))
-  const now = useSyncExternalStore(saver.subscribe, saver.now)
+  const { thing, ...now } = useSyncExternalStore(saver.subscribe, saver.now)
   useEffect(() => {
     Object.assign(saver, { onMade, onMerged })
   }, [saver, onMade, onMerged])
   useEffect(() => saver.watch(), [saver])
   const { save, dirty, savesItself, startFrom, resolve, postpone, adopt, discard } = saver
-  return { ...now, current: saver.now, save, dirty, savesItself, startFrom, resolve, postpone, adopt, discard }
+  return {
+    ...now,
+    job: thing,
+    current: saver.now,
+    save,
+    dirty,
+    savesItself,
+    startFrom,
+    resolve,
+    postpone,
+    adopt,
+    discard,
+  }
 }
 
 export type JobSaving = ReturnType<typeof useJobSaving>

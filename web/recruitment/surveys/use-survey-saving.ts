@@ -15,13 +15,13 @@ type Options = {
 /** The saving of a questionnaire while it is on screen (see SurveySaver). */
 export function useSurveySaving(form: UseFormReturn<SurveyValues>, { start, first, version, onMade }: Options) {
   const [saver] = useState(() => new SurveySaver(form, start, { first, version }))
-  const now = useSyncExternalStore(saver.subscribe, saver.now)
+  const { thing, ...now } = useSyncExternalStore(saver.subscribe, saver.now)
   useEffect(() => {
     Object.assign(saver, { onMade })
   }, [saver, onMade])
   useEffect(() => saver.watch(), [saver])
   const { save, dirty, savesItself, resolve, postpone, adopt, discard } = saver
-  return { ...now, current: saver.now, save, dirty, savesItself, resolve, postpone, adopt, discard }
+  return { ...now, survey: thing, current: saver.now, save, dirty, savesItself, resolve, postpone, adopt, discard }
 }
 
 export type SurveySaving = ReturnType<typeof useSurveySaving>
