@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import { publicJob, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,10 +20,9 @@ function shownIn(event: MessageEvent): Shown | undefined {
 
 /** The job without what is still wrong in it (a pay with a digit too many, half a question): everything else is shown. */
 function fitting(told: unknown): PublicJob | undefined {
-  const { job: shape } = publicJobs.show.data.shape
   const job = structuredClone(told)
   for (let tries = 0; tries < 5; tries++) {
-    const read = shape.safeParse(job)
+    const read = publicJob.safeParse(job)
     if (read.success) return read.data
     // From the end: what stands behind in a list moves up.
     for (const way of waysTo(read.error.issues).toReversed()) without(job, way)
