@@ -10,7 +10,7 @@ import { fail, filesIn, inPackage, install, root, runNode } from './tools.mjs'
 const stages = {
   ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, async () => one(check())])),
   server: serverTests,
-  build: async () => one((await runNode(['bin/build.mjs'])) === 0),
+  build: buildTests,
   browser: browserTests,
 }
 
@@ -26,6 +26,12 @@ function counted(file, pick) {
   } catch {
     return { passed: 0, failed: 1 }
   }
+}
+
+/** The web app can be built, and no page imports more JavaScript than its target. */
+async function buildTests() {
+  if ((await runNode(['bin/build.mjs'])) !== 0) return { passed: 0, failed: 2 }
+  return (await runNode(['bench/javascript.ts'])) === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
 /** All server tests on one PostgreSQL, which forgets on a crash and is the faster for it. */
