@@ -1,38 +1,28 @@
+import type { HistoryLocation } from '@tanstack/history'
 import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  RouterProvider,
-  useRouter,
-  type AnyRoute,
-} from '@tanstack/react-router'
+  createContext,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import { Caught } from './Caught.tsx'
 import { ChunkError } from './ChunkError.tsx'
-import { parseSearch, stringifySearch } from './search.ts'
+import { goTo, useLocation } from './history.ts'
+import { keepScroll, restoreScroll } from './scroll.ts'
 import { loadWords, t, type Area, type Word } from './words.ts'
 
-/** What both apps' lists of pages have in common. */
+/** What a page must say of itself to be routed to. */
 export type Routed = { path: string; title: Word; words: Area[]; load: () => Promise<{ default: ComponentType }> }
 
-/** Links of the component library go through the router; those to the other app and elsewhere load anew. */
-function Links({ base, children }: { base: RegExp; children: ReactNode }) {
-  const router = useRouter()
-  const go = (href: string) => {
-    if (base.test(href)) router.history.push(href)
-    else location.assign(href)
-  }
-  return <LinkProvider navigate={go}>{children}</LinkProvider>
-}
-
-/**
- * The routes of one app: its pages inside its frame. A page's code, its words and its title come when it is opened,
- * and already when a link to it is pointed at.
- */
-export function appOf<Page extends Routed>(app: {
+type App<Page extends Routed> = {
   /** Addresses of this app; others leave it. */
   base: RegExp
   /** Put before each page's path. */
@@ -42,43 +32,176 @@ export function appOf<Page extends Routed>(app: {
   frame: (content: ReactNode) => ReactNode
   page: (page: Page, content: ReactNode) => ReactNode
   missing: LazyExoticComponent<ComponentType>
-}): ReactNode {
-  const root = createRootRoute({
-    component: () => <Links base={app.base}>{app.frame(<Outlet />)}</Links>,
-    notFoundComponent: app.missing,
+}
+
+/** A page and what its address gives it. */
+type Match<Page> = { page: Page; params: Record<string, string> }
+
+/** Where one wants to be. Without a page: the address leads nowhere. */
+type Asked<Page> = { location: HistoryLocation; match: Match<Page> | undefined }
+
+/** What is on the screen; `Screen` is null when the page's code did not arrive. */
+type Shown<Page> = Asked<Page> & { Screen: ComponentType | null }
+
+const Place = createContext<{ search: string; params: Record<string, string>; going: boolean }>({
+  search: '',
+  params: {},
+  going: false,
+})
+
+/** The page's own address: its query, and the parts of its path that its list calls `$jobId` and the like. */
+export const useParams = (): Record<string, string> => use(Place).params
+export const useSearchText = (): string => use(Place).search
+
+/** Whether another page is on its way. */
+export const useGoing = (): boolean => use(Place).going
+
+const partsOf = (path: string) => path.replace(/\/+$/, '').split('/')
+
+/** What the path gives the page, if it is the page's; letters' case does not matter. */
+function paramsOf(pattern: string[], path: string[]): Record<string, string> | undefined {
+  const fits = pattern.every((part, at) => part.startsWith('$') || part.toLowerCase() === path[at]?.toLowerCase())
+  if (pattern.length !== path.length || !fits) return undefined
+  const named = pattern.flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), decoded(path[at] ?? '')]] : []))
+  return Object.fromEntries(named)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a percent sign that stands for itself
+  }
+}
+
+/** Finds pages by their addresses; those with fewer parameters first. */
+function finderOf<Page extends Routed>({ pages, prefix }: App<Page>): (path: string) => Match<Page> | undefined {
+  const patterns = pages
+    .map(page => ({ page, pattern: partsOf(prefix + page.path) }))
+    .toSorted((a, b) => a.page.path.split('$').length - b.page.path.split('$').length)
+  return path => {
+    const parts = partsOf(path)
+    for (const { page, pattern } of patterns) {
+      const params = paramsOf(pattern, parts)
+      if (params) return { page, params }
+    }
+    return undefined
+  }
+}
+
+/** Brings a page's code and words, each once; what did not arrive is asked for again. */
+function loaderOf(): (page: Routed) => Promise<ComponentType> {
+  const coming = new Map<Routed, Promise<ComponentType>>()
+  return page => {
+    const known = coming.get(page)
+    if (known) return known
+    const loading = Promise.all([page.load(), loadWords(page.words)]).then(([{ default: Screen }]) => Screen)
+    coming.set(page, loading)
+    loading.catch(() => coming.delete(page))
+    return loading
+  }
+}
+
+/**
+ * The pages of one app inside its frame. A page's code, its words and its title come when it is opened, and already when a
+ * link to it is pointed at; until they are there the page before stays.
+ */
+export function appOf<Page extends Routed>(app: App<Page>): ReactNode {
+  const tools = { app, find: finderOf(app), load: loaderOf() }
+  return (
+    <Caught until={null}>
+      <Routes {...tools} />
+    </Caught>
+  )
+}
+
+type Tools<Page extends Routed> = {
+  app: App<Page>
+  find: (path: string) => Match<Page> | undefined
+  load: (page: Routed) => Promise<ComponentType>
+}
+
+function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
+  const location = useLocation()
+  const shown = useShown(app, { location, match: find(location.pathname) }, load)
+  usePreload(href => {
+    const page = find(new URL(href, origin).pathname)?.page
+    if (page) load(page).catch(() => {}) // it is told when the link is followed
   })
-  const routes: AnyRoute[] = app.pages.map(page => {
-    // Pages take no properties; the router's own type allows for components of any kind.
-    const Content = lazyRouteComponent(page.load) as ComponentType
-    return createRoute({
-      getParentRoute: () => root,
-      path: app.prefix + page.path,
-      loader: async () => {
-        await loadWords(page.words)
-        document.title = `${t(page.title)} · ${t('Kargozin')}`
-      },
-      component: () => app.page(page, <Content />),
-    })
+  const place = {
+    search: shown?.location.search ?? '',
+    params: shown?.match?.params ?? {},
+    going: shown?.location !== location,
+  }
+  const open = (href: string) => (app.base.test(href) ? goTo(href) : globalThis.location.assign(href))
+  return (
+    <Place value={place}>
+      <LinkProvider navigate={open}>
+        {app.frame(<Caught until={shown?.location}>{shown && <Content app={app} {...shown} />}</Caught>)}
+      </LinkProvider>
+    </Place>
+  )
+}
+
+function Content<Page extends Routed>({ app, match, Screen }: { app: App<Page> } & Shown<Page>) {
+  return <Suspense>{match ? app.page(match.page, Screen ? <Screen /> : <ChunkError />) : <app.missing />}</Suspense>
+}
+
+/** The page on the screen: that of the address as soon as it has come, until then the one before. */
+function useShown<Page extends Routed>(
+  app: App<Page>,
+  { location, match }: Asked<Page>,
+  load: (page: Routed) => Promise<ComponentType>,
+): Shown<Page> | undefined {
+  const [shown, setShown] = useState<Shown<Page>>()
+  const page = match?.page
+  const isThere = shown !== undefined && shown.match?.page === page
+  // Within one page the address changes at once.
+  if (isThere && shown.location !== location) setShown({ ...shown, location, match })
+  const show = useEffectEvent((Screen: ComponentType | null) => {
+    if (match) document.title = `${t(match.page.title)} · ${t('Kargozin')}`
+    startTransition(() => setShown({ location, match, Screen }))
   })
-  for (const [from, to] of Object.entries(app.redirects))
-    routes.push(
-      createRoute({
-        getParentRoute: () => root,
-        path: app.prefix + from,
-        beforeLoad: () => {
-          throw redirect({ href: to })
-        },
-      }),
+  const leave = useEffectEvent(() => shown && keepScroll(shown.location))
+  const elsewhere = page ? undefined : app.redirects[below(app.prefix, location.pathname)]
+  useEffect(() => {
+    if (elsewhere) return goTo(elsewhere, { replace: true })
+    if (isThere) return
+    leave()
+    let left = false
+    const come = page ? load(page) : Promise.resolve(null)
+    come.then(
+      Screen => left || show(Screen),
+      () => left || show(null),
     )
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    parseSearch,
-    stringifySearch,
-    caseSensitive: false,
-    defaultPreload: 'intent',
-    defaultErrorComponent: ChunkError,
-    defaultNotFoundComponent: app.missing,
-    scrollRestoration: true,
+    return () => {
+      left = true
+    }
+  }, [page, isThere, elsewhere, load])
+  const restore = useEffectEvent(() => shown && restoreScroll(shown.location))
+  const path = shown?.location.pathname
+  useLayoutEffect(() => {
+    if (path) restore()
+  }, [path])
+  return shown
+}
+
+/** An address as the list of redirects has it. */
+const below = (prefix: string, path: string): string =>
+  path.slice(prefix.length).replace(/\/+$/, '').toLowerCase() || '/'
+
+/** Tells of every link that is pointed at or gets the focus. */
+function usePreload(preload: (href: string) => void): void {
+  const point = useEffectEvent(({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    if (link && !link.target) preload(link.href)
   })
-  return <RouterProvider router={router} />
+  useEffect(() => {
+    const listener = (event: Event) => point(event)
+    const events = ['pointerover', 'focusin']
+    for (const event of events) addEventListener(event, listener, { passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, listener)
+    }
+  }, [])
 }

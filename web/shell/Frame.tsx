@@ -1,7 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from '../core/history.ts'
 import { useLiveRefresh } from '../core/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/organization.tsx'
+import { useGoing } from '../core/routes.tsx'
 import { t } from '../core/words.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { later } from '../ui/later.ts'
@@ -29,7 +30,7 @@ function Shell({ children }: { children: ReactNode }) {
   const close = () => setOpen(null)
   useShellKeys({ search: () => setOpen('search'), keys: () => setOpen('keys') })
   useLiveRefresh()
-  const path = useRouterState({ select: state => state.location.pathname })
+  const path = useLocation().pathname
   const [menuPath, setMenuPath] = useState(path)
   // Following a link of the phone's menu closes it.
   if (menuPath !== path) {
@@ -72,6 +73,5 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** The thin bar while the next page is on its way, and a moment longer so that it does not flash. */
 function NavigationProgress() {
-  const going = useRouterState({ select: state => state.isLoading || state.status === 'pending' })
-  return <Progress busy={going} label={t('Loading…')} />
+  return <Progress busy={useGoing()} label={t('Loading…')} />
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { BriefcaseBusiness, Search, UserRound, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import {
@@ -18,6 +17,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import { useCall } from '../core/api.ts'
+import { goTo } from '../core/history.ts'
 import { useOrganization } from '../core/organization.tsx'
 import { t } from '../core/words.ts'
 import { pages } from '../pages.ts'
@@ -44,13 +44,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function SearchPanel({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const groups = useFound(useDeferredValue(typed.trim()))
   const all = groups.flatMap(group => group.found)
   const go = (id: string) => {
     const target = all.find(it => it.id === id)
-    if (target) void navigate({ href: target.href })
+    if (target) goTo(target.href)
     onClose()
   }
   return (

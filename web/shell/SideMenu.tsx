@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { Link } from 'react-aria-components'
 import type { Rights } from '@kargozin/api/permissions.ts'
+import { useLocation } from '../core/history.ts'
 import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 import type { Page } from '../pages.ts'
@@ -8,7 +8,7 @@ import { addressOf, menuOf } from './menu.ts'
 
 /** The main menu, or the settings' while one of them is open: only what its reader may open. */
 export function SideMenu({ rights }: { rights: Rights }) {
-  const path = useRouterState({ select: state => state.location.pathname.toLowerCase() })
+  const path = useLocation().pathname.toLowerCase()
   const settings = menuOf('settings', rights)
   const inSettings = settings.some(group => group.pages.some(page => addressOf(page).toLowerCase() === path))
   const groups = inSettings ? settings : menuOf('main', rights)

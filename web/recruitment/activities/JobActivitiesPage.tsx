@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { FileSpreadsheet, History, SearchX } from 'lucide-react'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { keyOfAll, useCall, usePages } from '../../core/api.ts'
 import { useLive } from '../../core/live.ts'
 import { useExport } from '../../core/tickets.tsx'
+import { useParams } from '../../core/routes.tsx'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { address, cleared, narrows, queryOf, type Values } from './address.ts'
 
 /** Who did what with a job opening and its applicants. */
 export default function JobActivitiesPage() {
-  const { jobId = '' }: { jobId?: string } = useParams({ strict: false })
+  const { jobId = '' }: { jobId?: string } = useParams()
   const url = useUrl(address)
   const list = useActivities(jobId, url.values)
   return (

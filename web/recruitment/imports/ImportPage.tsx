@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
+import { useParams } from '../../core/routes.tsx'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ import { StartImport } from './StartImport.tsx'
 
 /** Brings applicants into a job from a workbook or from CVs: files, reading, a look at each, saving. */
 export default function ImportPage() {
-  const params: { jobId?: string } = useParams({ strict: false })
+  const params: { jobId?: string } = useParams()
   const url = useUrl(address)
   const { data, error, again } = useCall(jobs.show, { params: { job_id: params.jobId ?? '' } })
   if (error)

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs.ts'
+import { goTo } from '../../core/history.ts'
 import { useCall } from '../../core/api.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -153,7 +153,6 @@ function useOthersChanges(saving: JobSaving) {
 
 /** Publishes a draft, saves everything else; what is wrong is shown first. Publishing leads to sharing. */
 function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (field: string) => void) {
-  const navigate = useNavigate()
   return () => {
     const first = problemsOf(form.getValues())[0]
     if (first) {
@@ -164,8 +163,7 @@ function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (
     const publishing = saving.savesItself()
     void saving.save(publishing ? publishStatus.active : undefined).then(saved => {
       const id = saving.current().thing?.uuid
-      if (saved && id && publishing)
-        void navigate({ href: `/dashboard/recruitment/share-job-opportunity?job=${id}`, ignoreBlocker: true })
+      if (saved && id && publishing) goTo(`/dashboard/recruitment/share-job-opportunity?job=${id}`, { ask: false })
     })
   }
 }

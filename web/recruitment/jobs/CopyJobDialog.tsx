@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall, useSend } from '../../core/api.ts'
+import { goTo } from '../../core/history.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
@@ -10,14 +10,13 @@ import { newJobHref } from './jobs-address.ts'
 
 /** Begins a job opening as a copy of another one, and opens it to be changed. */
 export function CopyJobDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   const [searchText, setSearchText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, loading } = useCall(jobs.list, { query: { searchText, per_page: 30 } }, { keep: true })
   const copy = useSend(jobs.copy, {
     refresh: [jobs.list],
     quiet: true,
-    done: ({ job }) => void navigate({ href: `${newJobHref}?job=${job.uuid}` }),
+    done: ({ job }) => goTo(`${newJobHref}?job=${job.uuid}`),
   })
   const make = () => chosen && copy.send({ params: { job_uuid: chosen } })
   return (

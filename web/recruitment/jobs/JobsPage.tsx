@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { BriefcaseBusiness, LayoutGrid, TableProperties } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import { lazy, Suspense, useRef, type RefObject } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
+import { goTo } from '../../core/history.ts'
 import { useOrganization } from '../../core/organization.tsx'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
@@ -13,19 +13,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { JobCards } from './JobCards.tsx'
 import { JobFilters, JobOrder } from './JobFilters.tsx'
-import { JobTable } from './JobTable.tsx'
 import { address, cleared, isFiltered, newJobHref, type Address, type Values } from './jobs-address.ts'
 import { NewJob } from './NewJob.tsx'
 import { useJobsKeys } from './use-jobs-keys.ts'
+
+const JobTable = lazy(async () => ({ default: (await import('./JobTable.tsx')).JobTable }))
 
 const perPage = 24
 
 /** Job openings: search, filters, cards or a table; Enter opens the pipeline, n begins a new one. */
 export default function JobsPage() {
-  const navigate = useNavigate()
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
   const { view: _view, ...query } = values
@@ -34,7 +35,7 @@ export default function JobsPage() {
   const mayCreate = may(rights, jobs.create.needs)
   // With nothing to search there is one thing to do, and it stands in the middle.
   const none = !stale && isNone(data?.pagination.total, values)
-  useJobsKeys(search, mayCreate ? () => void navigate({ href: newJobHref }) : undefined)
+  useJobsKeys(search, mayCreate ? () => goTo(newJobHref) : undefined)
   return (
     <>
       <PageHeader title={t('Job openings')} count={data?.pagination.total} actions={!none && <NewJob />} />
@@ -86,7 +87,12 @@ function Tools({ values, set, search }: Address & { search: RefObject<HTMLInputE
 function Results(props: { rows: ListedJob[] | undefined; stale: boolean } & Address) {
   const { rows, stale, values, set } = props
   if (rows?.length === 0) return <NoJobs filtered={isFiltered(values)} onClear={() => set(cleared)} />
-  return values.view === 'table' ? <JobTable {...props} /> : <JobCards jobs={rows} stale={stale} />
+  if (values.view !== 'table') return <JobCards jobs={rows} stale={stale} />
+  return (
+    <Suspense fallback={<Skeleton shape="rows" count={8} />}>
+      <JobTable {...props} />
+    </Suspense>
+  )
 }
 
 function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

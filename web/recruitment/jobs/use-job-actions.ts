@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { home } from '@kargozin/api/recruitment/home.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { useSend } from '../../core/api.ts'
+import { goTo } from '../../core/history.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { boardHref } from './jobs-address.ts'
@@ -10,7 +10,6 @@ const options = { refresh: [jobs.list, jobs.show, home.today], quiet: true }
 
 /** What is done with a job opening from its menu; what can be taken back offers that once it is done. */
 export function useJobActions(job: ListedJob) {
-  const navigate = useNavigate()
   const params = { job_id: job.uuid }
   const unpublish = useSend(jobs.publish, options)
   const back = () => unpublish.send({ params, body: { publish_status: job.publish_status } })
@@ -40,7 +39,7 @@ export function useJobActions(job: ListedJob) {
       toast.undo(
         t('“{title}” was made as a draft.', { title: made.title }),
         () => removeCopy.send({ params: { job_id: made.uuid } }),
-        { label: t('Open'), onPress: () => void navigate({ href: boardHref(made.uuid) }) },
+        { label: t('Open'), onPress: () => goTo(boardHref(made.uuid)) },
       ),
   })
   const active = job.publish_status === publishStatus.active

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router'
 import { SearchX, Share2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { CallError } from '../../core/make-call.ts'
+import { useParams } from '../../core/routes.tsx'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +37,7 @@ function Opened(props: ComponentProps<typeof LazyOpened>) {
 
 /** The pipeline of a job. */
 export default function PipelinePage() {
-  const params: { jobId?: string } = useParams({ strict: false })
+  const params: { jobId?: string } = useParams()
   return <Pipeline key={params.jobId} jobId={params.jobId ?? ''} />
 }
 

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { surveyPagesMost, type Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { goTo } from '../../core/history.ts'
 import { Field } from '../../core/form.tsx'
 import { readKept } from '../../core/kept.ts'
 import { toast } from '../../core/toast.tsx'
@@ -153,7 +153,6 @@ function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
 
 /** Back to the list once everything is saved; what is wrong is shown first. */
 function useFinish(form: UseFormReturn<SurveyValues>, saving: SurveySaving) {
-  const navigate = useNavigate()
   return () => {
     const first = problemsOf(form.getValues())[0]
     if (first) {
@@ -162,7 +161,7 @@ function useFinish(form: UseFormReturn<SurveyValues>, saving: SurveySaving) {
       return
     }
     void saving.save().then(saved => {
-      if (saved) void navigate({ href: surveysHref })
+      if (saved) goTo(surveysHref)
     })
   }
 }

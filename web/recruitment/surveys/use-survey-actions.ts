@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { goTo } from '../../core/history.ts'
 import { useSend } from '../../core/api.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -11,7 +11,6 @@ const options = { refresh: [surveys.list, stepSettings.show], quiet: true }
 
 /** What is done with a questionnaire from its menu; both can be taken back. */
 export function useSurveyActions({ uuid, title }: Survey) {
-  const navigate = useNavigate()
   const params = { survey_key: uuid }
   const restore = useSend(surveys.restore, options)
   const remove = useSend(surveys.remove, {
@@ -25,7 +24,7 @@ export function useSurveyActions({ uuid, title }: Survey) {
       toast.undo(
         t('“{title}” was made.', { title: survey.title }),
         () => removeCopy.send({ params: { survey_key: survey.uuid } }),
-        { label: t('Open'), onPress: () => void navigate({ href: editHref(survey.uuid) }) },
+        { label: t('Open'), onPress: () => goTo(editHref(survey.uuid)) },
       ),
   })
   return { duplicate: () => duplicate.send({ params }), remove: () => remove.send({ params }) }

@@ -1,0 +1,49 @@
+import { createBrowserHistory, type HistoryLocation } from '@tanstack/history'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { parseSearch } from './search.ts'
+
+/** The dashboard's addresses in the browser: back, forward, and who wants to be asked before they change. */
+export const history = createBrowserHistory()
+
+const subscribe = (listener: () => void) => history.subscribe(listener)
+
+/** Where one is, or is going to: it changes at once, the page when its code is there. */
+export const useLocation = (): HistoryLocation => useSyncExternalStore(subscribe, () => history.location)
+
+/** Opens an address of the dashboard. `ask: false` leaves a form without its question. */
+export function goTo(href: string, how: { replace?: boolean; ask?: boolean } = {}): void {
+  const replaces = how.replace || href === history.location.href
+  history[replaces ? 'replace' : 'push'](href, undefined, { ignoreBlocker: how.ask === false })
+}
+
+/** An address, its query read. */
+export type Place = { pathname: string; search: ReturnType<typeof parseSearch> }
+
+const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: parseSearch(search) })
+
+/**
+ * Asks before the address changes. While `holds` has said so and nothing is decided, `held` is true; `stay` and `leave`
+ * decide. `beforeUnload`: whether the browser asks before the tab is closed.
+ */
+export function useLeaving(asks: {
+  holds: (current: Place, next: Place) => Promise<boolean>
+  beforeUnload: () => boolean
+}): { held: boolean; stay: () => void; leave: () => void } {
+  const [decide, setDecide] = useState<((stays: boolean) => void) | null>(null)
+  const holds = useEffectEvent(asks.holds)
+  const beforeUnload = useEffectEvent(asks.beforeUnload)
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: () => beforeUnload(),
+        blockerFn: async ({ currentLocation, nextLocation }) => {
+          if (!(await holds(placeOf(currentLocation), placeOf(nextLocation)))) return false
+          const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))
+          setDecide(null)
+          return stays
+        },
+      }),
+    [],
+  )
+  return { held: decide !== null, stay: () => decide?.(true), leave: () => decide?.(false) }
+}
