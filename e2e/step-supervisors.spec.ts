@@ -1,7 +1,7 @@
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
-import { card, column, makePipeline, openSteps, type Pipeline } from './board.ts'
+import { card, column, drag, makePipeline, openSteps, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -40,7 +40,7 @@ test('who may only look sees the steps and why he cannot change them', async ({ 
   await expect(list).toBeHidden()
 })
 
-test('who works on one step moves into it and out of it, and nowhere else', async ({ visit, say }) => {
+test('who works on one step moves into it and out of it, and nowhere else', async ({ visit, say, lang }) => {
   const { sara, hire } = await found('آریا')
   const worker = await hire('امیر', 'صادقی', ['organization.hiring'])
   const pipeline = await makePipeline(sara, [maryam])
@@ -84,4 +84,15 @@ test('who works on one step moves into it and out of it, and nowhere else', asyn
   await page.getByRole('menuitem', { name: new RegExp(`^${step.interview.title}`) }).click()
   await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
   await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 1, 0, 0])
+
+  // Carried by mouse or keys she comes to his step, and no further.
+  await drag(page, card(page, maryam), column(page, step.applicants.title))
+  await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
+  await card(page, maryam).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+  await page.keyboard.press(lang === 'fa' ? 'ArrowRight' : 'ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+  await expect.poll(() => totals(sara, pipeline)).toEqual([0, 1, 0, 0, 0])
 })

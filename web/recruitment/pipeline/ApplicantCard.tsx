@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { fullName } from '../applicant/applicant-words.ts'
+import { worksOn } from './board-state.ts'
 import { cardPreview } from './card-preview.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { CardMenu } from './CardMenu.tsx'
@@ -20,13 +21,16 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   const [dragged, setDragged] = useState(false)
   // Box and menu are made when a card is first pointed at or reached: a thousand cards scroll past without them.
   const [near, setNear] = useState(false)
-  const count = useEffectEvent(() => (selected ? props.selecting : 1))
+  const dragging = useEffectEvent(() => ({
+    count: selected ? props.selecting : 1,
+    anywhere: worksOn(props.columns, [applicant.step_id]),
+  }))
   useEffect(() => {
     const element = ref.current
     if (!element || readOnly || busy) return
     return draggable({
       element,
-      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid, count: count() }),
+      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid, ...dragging() }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
       onGenerateDragPreview: cardPreview,

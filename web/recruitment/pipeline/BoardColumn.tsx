@@ -26,6 +26,7 @@ type BoardColumnProps = {
 /** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, hot, loading, onMore } = props
+  const own = !column.read_only
   const muted = column.notification_type === 1
   const ref = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
@@ -35,12 +36,12 @@ export function BoardColumn(props: BoardColumnProps) {
     return dropTargetForElements({
       element,
       getData: () => ({ step: column.uuid }),
-      canDrop: ({ source }) => source.data['kind'] === 'applicant',
+      canDrop: ({ source: { data } }) => data['kind'] === 'applicant' && (own || data['anywhere'] === true),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [column.uuid])
+  }, [column.uuid, own])
   return (
     <section
       ref={ref}

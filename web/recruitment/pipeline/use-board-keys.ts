@@ -3,7 +3,7 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { fullName } from '../applicant/applicant-words.ts'
-import { cardOf, type Column } from './board-state.ts'
+import { cardOf, stepsFor, type Column } from './board-state.ts'
 import { hasModifier, useSelectKeys } from './use-select-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { toast } from '../../core/toast.tsx'
@@ -67,8 +67,11 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
     )
   }
   const carry = (by: 1 | -1) => {
-    const at = columns.findIndex(column => column.uuid === carried?.to)
-    const next = columns[Math.min(columns.length - 1, Math.max(0, at + by))]
+    const from = carried && (cardOf(columns, carried.id)?.step_id ?? null)
+    const open = stepsFor(columns, [from])
+    const steps = columns.filter(column => column.uuid === from || open.includes(column))
+    const at = steps.findIndex(column => column.uuid === carried?.to)
+    const next = steps[Math.min(steps.length - 1, Math.max(0, at + by))]
     if (!carried || !next) return
     setCarried({ ...carried, to: next.uuid })
     document.querySelector(`[data-column="${next.uuid}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
