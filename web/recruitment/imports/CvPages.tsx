@@ -91,13 +91,24 @@ function Page({ page, places, active, nameOf, onPick }: CvPagesProps & { page: P
 /** As with a marker: a page is any colour, and white in the dark theme too. */
 const marked = 'border-[#b45309] bg-[#fbbf24]/35 outline-3 outline-[#fbbf24]/60'
 
+/** Scrolls the pages to a place, and nothing else: the field that is written in stays where it is. */
+function bringIntoPages(spot: HTMLElement): void {
+  const pages = spot.closest('section')
+  if (!pages) return
+  const [at, seen] = [spot.getBoundingClientRect(), pages.getBoundingClientRect()]
+  const above = seen.top + 16 - at.top
+  const below = at.bottom + 16 - seen.bottom
+  if (above > 0) pages.scrollTop -= above
+  else if (below > 0) pages.scrollTop += below
+}
+
 const share = (value: number) => `${value * 100}%`
 
 /** Where a value was found. The page's own left, whatever the direction of the app. */
 function Spot({ name, place, on, onPress }: { name: string; place: FoundPlace; on: boolean; onPress: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (on) ref.current?.scrollIntoView({ block: 'nearest' })
+    if (on && ref.current) bringIntoPages(ref.current)
   }, [on])
   return (
     <button
