@@ -57,8 +57,10 @@ test(
       await first.getByPlaceholder(say('What do you want to know?')).focus()
       await page.keyboard.type('با کدام زبان کار کرده‌اید؟')
       await first.getByRole('button', { name: say('Answered by') }).press('Enter')
-      await page.getByRole('option').first().waitFor()
+      // Once the list has the keyboard: before, Home would be the page's.
+      await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
       await page.keyboard.press('Home')
+      await expect(page.getByRole('option').first()).toBeFocused()
       await page.keyboard.press('Enter')
       await first.getByRole('textbox', { name: say('Choice {number}', { number: 1 }) }).focus()
       await page.keyboard.type('TypeScript')
