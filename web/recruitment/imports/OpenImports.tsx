@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import { useCall } from '../../core/api.ts'
+import { percent } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +38,7 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
 }
 
 function stateOf(one: Import): string {
-  if (one.state === 'reading') return t('is being read')
-  if (one.state === 'saving') return t('is being saved')
+  if (one.state === 'reading') return [t('is being read'), percent(one.percent / 100)].join(t(', '))
+  if (one.state === 'saving') return [t('is being saved'), percent(one.percent / 100)].join(t(', '))
   return t('{count} row, waits for a look|{count} rows, wait for a look', { count: one.counts.total })
 }
