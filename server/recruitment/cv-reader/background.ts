@@ -29,19 +29,27 @@ const degreeNames: [Degree, RegExp][] = [
 /** Not had yet, where it stands right before or after the name of the degree. */
 const begun = /(?:دانشجوی?|در حال (?:تحصیل|گذراندن)|student|pursuing|studying)[^،,;.()]{0,15}$/i
 const goesOn = /^[^،,;()]{0,30}[(،,–—-]? ?(?:دانشجو|در حال تحصیل|student|candidate|in progress|ongoing|expected)/i
-const givenUp = /(?:انصراف|ترک تحصیل|اخراج|dropped out)[^،,;()]{0,20}$/i
+const givenUp = /(?:انصراف|ترک تحصیل|اخراج|ناتمام|نیمه ?تمام|dropped out)[^،,;()]{0,20}$/i
 const leftOff =
-  /^[^،,;()]{0,30}[(،,–—-]? ?(?:انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|incomplete|unfinished|not (?:finished|completed)|dropped)/i
+  /^[^،,;()]{0,30}[(،,–—-]? ?(?:(?:انصراف|ناتمام|نیمه ?تمام|ترک تحصیل)(?! (?:از|در))|incomplete|unfinished|not (?:finished|completed)|dropped)/i
+const degreeOfKin =
+  /(?:مدرک|تحصیلات|تحصیلی|شغل|سواد|degree|education) ?(?:of )?(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse)|^(?:پدر|مادر|همسر)/i
 /** Lines that tell of someone else's degree, or of one that is asked for. */
 const notOwn =
   /پدر|مادر|برادر|خواهر|همسر|فرزند|استاد|استخدام|آگهی|شرایط احراز|حداقل|ترجیح|father|mother|brother|sister|spouse|wife|husband|required|preferred|advisor/i
 
 /** The highest degree, from the section on education; without one, from lines that also name a field or a university. */
 export function findDegree(entries: Entry[]): Hit<Degree> | null {
-  const education = highest(entries.filter(it => it.section === 'education'))
+  const kins = (it: Entry, index: number) => degreeOfKin.test(it.plain) || degreeOfKin.test(labelOf(entries, it, index))
+  const education = highest(entries.filter((it, index) => it.section === 'education' && !kins(it, index)))
   if (education) return education
   const others = entries.filter(
-    it => it.section !== 'references' && it.section !== 'work' && it.section !== 'about' && !notOwn.test(it.plain),
+    (it, index) =>
+      !kins(it, index) &&
+      it.section !== 'references' &&
+      it.section !== 'work' &&
+      it.section !== 'about' &&
+      !notOwn.test(it.plain),
   )
   const told = highest(others.filter(it => /دانشگاه|رشته|مدرک|تحصیل|university|college|degree|major/i.test(it.plain)))
   if (told) return { ...told, sure: told.sure - 0.2 }
@@ -53,23 +61,37 @@ export function findDegree(entries: Entry[]): Hit<Degree> | null {
   return begins && { ...begins, sure: Math.min(begins.sure, 0.5) }
 }
 
+/** The cell before, of the same row. */
+function labelOf(entries: Entry[], entry: Entry, index: number) {
+  const before = entries[index - 1]
+  return before?.index === entry.index ? before.plain : ''
+}
+
 /** The highest degree that was finished; where none was, the highest that is studied for. */
 function highest(entries: Entry[]): Hit<Degree> | null {
-  const named = entries.flatMap(entry => degreesIn(entry))
+  const named = entries.flatMap((_, index) => degreesIn(entries, index))
   const rank = (it: { value: Degree }) => degreeNames.findIndex(([value]) => value === it.value)
   const [first] = named.toSorted((a, b) => Number(a.unfinished) - Number(b.unfinished) || rank(a) - rank(b))
   return first ? { value: first.value, entry: first.entry, sure: first.unfinished ? 0.6 : 0.9 } : null
 }
 
-function degreesIn(entry: Entry) {
+function degreesIn(entries: Entry[], index: number) {
+  const entry = entries[index]
   const found: { value: Degree; entry: Entry; unfinished: boolean }[] = []
+  if (!entry) return found
+  const above = entries[index - 1]
+  // A line that goes on from the one above it: what was begun there holds here.
+  const wrapped = entry.size > 0 && above && above.index < entry.index && above.plain.length > 25 ? above.plain : ''
+  const cells = entries.filter(it => it.index === entry.index && it !== entry)
+  if (cells.some(it => /^\(?(?:انصراف\S*|ناتمام|نیمه ?تمام|ترک تحصیل|incomplete)\)?$/i.test(it.plain))) return found
+  const studies = cells.some(it => /^\(?(?:دانشجو|در حال تحصیل|student|in progress|ongoing)\)?$/i.test(it.plain))
   let rest = entry.plain
   for (const [value, name] of degreeNames) {
     rest = rest.replace(name, (match: string, ...more: unknown[]) => {
       const at = Number(more.find(it => typeof it === 'number'))
-      const [before, after] = [entry.plain.slice(0, at), entry.plain.slice(at + match.length)]
+      const [before, after] = [`${wrapped} ${entry.plain.slice(0, at)}`, entry.plain.slice(at + match.length)]
       if (!givenUp.test(before) && !leftOff.test(after)) {
-        found.push({ value, entry, unfinished: begun.test(before) || goesOn.test(after) })
+        found.push({ value, entry, unfinished: studies || begun.test(before) || goesOn.test(after) })
       }
       // What is left keeps its places, and the shorter name in it is not found again.
       return '_'.repeat(match.length)

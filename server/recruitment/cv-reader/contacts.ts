@@ -44,17 +44,38 @@ function emailsIn(text: string) {
   return [...closed.matchAll(address)].map(it => ({ value: it[0].toLowerCase(), at: it.index }))
 }
 
-/** Addresses that a narrow column broke: what follows on the next line must have no blank in it. */
+/** Addresses that a narrow column broke, of each the longest reading. */
 function brokenEmails(entries: Entry[]): Hit<string>[] {
-  return entries.flatMap((entry, index) => {
+  const all = entries.flatMap((entry, index) => {
     const start = /[\w.@%+-]+$/.exec(entry.plain)?.[0]
-    const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@+-]+$/.test(it.plain))
-    const value = start && next && joinedEmail(start, next.plain)
-    if (!value) return []
-    // Each line may be an address, or a word, by itself: only a line that is full goes on in the next.
-    const alone = emailsIn(entry.plain).length > 0 || emailsIn(next.plain).length > 0
-    return alone && !fillsColumn(entry, next, entries) ? [] : [{ value, entry, sure: alone ? 0.7 : 0.6 }]
+    return start ? [inTwo(entries, index, start), inMore(entries, index, start)].filter(it => it !== null) : []
   })
+  return all.filter(it => !all.some(({ value }) => value !== it.value && value.includes(it.value)))
+}
+
+/** In two lines: what follows on the next must have no blank in it. */
+function inTwo(entries: Entry[], index: number, start: string): Hit<string> | null {
+  const entry = entries[index]
+  const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@+-]+$/.test(it.plain))
+  const value = next && joinedEmail(start, next.plain)
+  if (!entry || !value) return null
+  // Each line may be an address, or a word, by itself: only a line that is full goes on in the next.
+  const alone = emailsIn(entry.plain).length > 0 || emailsIn(next.plain).length > 0
+  return alone && !fillsColumn(entry, next, entries) ? null : { value, entry, sure: alone ? 0.7 : 0.6 }
+}
+
+/** In three or four lines, each of which but the last is full. */
+function inMore(entries: Entry[], index: number, start: string): Hit<string> | null {
+  const [entry, ...lines] = entries.slice(index, index + 4)
+  let whole = start
+  let found: string | null = null
+  for (const [at, line] of lines.entries()) {
+    const before = entries[index + at]
+    if (!before || !/^[\w.@+-]+$/.test(line.plain) || !fillsColumn(before, line, entries)) break
+    found = joinedEmail(whole, line.plain) ?? found
+    whole += line.plain
+  }
+  return entry && found ? { value: found, entry, sure: 0.7 } : null
 }
 
 function joinedEmail(start: string, end: string) {

@@ -49,7 +49,7 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
 /** Letters of a line with the spaces that only show as gaps. NFKC comes before any reversing: it keeps لا right. */
 function unitsOf(line: Glyph[]) {
   const blanks = line.filter(it => kindOf(it.text) === 'space').length
-  const gap = blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17
+  const gap = Math.max(blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17, 1.6 * letterGap(line))
   const units: Unit[] = []
   for (const [index, glyph] of line.entries()) {
     if (isApart(line[index - 1], glyph, gap)) units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
@@ -58,6 +58,17 @@ function unitsOf(line: Glyph[]) {
   }
   const first = units.findIndex(it => it.kind !== 'space')
   return units.slice(Math.max(0, first), units.findLastIndex(it => it.kind !== 'space') + 1)
+}
+
+/** How far letters stand from each other, in parts of their size: headings are often spaced out. */
+function letterGap(line: Glyph[]) {
+  const gaps = line.slice(1).flatMap((glyph, index) => {
+    const before = line[index]
+    const isPair = before && kindOf(before.text) !== 'space' && kindOf(glyph.text) !== 'space'
+    return isPair ? [(glyph.x0 - before.x1) / Math.max(glyph.size, 1)] : []
+  })
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  return gaps.length < 4 || middle < 0.08 ? 0 : middle
 }
 
 function isApart(before: Glyph | undefined, glyph: Glyph, gap: number) {

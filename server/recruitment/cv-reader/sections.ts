@@ -4,7 +4,7 @@ import type { Cell, Content } from './shapes.ts'
 const headings = {
   about:
     /^((درباره|معرفی) ?(ی? ?من|خودم|ی? ?شخصی)?|خلاصه.{0,20}|چکیده.{0,15}|بیوگرافی|هدف شغلی|اهداف شغلی|summary|profile|about( me)?|objective|bio(graphy)?|(professional|career|executive|personal) (summary|profile|objective|statement|overview))$/i,
-  work: /^((سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای)|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|((work|professional|relevant) )?experiences?|((work|employment|career|job) history)|employment|career|work)$/i,
+  work: /^((سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای|اجرایی)|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|((work|professional|relevant) )?experiences?|((work|employment|career|job) history)|employment|career|work)$/i,
   education:
     /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history)|qualifications)$/i,
   skills:
@@ -13,7 +13,7 @@ const headings = {
   references:
     /^(معرف ?ها(ی من)?|معرفان|معرفین|مراجع|افراد معرف|معرفی کنندگان|((professional|personal) )?(references?|referees?))$/i,
   other:
-    /^((دوره|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|contact( (me|information|details|info))?)$/i,
+    /^((دوره|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|contact( (me|information|details|info))?)$/i,
 }
 
 /** `top`: before the first heading. */
@@ -36,7 +36,8 @@ const kindOfHeading = (text: string) => kinds.find(([, pattern]) => pattern.test
 
 /** The section that a heading begins, also one in both languages («تحصیلات / Education»); none: these words are no heading. */
 export function headingIn(text: string) {
-  if (text.length >= 60) return undefined
+  // «تماس: ۰۹۱۲…» is a label with its value.
+  if (text.length >= 60 || /\d{3}|@/.test(plain(text))) return undefined
   const whole = kindOfHeading(text)
   const parts = whole ? [] : text.split(/[/|•]/).map(kindOfHeading)
   return whole ?? (parts.length === 2 && parts[0] === parts[1] ? parts[0] : undefined)
