@@ -59,23 +59,43 @@ function inTwo(entries: Entry[], index: number, start: string): Hit<string> | nu
   const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@+-]+$/.test(it.plain))
   const value = next && joinedEmail(start, next.plain)
   if (!entry || !value) return null
-  // Each line may be an address, or a word, by itself: only a line that is full goes on in the next.
-  const alone = emailsIn(entry.plain).length > 0 || emailsIn(next.plain).length > 0
-  return alone && !fillsColumn(entry, next, entries) ? null : { value, entry, sure: alone ? 0.7 : 0.6 }
+  // Each line may be an address, or a word, by itself.
+  if (start.includes('@') && emailsIn(start).length > 0)
+    return completes(start, next.plain) ? { value, entry, sure: 0.6 } : null
+  if (emailsIn(next.plain).length === 0) return { value, entry, sure: 0.6 }
+  return goesOn(entry, next, entries) ? { value, entry, sure: 0.7 } : null
+}
+
+const endings = new Set('com ir org net edu gov co uk me io info de dev ca fr'.split(' '))
+
+/** Whether what is left of an ending stands on the next line: «ut.ac» and «.ir», «yahoo.co» and «m». */
+function completes(start: string, end: string) {
+  const ending = (start + end).split('.').at(-1)?.toLowerCase() ?? ''
+  return /^(\.[a-z]{2,4}|[a-z])$/i.test(end) && endings.has(ending)
+}
+
+/** Whether a line is the first part of an address: it looks like one, and no letter more had room in its column. */
+function goesOn(entry: Entry, next: Entry, entries: Entry[]) {
+  const start = /(?:^|\s)([\w.%+-]+)$/.exec(entry.plain)?.[1] ?? ''
+  const isPart = /^[a-z0-9_]/.test(start) && (start.length >= 12 || /[._\d-]/.test(start))
+  return isPart && !endings.has(start.split('.').at(-1) ?? '') && fillsColumn(entry, next, entries)
 }
 
 /** In three or four lines, each of which but the last is full. */
 function inMore(entries: Entry[], index: number, start: string): Hit<string> | null {
-  const [entry, ...lines] = entries.slice(index, index + 4)
+  const [entry, next, ...rest] = entries.slice(index, index + 4)
+  if (!entry || !next || !goesOn(entry, next, entries)) return null
+  const lines = [next, ...rest]
   let whole = start
   let found: string | null = null
   for (const [at, line] of lines.entries()) {
     const before = entries[index + at]
-    if (!before || !/^[\w.@+-]+$/.test(line.plain) || !fillsColumn(before, line, entries)) break
+    const isNext = before && /^[\w.@+-]+$/.test(line.plain) && fillsColumn(before, line, entries)
+    if (!isNext || emailsIn(whole).length > 0) break
     found = joinedEmail(whole, line.plain) ?? found
     whole += line.plain
   }
-  return entry && found ? { value: found, entry, sure: 0.7 } : null
+  return found ? { value: found, entry, sure: 0.7 } : null
 }
 
 function joinedEmail(start: string, end: string) {
