@@ -107,7 +107,7 @@ function openFolder(folder: string): Store {
     },
     remove: async key => rm(pathOf(key), { force: true }),
     async *keysBefore(time) {
-      for (const owner of await readdir(folder).catch(nothingYet)) {
+      for (const owner of await readdir(folder).catch(noneOfOurs)) {
         const names = await namesBefore(pathOf(owner), time)
         for (let at = 0; at < names.length; at += 1000) yield names.slice(at, at + 1000).map(name => `${owner}/${name}`)
       }
@@ -115,13 +115,13 @@ function openFolder(folder: string): Store {
   }
 }
 
-/** The folder is made with the first file. */
-const nothingYet = (): string[] => []
+/** The folder is made with the first file; and beside ours may stand what is none, or another's (lost+found). */
+const noneOfOurs = (): string[] => []
 
 /** What in a folder was last written before; what disappears meanwhile is left out. */
 async function namesBefore(folder: string, time: Date): Promise<string[]> {
   const old: string[] = []
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(noneOfOurs)) {
     const it = await stat(join(folder, name)).catch(() => undefined)
     if (it?.isFile() && it.mtime < time) old.push(name)
   }

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { readdir, stat, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
@@ -80,10 +80,11 @@ test('bytes that no row names go a day later: killed between the file and its ro
   const { organization } = arya.mina
   const [stray, foreign] = [`${organization}/${crypto.randomUUID()}`, `${crypto.randomUUID()}/${crypto.randomUUID()}`]
   for (const key of [stray, foreign, `user/${crypto.randomUUID()}`, `${organization}/notes.txt`]) await put(key)
+  await writeFile(folder('files', '.DS_Store'), 'x')
   const own = (await readdir(folder('files', organization))).length
   await forgetExpired(arya.services)
   equal((await readdir(folder('files', organization))).length, own, 'what is fresh may still get its row')
-  for (const name of await readdir(folder('files'))) await age(folder('files', name))
+  for (const key of [organization, foreign.slice(0, 36), 'user']) await age(folder('files', key))
   await forgetExpired(arya.services)
   equal((await readdir(folder('files', organization))).length, own - 1)
   await storage.get(stray).then(
