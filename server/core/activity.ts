@@ -22,6 +22,9 @@ export type Deed = {
   after?: object
 }
 
+/** What an activity keeps for whoever undoes it, and tells nobody. */
+export const untold: readonly string[] = ['kept', 'bulk_id']
+
 /** Records what was done in the transaction that does it; without `who.user_id` an applicant or the system did it. */
 export async function recordActivity(
   db: Db,

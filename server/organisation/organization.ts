@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
+import { untold } from '../core/activity.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
@@ -65,8 +66,8 @@ async function activities({ db, who, query, from }: Asked<typeof organizations.a
     matching
       .leftJoin('user_account as u', 'u.id', 'a.user_id')
       .select(['a.id', 'a.at', 'u.full_name as fullName', 'a.type', 'a.subject', 'a.subject_id'])
-      .select(sql<Record<string, unknown> | null>`a.before`.as('before'))
-      .select(sql<Record<string, unknown> | null>`a.after`.as('after'))
+      .select(sql<Record<string, unknown> | null>`a.before - ${untold}::text[]`.as('before'))
+      .select(sql<Record<string, unknown> | null>`a.after - ${untold}::text[]`.as('after'))
       .orderBy('a.id', 'desc')
       .limit(page.limit)
       .offset(page.offset)

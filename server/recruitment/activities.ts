@@ -3,6 +3,7 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
 import { surveyCommentMost } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import type { exports } from '@kargozin/api/recruitment/exports.ts'
+import { untold } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { plainText } from '../core/html.ts'
@@ -73,9 +74,6 @@ export const toldActivity = (row: ActivityRow): Activity => {
     changes: changesOf(before, after),
   }
 }
-
-/** What an activity keeps for whoever undoes it, and tells nobody. */
-const untold: readonly string[] = ['kept', 'bulk_id']
 
 /** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
 function changesOf(before: object | null, after: object | null): Activity['changes'] {

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
@@ -84,6 +85,10 @@ test('the history tells of the removal and of its undoing, and of nothing that i
       ],
     ],
   )
+  const whole = await arya.sara.does(organizations.activities, { query: { subject: 'step' } })
+  const detached = whole.activities.find(deed => deed.type === 'detach' && deed.subject_id === it.first)
+  deepEqual(detached?.before, { step: 'Applicants', step_id: it.first })
+  deepEqual(detached.after, { step: 'Preliminary review', step_id: it.review, applicants: 1 })
 })
 
 test('an empty step comes back, and those who went from one that stays', async () => {

@@ -20,7 +20,7 @@ type Kept = {
 type TemplateColumn = (typeof templateColumns)[number]
 const templateColumns = ['message_template_id', 'email_template_id', 'sms_template_id'] as const
 
-/** All of a step that its deletion takes away; the activity of the deletion keeps it (activities.ts tells nobody). */
+/** All of a step that its deletion takes away; the activity of the deletion keeps it (and tells nobody: `untold`). */
 export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ kept: Kept }>`
     select to_jsonb(step) || jsonb_build_object('supervisors', coalesce((
