@@ -82,14 +82,16 @@ function degreesIn(entries: Entry[], index: number) {
   const above = entries[index - 1]
   // A line that goes on from the one above it: what was begun there holds here.
   const wrapped = entry.size > 0 && above && above.index < entry.index && above.plain.length > 25 ? above.plain : ''
-  const cells = entries.filter(it => it.index === entry.index && it !== entry)
+  const cells = entries.slice(Math.max(0, index - 8), index + 9).filter(it => it.index === entry.index && it !== entry)
   if (cells.some(it => /^\(?(?:انصراف\S*|ناتمام|نیمه ?تمام|ترک تحصیل|incomplete)\)?$/i.test(it.plain))) return found
   const studies = cells.some(it => /^\(?(?:دانشجو|در حال تحصیل|student|in progress|ongoing)\)?$/i.test(it.plain))
   let rest = entry.plain
   for (const [value, name] of degreeNames) {
     rest = rest.replace(name, (match: string, ...more: unknown[]) => {
       const at = Number(more.find(it => typeof it === 'number'))
-      const [before, after] = [`${wrapped} ${entry.plain.slice(0, at)}`, entry.plain.slice(at + match.length)]
+      const end = at + match.length
+      const before = `${wrapped.slice(-60)} ${entry.plain.slice(Math.max(0, at - 60), at)}`
+      const after = entry.plain.slice(end, end + 60)
       if (!givenUp.test(before) && !leftOff.test(after)) {
         found.push({ value, entry, unfinished: studies || begun.test(before) || goesOn.test(after) })
       }

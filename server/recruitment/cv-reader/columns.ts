@@ -53,16 +53,21 @@ function areColumns(left: Piece[], right: Piece[]) {
 /** Columns of running text set on one grid: level like a table, but most lines fill their side. */
 const areProse = (left: Piece[], right: Piece[]) => isProse(left) && isProse(right)
 
-/** Both sides have headings of their own: at other levels, or each at its very top. In a table the labels stand on one. */
+/**
+ * Both sides have headings of their own: at other levels, or at one level where there is nothing else. In a table the
+ * labels stand on one side, or each beside its value.
+ */
 function areSections(left: Piece[], right: Piece[], page: Page) {
   const [here, there] = [headingLevels(left, page), headingLevels(right, page)]
   if (here.length === 0 || there.length === 0) return false
   const isLevel = (y: number, others: number[]) => others.some(it => Math.abs(it - y) < 2)
   const apart = here.some(y => !isLevel(y, there)) || there.some(y => !isLevel(y, here))
-  return apart || (isLevel(topOf(left), here) && isLevel(topOf(right), there) && here.length + there.length > 2)
+  if (apart) return true
+  const headings = [...here, ...there]
+  const countAt = (y: number, levels: number[]) => levels.filter(it => Math.abs(it - y) < 2).length
+  const all = [...left, ...right].map(it => it.y)
+  return headings.length > 2 && here.some(y => countAt(y, headings) === countAt(y, all))
 }
-
-const topOf = (pieces: Piece[]) => Math.max(...pieces.map(it => it.y))
 
 function headingLevels(pieces: Piece[], page: Page) {
   const short = pieces.filter(it => it.glyphs.length < 40)

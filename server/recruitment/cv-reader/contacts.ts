@@ -18,7 +18,7 @@ export function findEmail(entries: Entry[]): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
   const whole = own.flatMap((entry, index) =>
     emailsIn(entry.plain).flatMap(({ value, at }) => {
-      const told = mailLabel.test(entry.plain.slice(0, at)) || mailLabel.test(before(own, index)?.plain ?? '')
+      const told = mailLabel.test(wordsBefore(entry, at)) || mailLabel.test(before(own, index)?.plain ?? '')
       const sure = sureOf(entry, { value, at, told })
       return sure === 0 ? [] : [{ value, entry, sure }]
     }),
@@ -29,12 +29,15 @@ export function findEmail(entries: Entry[]): Hit<string> | null {
 }
 
 function sureOf(entry: Entry, { value, at, told }: { value: string; at: number; told: boolean }) {
-  if (others.test(entry.plain.slice(0, at))) return 0
+  if (others.test(wordsBefore(entry, at))) return 0
   const inProse = entry.plain.length > value.length + 40 && !told
   const spokenOf = inProse && ['work', 'about', 'education'].includes(entry.section)
   if (office.test(value)) return told && !inProse && entry.plain.length < value.length + 25 ? 0.5 : 0
   return spokenOf ? 0 : 0.98
 }
+
+/** No more of them than a label has: a line may be as long as the file. */
+const wordsBefore = (entry: Entry, at: number) => entry.plain.slice(Math.max(0, at - 120), at)
 
 /** The label of a value in a table stands in the cell before it. */
 const before = (entries: Entry[], index: number) => entries[index - 1]
@@ -50,7 +53,7 @@ function brokenEmails(entries: Entry[]): Hit<string>[] {
     const start = /[\w.@%+-]+$/.exec(entry.plain)?.[0]
     return start ? [inTwo(entries, index, start), inMore(entries, index, start)].filter(it => it !== null) : []
   })
-  return all.filter(it => !all.some(({ value }) => value !== it.value && value.includes(it.value)))
+  return all.slice(0, 100).filter(it => !all.some(({ value }) => value !== it.value && value.includes(it.value)))
 }
 
 /** In two lines: what follows on the next must have no blank in it. */
@@ -142,7 +145,7 @@ export function findMobile(entries: Entry[]): Hit<string> | null {
 function ownWords(entry: Entry, label: Entry | undefined) {
   const told = label && label.index === entry.index && /^[^\d]+$/.test(label.plain) ? `${label.plain} ` : ''
   return entry.plain.replace(numberRun, (run, at: number) => {
-    const words = (told + entry.plain.slice(0, at)).split(/\d{7,}/).at(-1) ?? ''
+    const words = (told.slice(-60) + wordsBefore(entry, at)).split(/\d{7,}/).at(-1) ?? ''
     return others.test(words) ? ' ' : run
   })
 }

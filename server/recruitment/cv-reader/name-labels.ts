@@ -16,7 +16,24 @@ export function nameByLabel(entries: Entry[], candidate: (text: string) => strin
   const first = valueAt(entries, labels.first, isGiven)
   const last = valueAt(entries, labels.last, isGiven)
   if (first && last) return { ...first, value: `${first.value} ${last.value}` }
-  return valueAt(entries, labels.whole, candidate) ?? valueAt(entries, labels.first, candidate)
+  return (
+    valueAt(entries, labels.whole, candidate) ??
+    inLetter(entries, candidate) ??
+    valueAt(entries, labels.first, candidate)
+  )
+}
+
+/** As who writes a letter begins it: «اینجانب … فرزند …». */
+function inLetter(entries: Entry[], candidate: (text: string) => string | null): Hit<string> | null {
+  for (const entry of entries) {
+    const [, words] =
+      /(?<!\p{L})اینجانب\s+([^،,:.\d]{3,60}?)\s*(?:[،,:.]|(?:فرزند|متولد|هستم|ساکن|دارای|دارنده|با|به)(?!\p{L})|$)/u.exec(
+        entry.text,
+      ) ?? []
+    const value = words && candidate(words)
+    if (value) return { value, entry, sure: 0.8 }
+  }
+  return null
 }
 
 const isGiven = (text: string) => (/^[\p{L}\p{M}\u200c .()'’-]{2,40}$/u.test(text) ? text : null)

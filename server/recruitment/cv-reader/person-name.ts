@@ -16,6 +16,7 @@ const notNames = new Set(
   curriculum vitae resume cv engineer engineering developer manager management designer scientist specialist analyst university
   phone email e-mail mobile address summary location github linkedin company senior junior experience education skills contact
   accountant consultant director lead head officer assistant teacher nurse architect administrator coordinator executive sales
+  سلام وقت بخیر احترام اینجانب هستم آقای و در از به با که را این تا برای
   marketing software data web product project human resources tehran iran street ave profile about objective frontend backend
   full stack department institute college school group bank ltd inc co page of the and in for with to graphic digital devops`.split(
     /\s+/,
