@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDegree } from './background.ts'
+import { findDegree, findSkills } from './background.ts'
 import { findEmail, findMobile } from './contacts.ts'
 import { isSpelledIn } from './likeness.ts'
 import { numbersInOrder } from './numbers.ts'
@@ -120,4 +120,11 @@ test('Groups of a number come in the order in which they are said', () => {
   assert.equal(numbersInOrder('0912 345 6789'), '0912 345 6789')
   assert.equal(numbersInOrder('۱۴۰۳-۱۳۹۸'), '۱۳۹۸-۱۴۰۳')
   assert.equal(numbersInOrder('6037 9912 3456 7890'), '6037 9912 3456 7890')
+})
+
+test('Skills keep their strokes, and neither stars nor addresses are taken for skills', () => {
+  const skills = findSkills(
+    entries('مهارت‌ها\nCI/CD، UI/UX\nتولید محتوا ★★★☆☆\nNode.js\tsara@example.org\twww.example.ir'),
+  )
+  assert.deepEqual(skills?.value, ['CI/CD', 'UI/UX', 'تولید محتوا', 'Node.js'])
 })
