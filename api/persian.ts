@@ -23,7 +23,7 @@ const zwnj = '\u200c'
 // Invisible: controls, marks of direction, soft hyphens, letters that are blank, tags with which messages are hidden. ZWJ
 // stays only where it holds an emoji together.
 const invisible =
-  // eslint-disable-next-line no-control-regex -- these are exactly the characters that must go
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are exactly the characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u200d(?!\p{Extended_Pictographic})/gu
 const lineBreak = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
 

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { takesFile } from '@kargozin/api/call.ts'
 import type { Upload } from './store.ts'
-import { refuse } from './errors.ts'
+import { refuse, Refusal } from './errors.ts'
 import type { Storage } from './files.ts'
 
 /** What the files of one form may take together; one file is limited where the server is opened. */
 const mostBytes = 100 * 1024 * 1024
 
 /** What the parser says of a form that ends too early, is none, or has a boundary (its needle) that none has; in words only. */
-const isBroken = (error: unknown) => error instanceof Error && /multipart|part header|needle/i.test(error.message)
+const isBroken = (error: unknown) =>
+  error instanceof Error && !(error instanceof Refusal) && /multipart|part header|needle/i.test(error.message)
 
 /** The text fields and the files of a multipart form. Files are on disk when this returns and noted in `uploads`. */
 export const readForm = (...asked: Parameters<typeof readParts>): ReturnType<typeof readParts> =>
