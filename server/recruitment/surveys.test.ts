@@ -224,6 +224,8 @@ test('there is a limit to how many there are, and the list takes as many stateme
   )
   equal(await count(), few)
   equal((await arya.sara.call(surveys.create, { body: { title: 'یکی زیادتر', pages: twoPages() } })).code, 409)
-  await arya.sara.does(surveys.remove, keyOf((await listed())[0]!))
+  const removed = (await listed())[0]!
+  await arya.sara.does(surveys.remove, keyOf(removed))
   await make('جا شد')
+  equal((await arya.sara.call(surveys.restore, keyOf(removed))).code, 409)
 })

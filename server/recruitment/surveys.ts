@@ -80,7 +80,8 @@ function pagesColumn(pages: GivenPages): string {
   return JSON.stringify(pages satisfies SurveyPages)
 }
 
-async function insert(db: Db, who: Member, { title, pages }: { title: string; pages: string }): Promise<string> {
+/** Throws 409 when there is no room for one more. */
+async function requireRoom(db: Db, who: Member): Promise<void> {
   const { count } = await db
     .selectFrom('survey')
     .select(it => it.fn.countAll<number>().as('count'))
@@ -91,6 +92,10 @@ async function insert(db: Db, who: Member, { title, pages }: { title: string; pa
     throw refuse(409, 'There are at most {limit} questionnaires. Delete one that is not needed any more.', {
       params: { limit: surveysMost },
     })
+}
+
+async function insert(db: Db, who: Member, { title, pages }: { title: string; pages: string }): Promise<string> {
+  await requireRoom(db, who)
   const { id } = await db
     .insertInto('survey')
     .values({ organization_id: who.organization_id, user_id: who.user_id, title, pages })
@@ -188,7 +193,10 @@ async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
   const id = params.survey_key
   const it = await lockSurvey(db, who, id)
   // A second click finds it back already.
-  if (it.deleted_at) await mark(db, who, id, 'restore', it.title)
+  if (it.deleted_at) {
+    await requireRoom(db, who)
+    await mark(db, who, id, 'restore', it.title)
+  }
   return { survey: await readSurvey(db, who, id) }
 }
 
