@@ -1,6 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { openSession } from '../core/caller.ts'
@@ -58,6 +59,24 @@ test('of statements that go together all fail with the first that does, and the 
     [{ n: 2 }],
   ])
   await pool.end()
+})
+
+test('a connection that dies under its statements fails them all, and what is asked next is for the same organisation', async () => {
+  const reading = new Reading(arya.services.database.fixed)
+  await reading.enter(arya.sara.organization)
+  const asked = ["select pg_sleep(20), 'to be cut off'", titles].map(text => reading.rows(text))
+  const failed = Promise.all(asked.map(it => rejects(async () => it, { code: '57P01' })))
+  const cut = async () => {
+    const { rows } = await arya.asOwner(db =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%to be cut off%' and usename = 'kargozin_app'`.execute(
+        db,
+      ),
+    )
+    return rows.length > 0
+  }
+  while (!(await cut())) await turn()
+  await failed
+  equal((await reading.rows(titles)).length, 1)
 })
 
 test('a change needs a transaction that was begun for changing', async () => {
