@@ -9,6 +9,7 @@ import { watchForUpdates } from './core/service-worker.ts'
 import { intlLocale } from './core/locale.ts'
 import { toast, Toasts } from './core/toast.tsx'
 import { loadWords, t } from './core/words.ts'
+import { missedEvent } from './ui/later.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -35,4 +36,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
+addEventListener(missedEvent, () => toast.error(t('A part of the page could not be loaded')))
 addEventListener('offline', () => toast.warning(t('You are offline. What you see may be old.')))

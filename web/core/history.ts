@@ -19,6 +19,8 @@ export function goTo(href: string, how: { replace?: boolean; ask?: boolean } = {
 /** An address, its query read. */
 export type Place = { pathname: string; search: ReturnType<typeof parseSearch> }
 
+const never = new Promise<never>(() => {})
+
 const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: parseSearch(search) })
 
 /**
@@ -32,18 +34,22 @@ export function useLeaving(asks: {
   const [decide, setDecide] = useState<((stays: boolean) => void) | null>(null)
   const holds = useEffectEvent(asks.holds)
   const beforeUnload = useEffectEvent(asks.beforeUnload)
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: () => beforeUnload(),
-        blockerFn: async ({ currentLocation, nextLocation }) => {
-          if (!(await holds(placeOf(currentLocation), placeOf(nextLocation)))) return false
-          const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))
-          setDecide(null)
-          return stays
-        },
-      }),
-    [],
-  )
+  useEffect(() => {
+    let ways = 0
+    return history.block({
+      enableBeforeUnload: () => beforeUnload(),
+      blockerFn: async ({ currentLocation, nextLocation }) => {
+        const way = ++ways
+        setDecide(null)
+        const held = await holds(placeOf(currentLocation), placeOf(nextLocation))
+        // Another way was taken meanwhile, or back again: this one is never decided.
+        if (way !== ways) return never
+        if (!held) return false
+        const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))
+        setDecide(null)
+        return stays
+      },
+    })
+  }, [])
   return { held: decide !== null, stay: () => decide?.(true), leave: () => decide?.(false) }
 }

@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
   type ComponentType,
   type LazyExoticComponent,
@@ -15,7 +16,7 @@ import {
 import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { Caught } from './Caught.tsx'
 import { ChunkError } from './ChunkError.tsx'
-import { goTo, useLocation } from './history.ts'
+import { goTo, history, useLocation } from './history.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
 import { loadWords, t, type Area, type Word } from './words.ts'
 
@@ -43,15 +44,15 @@ type Asked<Page> = { location: HistoryLocation; match: Match<Page> | undefined }
 /** What is on the screen; `Screen` is null when the page's code did not arrive. */
 type Shown<Page> = Asked<Page> & { Screen: ComponentType | null }
 
-const Place = createContext<{ search: string; params: Record<string, string>; going: boolean }>({
-  search: '',
-  params: {},
-  going: false,
-})
+type Place = { path: string; search: string; params: Record<string, string>; going: boolean }
 
-/** The page's own address: its query, and the parts of its path that its list calls `$jobId` and the like. */
+const Place = createContext<Place>({ path: '', search: '', params: {}, going: false })
+
+/** The address of the page that asks, which may be on its way out. */
+export const usePlace = (): Place => use(Place)
+
+/** The parts of the page's address that its list calls `$jobId` and the like. */
 export const useParams = (): Record<string, string> => use(Place).params
-export const useSearchText = (): string => use(Place).search
 
 /** Whether another page is on its way. */
 export const useGoing = (): boolean => use(Place).going
@@ -60,7 +61,9 @@ const partsOf = (path: string) => path.replace(/\/+$/, '').split('/')
 
 /** What the path gives the page, if it is the page's; letters' case does not matter. */
 function paramsOf(pattern: string[], path: string[]): Record<string, string> | undefined {
-  const fits = pattern.every((part, at) => part.startsWith('$') || part.toLowerCase() === path[at]?.toLowerCase())
+  const fits = pattern.every((part, at) =>
+    part.startsWith('$') ? path[at] : part.toLowerCase() === path[at]?.toLowerCase(),
+  )
   if (pattern.length !== path.length || !fits) return undefined
   const named = pattern.flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), decoded(path[at] ?? '')]] : []))
   return Object.fromEntries(named)
@@ -129,6 +132,7 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
     if (page) load(page).catch(() => {}) // it is told when the link is followed
   })
   const place = {
+    path: shown?.location.pathname ?? '',
     search: shown?.location.search ?? '',
     params: shown?.match?.params ?? {},
     going: shown?.location !== location,
@@ -155,19 +159,17 @@ function useShown<Page extends Routed>(
 ): Shown<Page> | undefined {
   const [shown, setShown] = useState<Shown<Page>>()
   const page = match?.page
-  const isThere = shown !== undefined && shown.match?.page === page
+  const isThere = shown !== undefined && shown.match?.page === page && !asksAgain(shown, location)
   // Within one page the address changes at once.
   if (isThere && shown.location !== location) setShown({ ...shown, location, match })
   const show = useEffectEvent((Screen: ComponentType | null) => {
-    if (match) document.title = `${t(match.page.title)} · ${t('Kargozin')}`
+    document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
     startTransition(() => setShown({ location, match, Screen }))
   })
-  const leave = useEffectEvent(() => shown && keepScroll(shown.location))
   const elsewhere = page ? undefined : app.redirects[below(app.prefix, location.pathname)]
   useEffect(() => {
     if (elsewhere) return goTo(elsewhere, { replace: true })
     if (isThere) return
-    leave()
     let left = false
     const come = page ? load(page) : Promise.resolve(null)
     come.then(
@@ -178,12 +180,31 @@ function useShown<Page extends Routed>(
       left = true
     }
   }, [page, isThere, elsewhere, load])
-  const restore = useEffectEvent(() => shown && restoreScroll(shown.location))
-  const path = shown?.location.pathname
-  useLayoutEffect(() => {
-    if (path) restore()
-  }, [path])
+  useScroll(shown?.location)
   return shown
+}
+
+/** What did not arrive is asked for again by following its link again. */
+const asksAgain = <Page extends Routed>({ match, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
+  match !== undefined && Screen === null && location !== wanted
+
+/** Keeps how far a page was scrolled, and begins the next one where it was left or at its top. */
+function useScroll(location: HistoryLocation | undefined): void {
+  const path = location?.pathname
+  const leave = useEffectEvent(() => {
+    if (location && history.location.pathname !== path) keepScroll(location)
+  })
+  useEffect(() => history.subscribe(() => leave()), [])
+  const arrive = useEffectEvent((isFirst: boolean) => {
+    if (location) restoreScroll(location)
+    // The focus went with the page that had it: the keyboard goes on in the new one, and it is read.
+    if (!isFirst && document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus()
+  })
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (path) arrive(last.current === undefined)
+    last.current = path
+  }, [path])
 }
 
 /** An address as the list of redirects has it. */

@@ -54,7 +54,7 @@ export function Bell() {
     >
       {close => (
         <Suspense fallback={<Skeleton count={6} className="p-4" />}>
-          <panel.Part onClose={close} />
+          <panel.Part onClose={close} onMissed={close} />
         </Suspense>
       )}
     </Popover>

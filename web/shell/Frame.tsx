@@ -64,8 +64,8 @@ function Shell({ children }: { children: ReactNode }) {
             <SideMenu rights={rights} />
           </Drawer>
         )}
-        {open === 'search' && <search.Part open onClose={close} />}
-        {open === 'keys' && <keysDialog.Part open onClose={close} />}
+        {open === 'search' && <search.Part open onClose={close} onMissed={close} />}
+        {open === 'keys' && <keysDialog.Part open onClose={close} onMissed={close} />}
       </Suspense>
     </div>
   )

@@ -24,7 +24,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
       >
         {close => (
           <Suspense fallback={<Skeleton count={6} className="p-4" />}>
-            <panel.Part close={close} onSwitch={() => setSwitching(true)} onKeys={onKeys} />
+            <panel.Part close={close} onMissed={close} onSwitch={() => setSwitching(true)} onKeys={onKeys} />
           </Suspense>
         )}
       </Popover>

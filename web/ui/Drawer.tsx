@@ -8,10 +8,14 @@ const panel = later(async () => (await import('./DrawerPanel.tsx')).DrawerPanel)
 export function Drawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
+  const missed = () => {
+    setWanted(false)
+    props.onClose()
+  }
   return (
     wanted && (
       <Suspense>
-        <panel.Part {...props} />
+        <panel.Part {...props} onMissed={missed} />
       </Suspense>
     )
   )

@@ -27,6 +27,7 @@ export function Menu({ trigger, label, entries, groups, side = 'bottom start', s
       {opened => (
         <panel.Part
           opened={opened}
+          onMissed={opened.missed}
           label={label}
           groups={groups ?? [{ entries: entries ?? [] }]}
           side={side}

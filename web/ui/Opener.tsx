@@ -8,6 +8,8 @@ type Focus = 'first' | 'last' | true
 export type Opened = {
   open: boolean
   close: () => void
+  /** For a panel whose code did not arrive: as if nobody had opened it. */
+  missed: () => void
   /** The id that the button says it controls. */
   id: string
   focus: Focus
@@ -35,12 +37,15 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
   const [focus, setFocus] = useState<Focus>(true)
   const open = state === 'open'
   const close = () => setState('shut')
+  const missed = () => setState('never')
   const show = (at: Focus) => {
     setFocus(at)
     setState('open')
   }
   const toggle = (at: Focus) => (open ? close() : show(at))
-  const ways = opens === 'menu' ? waysOfMenu(show, toggle) : { onPress: () => toggle(true) }
+  const ways = opens === 'menu' ? waysOfMenu(show, toggle) : { onPress: () => toggle(true), onKeyDown: undefined }
+  // Until the panel is there, what would close it reaches the button.
+  const isComing = () => open && !document.getElementById(id)
   return (
     <>
       <ButtonContext
@@ -53,11 +58,17 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
           onHoverStart: bring,
           onFocus: bring,
           ...ways,
+          onKeyDown: event => {
+            if (event.key === 'Escape' && isComing()) close()
+            else if (ways.onKeyDown) ways.onKeyDown(event)
+            else event.continuePropagation()
+          },
+          onBlur: event => event.relatedTarget && isComing() && close(),
         }}
       >
         {trigger}
       </ButtonContext>
-      {state !== 'never' && <Suspense>{children({ open, close, id, focus, button })}</Suspense>}
+      {state !== 'never' && <Suspense>{children({ open, close, missed, id, focus, button })}</Suspense>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function Popover({ trigger, label, side = 'bottom start', className, chil
   return (
     <Opener trigger={trigger} opens="dialog" bring={panel.bring}>
       {opened => (
-        <panel.Part opened={opened} label={label} side={side} className={className}>
+        <panel.Part opened={opened} onMissed={opened.missed} label={label} side={side} className={className}>
           {children}
         </panel.Part>
       )}

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, use, useEffect, type ComponentType } from 'react'
 
 /** Long enough for the page and its first answers to have come. */
 const pause = 1500
@@ -8,20 +8,41 @@ function whenIdle(run: () => void): void {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), pause)
 }
 
+/** Told when a part was wanted and did not arrive; `main.tsx` says so. The kit itself has no toasts. */
+export const missedEvent = 'kargozin:missed'
+
+type Missable = {
+  /** Takes the wish back: the part is drawn no more, so that the next one asks for its code again. */
+  onMissed: () => void
+}
+
 /**
  * A part that nothing on the page shows at first. Its code comes when the page is idle, sooner when `bring` asks for it
- * (what opens it is pointed at or has the focus), at the latest when it is drawn: then under a Suspense.
+ * (what opens it is pointed at or has the focus), at the latest when it is drawn: then under a Suspense. When it does not
+ * arrive the page stays as it is.
  */
-export function later<Props>(load: () => Promise<ComponentType<Props>>): {
-  Part: LazyExoticComponent<ComponentType<Props>>
-  bring: () => void
-} {
-  let coming: Promise<{ default: ComponentType<Props> }> | undefined
-  const come = () => (coming ??= load().then(part => ({ default: part })))
-  const bring = () => {
-    // What did not come ahead of time is asked for again when it is drawn, and tells of it there.
-    come().catch(() => (coming = undefined))
-  }
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { Part: ComponentType<Props & Missable>; bring: () => void } {
+  let coming: Promise<ComponentType<Props> | null> | undefined
+  const forget = () => (coming = undefined)
+  const come = () => (coming ??= load().catch(() => null))
+  const bring = () => void come().then(part => part ?? forget())
   whenIdle(bring)
-  return { Part: lazy(come), bring }
+  function Part({ onMissed, ...props }: Props & Missable) {
+    const Loaded = use(come())
+    if (!Loaded) return createElement(Missed, { forget, onMissed })
+    return createElement(Loaded, props as unknown as Props) // all that it takes but onMissed, which it does not know
+  }
+  return { Part, bring }
+}
+
+function Missed({ forget, onMissed }: Missable & { forget: () => void }) {
+  useEffect(() => {
+    forget()
+    onMissed()
+    dispatchEvent(new Event(missedEvent))
+    // oxlint-disable-next-line react/exhaustive-deps -- once: it is taken away by what it tells
+  }, [])
+  return null
 }

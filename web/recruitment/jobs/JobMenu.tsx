@@ -40,7 +40,7 @@ export function JobMenu({ job }: { job: ListedJob }) {
       />
       {deleting && (
         <Suspense>
-          <remover.Part job={job} onClose={() => setDeleting(false)} />
+          <remover.Part job={job} onClose={() => setDeleting(false)} onMissed={() => setDeleting(false)} />
         </Suspense>
       )}
     </>
