@@ -96,6 +96,26 @@ test('who was moved back by undo, or is gone from the step, was never asked; eac
   equal((await askedOf(again.id)).sms.length, 2)
 })
 
+test('an address that somebody else has given with the same mobile number is sent no link', async () => {
+  const it = await applied(await jobAsking(asks({ address: 3 })))
+  const { mobile } = await arya.inside(db =>
+    db
+      .selectFrom('person as p')
+      .innerJoin('application as a', 'a.person_id', 'p.id')
+      .select('p.mobile')
+      .where('a.id', '=', it.id)
+      .executeTakeFirstOrThrow(),
+  )
+  const other = await applied(await jobAsking(asks({ email: 1, address: 3 })), {
+    mobile,
+    email: 'somebody@example.com',
+  })
+  for (const one of [it, other]) await one.move(stepType.review)
+  const [mine, theirs] = [await askedOf(it.id), await askedOf(other.id)]
+  deepEqual([mine.email.length, mine.sms.length], [0, 1])
+  deepEqual([theirs.email.length, theirs.sms.length], [1, 0])
+})
+
 test('who was entered by hand is asked by a link of his own', async () => {
   const { job, stepOf } = await jobAsking(later)
   const { applicant } = await arya.sara.does(applicants.create, {
