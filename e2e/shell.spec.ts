@@ -118,6 +118,7 @@ test('an address that leads nowhere says so, inside and outside', async ({ visit
   const page = await visit(sara)
   await page.goto('/dashboard/no-such-page')
   await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(say('Page not found')))
   await page.getByRole('link', { name: say('Go to the home page') }).click()
   await expect(page).toHaveURL(/\/dashboard\/home/)
   const stranger = await visit(null)
@@ -163,6 +164,92 @@ test('a part of the app that does not arrive offers to load again', async ({ vis
   await page.unroute(chunk)
   await page.getByRole('button', { name: say('Reload') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
+})
+
+test('a page whose code did not arrive comes when its link is followed again; on the way its address stays its own', async ({
+  visit,
+  say,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/, /dynamically imported module/)
+  const { sara } = await found('آریا')
+  await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })
+  const page = await visit(sara)
+  await page.goto('/dashboard/recruitment/job-opportunity')
+  let refuse = () => {}
+  const refused = new Promise<void>(settle => (refuse = settle))
+  const chunk = /\/assets\/SurveysPage.*\.js$/
+  await page.route(chunk, async route => {
+    await refused
+    await route.abort()
+  })
+  const table = page.getByRole('radio', { name: say('Table') })
+  await expect(table).toBeVisible()
+  const link = page.getByRole('navigation').getByRole('link', { name: say('Questionnaires') })
+  await link.click()
+  await expect(page).toHaveURL(/questionnaires$/)
+  // The page before still stands, and can be pressed.
+  await table.click({ force: true }) // its picture takes the press
+  await expect(page).toHaveURL(/questionnaires$/)
+  refuse()
+  await expect(page.getByRole('heading', { name: say('A part of the page could not be loaded') })).toBeVisible()
+  await page.unroute(chunk)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
+})
+
+test('a menu that is late is taken back by Escape; one that does not arrive leaves the page and comes the next time', async ({
+  visit,
+  say,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/, /dynamically imported module/)
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  let refuse = () => {}
+  const refused = new Promise<void>(settle => (refuse = settle))
+  const chunk = /\/assets\/PopoverPanel.*\.js$/
+  await page.route(chunk, async route => {
+    await refused
+    await route.abort()
+  })
+  await page.goto(home)
+  const button = page.getByRole('button', { name: say('User menu') })
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.press('Enter')
+  refuse()
+  await expect(page.getByText(say('A part of the page could not be loaded'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute(chunk)
+  await button.press('Enter')
+  await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
+})
+
+test('whoever goes back and on again while a form asks is in the form, and is asked again', async ({
+  visit,
+  say,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await page.goto('/dashboard/recruitment/questionnaires')
+  await page.locator('main a[href$="/questionnaires/edit"]').first().click()
+  await page.route(/\/api\//, route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  const title = page.getByRole('main').getByRole('textbox').first()
+  await title.fill('رضایت')
+  const asked = page.getByRole('alertdialog', { name: say('Leave without saving?') })
+  await page.evaluate(() => history.back())
+  await expect(asked).toBeVisible()
+  await page.evaluate(() => history.forward())
+  await expect(asked).toBeHidden()
+  await expect(title).toHaveValue('رضایت')
+  await page.evaluate(() => history.back())
+  await asked.getByRole('button', { name: say('Leave'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
 })
 
 test('the bell: nothing at first, then what came, page by page, read one by one and all at once', async ({
