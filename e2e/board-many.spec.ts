@@ -183,6 +183,8 @@ test(
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: step.review.title }).press('Enter')
     await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
+    // The browser knows it a moment after the server does.
+    await expect(page.getByRole('button', { name: say('Undo') })).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect.poll(() => totals(sara, pipeline)).toEqual([3, 0, 0, 0, 0])
     // Carried two steps on, where the reader's next step is.

@@ -61,7 +61,7 @@ const missing: FrontPage = {
   title: 'Page not found',
   words: [],
   calls: false,
-  load: async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound }),
+  load: async () => ({ default: (await import('./shell/NotFound.tsx')).NotFoundPage }),
 }
 
 const Calls = lazy(async () => ({ default: (await import('./core/Calls.tsx')).Calls }))

@@ -41,6 +41,11 @@ function Shell({ children }: { children: ReactNode }) {
     <div className="flex h-dvh flex-col">
       <a
         href="#content"
+        onClick={event => {
+          // As the link would, but without a step in the history.
+          event.preventDefault()
+          document.querySelector<HTMLElement>('#content')?.focus()
+        }}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-2"
       >
         {t('Skip to the content')}

@@ -4,10 +4,17 @@ import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** For an address that leads nowhere. */
+/** For an address that leads nowhere, where there is no frame around it. */
+export const NotFoundPage = () => (
+  <main>
+    <NotFound />
+  </main>
+)
+
+/** The same inside a frame. */
 export function NotFound() {
   return (
-    <main className="grid min-h-[70dvh] place-items-center">
+    <div className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         icon={<Compass size={28} />}
         title={t('Page not found')}
@@ -18,6 +25,6 @@ export function NotFound() {
           </Button>
         }
       />
-    </main>
+    </div>
   )
 }
