@@ -2,7 +2,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ToggleButton, Toolbar } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
@@ -14,6 +14,9 @@ import { TextField } from './TextField.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 const blank = (html: string) => html.replace(/<p>(\s|<br>)*<\/p>/g, '') === ''
+
+/** A space at the end is one that somebody has just typed: the editor takes over in the middle of a sentence. */
+const parseOptions = { preserveWhitespace: true } as const
 
 /** The editor itself; use RichText, which brings it lazily. */
 export function RichTextEditor({ ref, ...props }: RichTextProps) {
@@ -43,6 +46,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
       Placeholder.configure({ placeholder: placeholder ?? '' }),
     ],
     content: value,
+    parseOptions,
     editable: !disabled,
     // The page's security policy allows no styles but its own; what the editor needs is in theme.css.
     injectCSS: false,
@@ -63,8 +67,8 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     onBlur: () => onBlur?.(),
   })
   const { autoFocus } = props
-  useEffect(() => {
-    // Its own way waits a moment, and takes the focus from whoever has gone on to another field by then.
+  useLayoutEffect(() => {
+    // Its own way waits a moment: a key that comes meanwhile is lost, and whoever has gone on to another field is called back.
     if (!autoFocus || editor.isDestroyed || document.activeElement !== document.body) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
@@ -73,7 +77,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     // Set from outside (a draft, a reset), not by the writing itself. React may hold a destroyed editor for a moment.
     if (value === written.current || editor.isDestroyed) return
     written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(value, { emitUpdate: false, parseOptions })
   }, [editor, value])
   return (
     <div className={cx('group', className)} data-invalid={error ? true : undefined}>
