@@ -68,6 +68,8 @@ export function writeArchive(file: string): Archive {
     abandon: async () => {
       zip.destroy()
       out.destroy()
+      // It may only just be being opened, and would stand there again.
+      await written.catch(() => {})
       await rm(half, { force: true })
     },
   }
