@@ -5,7 +5,7 @@ import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
-import { waits } from './enter-step.ts'
+import { queueForStays } from './enter-step.ts'
 import { ownEmail } from './own-email.ts'
 
 /** The types of the steps in which a hiring process has ended. */
@@ -27,17 +27,9 @@ export async function queueSurveys(
   stayIds: readonly string[],
   ask?: boolean,
 ): Promise<void> {
-  if (stayIds.length === 0 || ask === false) return
-  await sql`
-    select count(enqueue('ask-survey',
-             json_build_object('organization_id', stay.organization_id, 'stay_id', stay.id),
-             now() + ${waits}, 'ask-survey ' || stay.id))
-      from stay
-      join step on step.organization_id = stay.organization_id and step.id = stay.step_id
-      join organization o on o.id = stay.organization_id
-     where stay.organization_id = ${organizationId} and stay.id = any(${stayIds}::uuid[])
-       and step.type = any(${endTypes}::int[]) and step.notification_type = 0
-       and (step.send_hiring_survey or ${ask ?? false}::boolean)`.execute(db)
+  if (ask === false) return
+  const asks = sql<boolean>`step.type = any(${endTypes}::int[]) and (step.send_hiring_survey or ${ask ?? false}::boolean)`
+  await queueForStays(db, 'ask-survey', { organizationId, stayIds, asks })
 }
 
 type Asked = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { plainText } from '../core/html.ts'
@@ -18,29 +18,41 @@ const patience = undoSeconds + 2 * undoGrace
  * What an applicant's entering a step sends waits for the undo, and for the minutes that the organisation has set for
  * steps of this type.
  */
-export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
+const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
   (select minutes.value::int from jsonb_each_text(o.step_types_wait_minutes) minutes
     where minutes.key = step.type::text and minutes.value ~ '^\\d{1,6}$'), 0))`
 
 /**
- * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
- * template or a questionnaire, or asks for the additional information, and is not muted. Each stay waits once in the queue.
- * One statement, however many they are.
+ * Queues a task for each of these stays, once, whose step is not muted and `asks` for it. One statement, however many they are.
  */
-export async function queueEntering(db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> {
+export async function queueForStays(
+  db: Db,
+  task: 'enter-step' | 'ask-survey',
+  { organizationId, stayIds, asks }: { organizationId: string; stayIds: readonly string[]; asks: RawBuilder<boolean> },
+): Promise<void> {
   if (stayIds.length === 0) return
   await sql`
-    select count(enqueue('enter-step',
+    select count(enqueue(${sql.lit(task)},
              json_build_object('organization_id', stay.organization_id, 'stay_id', stay.id),
-             now() + ${waits}, 'enter-step ' || stay.id))
+             now() + ${waits}, ${sql.lit(`${task} `)} || stay.id))
       from stay
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       join organization o on o.id = stay.organization_id
      where stay.organization_id = ${organizationId} and stay.id = any(${stayIds}::uuid[])
-       and step.notification_type = 0
-       and (num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
-            or step.job_surveys_id <> '{}' or ${asksInformation})`.execute(db)
+       and step.notification_type = 0 and (${asks})`.execute(db)
 }
+
+/**
+ * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
+ * template or a questionnaire, or asks for the additional information.
+ */
+export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
+  queueForStays(db, 'enter-step', {
+    organizationId,
+    stayIds,
+    asks: sql`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
+      or step.job_surveys_id <> '{}' or ${asksInformation}`,
+  })
 
 /** What an applicant who has entered a step is told, and where he is told it. */
 type Entry = {

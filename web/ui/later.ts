@@ -1,4 +1,4 @@
-import { createElement, use, useEffect, type ComponentType } from 'react'
+import { createElement, use, useEffect, useEffectEvent, type ComponentType } from 'react'
 
 /** Long enough for the page and its first answers to have come. */
 const pause = 1500
@@ -38,11 +38,12 @@ export function later<Props extends object>(
 }
 
 function Missed({ forget, onMissed }: Missable & { forget: () => void }) {
-  useEffect(() => {
+  // Once: it is taken away by what it tells.
+  const tell = useEffectEvent(() => {
     forget()
     onMissed()
     dispatchEvent(new Event(missedEvent))
-    // oxlint-disable-next-line react/exhaustive-deps -- once: it is taken away by what it tells
-  }, [])
+  })
+  useEffect(() => tell(), [])
   return null
 }

@@ -21,7 +21,7 @@ import { useSaveKeys } from './use-save-keys.ts'
 import { WizardFoot, WizardHead } from './WizardHead.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const JobConflictDialog = lazy(async () => ({ default: (await import('./JobConflictDialog.tsx')).JobConflictDialog }))
 
 // Each part comes when it is opened: the first paint pays for one of them.
 const contents: Record<PartId, ComponentType<PartProps>> = {
@@ -89,7 +89,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       <KeepChanges saving={saving} />
       {saving.conflict && (
         <Suspense>
-          <ConflictDialog
+          <JobConflictDialog
             conflict={saving.conflict}
             mine={form.getValues()}
             onChoose={saving.resolve}

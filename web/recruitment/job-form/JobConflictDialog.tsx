@@ -1,7 +1,6 @@
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConflictDialog } from '../ConflictDialog.tsx'
 import { valuesOf, type JobValues } from './job-values.ts'
 import { partNames } from './part-names.ts'
 import { partText } from './part-text.ts'
@@ -14,26 +13,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Two people changed the same thing: says who and what, and asks which shall stand. What only one changed stays. */
-export function ConflictDialog({ conflict, mine, onChoose, onClose }: Props) {
+/** Says what both have changed. What only one changed stays. */
+export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
   const theirs = valuesOf(conflict.theirs)
   return (
-    <Dialog
-      open
-      // Closing decides nothing: the next save asks again.
-      onClose={onClose}
-      kind="alert"
-      title={t('{name} saved this job opening before you', { name: conflict.by })}
-      width={460}
-      actions={
-        <>
-          <Button onPress={() => onChoose('theirs')}>{t('Take theirs')}</Button>
-          <Button kind="primary" onPress={() => onChoose('mine')}>
-            {t('Keep mine')}
-          </Button>
-        </>
-      }
-    >
+    <ConflictDialog {...choice} title={t('{name} saved this job opening before you', { name: conflict.by })}>
       {conflict.at && <Time at={conflict.at} relative className="text-sm text-text-3" />}
       <p className="text-text-2">{t('Both of you changed these. Everything else of both is kept.')}</p>
       <ul className="mt-3 grid grid-cols-1 gap-1.5">
@@ -44,7 +28,7 @@ export function ConflictDialog({ conflict, mine, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ConflictDialog>
   )
 }
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type Props = {
+  title: string
+  onChoose: (whose: 'theirs' | 'mine') => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Two people changed the same thing: says who was faster, and asks which shall stand. */
+export function ConflictDialog({ title, onChoose, onClose, children }: Props) {
+  return (
+    <Dialog
+      open
+      // Closing decides nothing: the next save asks again.
+      onClose={onClose}
+      kind="alert"
+      title={title}
+      width={460}
+      actions={
+        <>
+          <Button onPress={() => onChoose('theirs')}>{t('Take theirs')}</Button>
+          <Button kind="primary" onPress={() => onChoose('mine')}>
+            {t('Keep mine')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
