@@ -47,7 +47,10 @@ async function timed(tell: (done: Filled) => void, table: string, work: () => Pr
   tell({ table, rows: 0, seconds: (performance.now() - begin) / 1000 })
 }
 
-/** Drops the indexes of tables that enforce nothing, and returns how each is made again. */
+/**
+ * Drops the indexes of tables that enforce nothing, and the foreign keys that are checked when a transaction ends, because
+ * the tables are filled one after the other. Returns how each is made again, the keys first.
+ */
 async function takeIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
   const found = await client?.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
@@ -55,7 +58,13 @@ async function takeIndexes(client: pg.Client | undefined, tables: string[]): Pro
     [tables],
   )
   for (const { name } of found?.rows ?? []) await client?.query(`drop index ${name}`)
-  return (found?.rows ?? []).map(it => it.made)
+  const keys = await client?.query<{ name: string; place: string; made: string }>(
+    `select quote_ident(conname) as name, conrelid::regclass::text as place, pg_get_constraintdef(oid) as made
+       from pg_constraint where contype = 'f' and condeferred`,
+  )
+  for (const { name, place } of keys?.rows ?? []) await client?.query(`alter table ${place} drop constraint ${name}`)
+  const again = (keys?.rows ?? []).map(it => `alter table ${it.place} add constraint ${it.name} ${it.made}`)
+  return [...again, ...(found?.rows ?? []).map(it => it.made)]
 }
 
 /** Makes indexes, each connection one at a time. */

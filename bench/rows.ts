@@ -69,7 +69,7 @@ function applicationRow(plan: Plan, it: Application): Row {
 const stayRows = (it: Application): Row[] =>
   it.path.map(([position, entered], n) => {
     const next = it.path[n + 1]
-    return [it.company.id, it.id, it.job.id, it.job.steps[position] ?? '', time(entered),
+    return [it.company.id, it.id, it.job.id, it.job.steps[position] ?? '', time(entered), n === 0 ? null : time(entered),
       n === 0 ? null : it.company.recruiter, next ? time(next[1]) : null, next ? it.company.recruiter : null] // prettier-ignore
   })
 
@@ -159,7 +159,7 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
       it.hasCv ? [[it.company.id, idOf('file', it.n, it.applied), 'resume.pdf', 'application/pdf', 84_213, hex(`cv ${it.n}`), 'cv', time(it.applied)]] : []),
     application: applications('organization_id, id, job_id, person_id, step_id, entered_at, version, source_id, rate, snapshot, cv_file_id, cv_text, rejection_reasons, seen_at, applied_at, trashed_at, track_hash',
       it => [applicationRow(plan, it)]),
-    stay: applications('organization_id, application_id, job_id, step_id, entered_at, entered_by, left_at, left_by', stayRows),
+    stay: applications('organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, left_at, left_by', stayRows),
     activity: applications('organization_id, at, user_id, type, subject, subject_id, job_id, application_id, before, after', activityRows),
     comment: applications('organization_id, application_id, user_id, comment, visibility, created_at', commentRows),
     notification: applications('organization_id, user_id, type, data, created_at, read_at', it => noticeRows(plan, it)),

@@ -132,14 +132,6 @@ const newApplicant = body({
   step_uuid: maybe(id()),
 })
 
-/** Where a move came from: with this it can be undone, reasons and all. */
-const movedFrom = shape({
-  step_id: id(),
-  rejection_reasons: list(shown()),
-  other_reason: orNull(shown()),
-  probation_end: orNull(day()),
-})
-
 const job = '/organization/jobs/{job_uuid}/applicants'
 const one = '/organization/applicants/{applicant_uuid}'
 
@@ -207,7 +199,8 @@ export const applicants = {
       /** The version that the caller saw. Without it the move is made whatever happened in between. */
       version: maybe(int(1, 1e9)),
     }),
-    data: shape({ applicant: listedApplicant, from: movedFrom }),
+    /** With `bulk_uuid` the move can be undone for a while (bulk.ts), as a move of many. */
+    data: shape({ applicant: listedApplicant, bulk_uuid: id() }),
   }),
   rate: call({
     method: 'PUT',

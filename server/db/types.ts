@@ -40,6 +40,7 @@ export interface Application {
   trashed_at: string | null
   track_hash: Buffer | null
   idempotency_key: string | null
+  standing: GeneratedAlways<boolean>
 }
 
 export interface ApplicationFile {
@@ -403,6 +404,8 @@ export interface Stay {
   left_by: string | null
   rejection_reasons: Generated<string[]>
   other_reason: string | null
+  follows_at: string | null
+  open: GeneratedAlways<boolean | null>
 }
 
 export interface Step {

@@ -147,6 +147,7 @@ async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, a
     ...own,
     step_id: step.id,
     entered_at: added.times[at],
+    follows_at: at === 0 ? null : added.times[at],
     entered_by: at === 0 ? null : mover,
     left_at: added.times[at + 1] ?? null,
     left_by: added.times[at + 1] ? mover : null,

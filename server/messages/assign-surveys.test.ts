@@ -8,7 +8,7 @@ import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys.ts'
 import { applying, newPerson } from '../test/applying.ts'
 import { askers } from '../test/asking.ts'
-import { pipeline, type Pipeline } from '../test/many.ts'
+import { pipeline, staysEarlier, type Pipeline } from '../test/many.ts'
 import { statementsOf } from '../test/statements.ts'
 import { world } from '../test/world.ts'
 
@@ -94,10 +94,7 @@ test('whoever comes back, or enters another step that sends it too, is not asked
   deepEqual((await linksOf(it.id)).length, 1)
   const extra = await make('افزوده')
   await choose(it.review, [...it.surveys, extra.uuid])
-  await arya.asOwner(db =>
-    sql`update stay set entered_at = entered_at - interval '1 hour', left_at = left_at - interval '1 hour'
-      where application_id = ${it.id}`.execute(db),
-  )
+  await staysEarlier(arya, it.id, 60)
   await move(it, it.review)
   await runFor(it.ids)
   deepEqual(

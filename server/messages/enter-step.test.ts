@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/bulk.ts'
-import { pipeline, staysOf, type Pipeline } from '../test/many.ts'
+import { pipeline, staysEarlier, staysOf, type Pipeline } from '../test/many.ts'
 import { world } from '../test/world.ts'
 import { enterStep } from './enter-step.ts'
 
@@ -62,13 +62,6 @@ const moveMany = (it: Pipeline, to: string, ids = it.ids) =>
 
 const moveOne = (it: Pipeline, to: string, id = it.ids[0]!) =>
   arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
-
-const stayBefore = (id: string, minutes: number) =>
-  arya.asOwner(db =>
-    sql`update stay set entered_at = entered_at - make_interval(mins => ${minutes}) where application_id = ${id}`.execute(
-      db,
-    ),
-  )
 
 test('a step with templates writes to whoever enters it, in his words, once however often the task runs', async () => {
   const it = await pipeline(arya, arya.sara, 1)
@@ -137,7 +130,7 @@ test('who comes back by an undo is not written to a second time, but who was not
   await templates(it.review, { sms: 'سلام' })
   await moveOne(it, it.review, told)
   await runFor(told)
-  await stayBefore(told, 10)
+  await staysEarlier(arya, told, 10)
   await moveOne(it, it.review, fresh)
   const { bulk_uuid } = await moveMany(it, it.interview)
   await arya.sara.does(bulk.undo, { params: { bulk_uuid } })

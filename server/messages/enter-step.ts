@@ -42,16 +42,30 @@ export async function queueForStays(
        and step.notification_type = 0 and (${asks})`.execute(db)
 }
 
+const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
+  or step.job_surveys_id <> '{}' or ${asksInformation}`
+
 /**
  * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
  * template or a questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
+  queueForStays(db, 'enter-step', { organizationId, stayIds, asks: sendsOnEntering })
+
+/**
+ * Queues it again for stays that were left at `since` or later and are open again: what was due in between found the
+ * applicant gone and was not sent. What has gone out already is not sent a second time (`sentFor`).
+ */
+export const queueMissedEntering = async (
+  db: Db,
+  organizationId: string,
+  stayIds: readonly string[],
+  since: string,
+): Promise<void> =>
   queueForStays(db, 'enter-step', {
     organizationId,
     stayIds,
-    asks: sql`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
-      or step.job_surveys_id <> '{}' or ${asksInformation}`,
+    asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,
   })
 
 /** What an applicant who has entered a step is told, and where he is told it. */

@@ -8,6 +8,7 @@ import { queueEntering } from '../messages/enter-step.ts'
 import { notify } from '../messages/notifications.ts'
 import { queueCvText } from './cv-text.ts'
 import { findOrAddPerson, type PersonTold, type PrivateTold } from './persons.ts'
+import { beginStays } from './stays.ts'
 
 /** An application as it comes in, from the public form, by hand or by import. */
 export type NewApplication = {
@@ -140,10 +141,8 @@ async function sourceOf(db: Db, given: NewApplication, kind: string): Promise<st
 async function tellOf(db: Db, given: NewApplication, application: AddedApplication) {
   const { id, job_id, step_id } = application
   const organization = given.organization_id
-  const stay = { organization_id: organization, application_id: id, job_id, step_id, entered_by: given.by }
-  const begun = await db.insertInto('stay').values(stay).returning('id').executeTakeFirstOrThrow()
-  await queueEntering(db, organization, [begun.id])
   const who = { organization_id: organization, user_id: given.by }
+  await queueEntering(db, organization, await beginStays(db, who, [id]))
   await recordActivity(db, who, {
     type: 'apply',
     subject: 'application',

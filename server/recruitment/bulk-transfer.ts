@@ -11,6 +11,7 @@ import { bySlices, lockApplicants, openBulk, type Locked } from './bulk-parts.ts
 import { changeStep, type Outcome } from './change-step.ts'
 import { requireJob, visibleJobs } from './job-access.ts'
 import { destination, outcomeOf, type Destination } from './move-applicants.ts'
+import { beginStays } from './stays.ts'
 
 type Job = { id: string; title: string }
 
@@ -106,10 +107,6 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
       insert into application_file (organization_id, application_id, file_id)
       select ${organization_id}, pair.id, f.file_id from application_file f join pair on pair.origin = f.application_id
        where f.organization_id = ${organization_id} and f.application_id = any(${ids}::uuid[])),
-    begun as (
-      insert into stay (organization_id, application_id, job_id, step_id, entered_by)
-      select ${organization_id}, id, ${to.id}, ${step.id}, ${user_id} from made
-      returning id),
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'transfer', 'application', side.id, side.job, side.id, ${told[0]}::jsonb, ${told[1]}::jsonb
@@ -117,10 +114,10 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
     kept as (
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select ${organization_id}, ${bulkId}, id, version, jsonb_build_object('copy_of', origin) from pair)
-    select id from begun`.execute(db)
-  const stays = rows.map(row => row.id)
-  await queueEntering(db, organization_id, stays)
-  return stays.length
+    select id from made`.execute(db)
+  const made = rows.map(row => row.id)
+  await queueEntering(db, organization_id, await beginStays(db, who, made))
+  return made.length
 }
 
 /** The application itself goes: its stays and comments come along and keep saying where they were. */

@@ -3,13 +3,14 @@ import { bulk, undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
-import { queueEntering, undoGrace } from '../messages/enter-step.ts'
+import { queueMissedEntering, undoGrace } from '../messages/enter-step.ts'
 import { bySlices } from './bulk-parts.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { tellBoards } from './bulk-transfer.ts'
 import { setManyTrashed } from './bulk-trash.ts'
 import { requireJob } from './job-access.ts'
 import { restoreStep } from './restore-step.ts'
+import { reopenedStays } from './stays.ts'
 
 /** The caller's own action, locked, so that it is undone once. */
 async function openAction(db: Db, who: Member, id: string) {
@@ -71,10 +72,10 @@ async function untouched(db: Db, who: Member, action: Action) {
 }
 
 /**
- * Puts applications back where an action found them. The history stays honest: the stay that is undone has ended, a new
- * one begins in the old step, and an activity says that it was undone. On the board they stand where they stood: what the
- * application says of its entering is what it said before. Whoever has come to the old job anew meanwhile stays where he
- * is. Returns how many went back.
+ * Puts applications back where an action found them, as if it had not been: the stay goes on that the action ended, with its
+ * time in the step, and the one that it began is removed. The history keeps both, the action and its undoing. Left alone are
+ * those who have applied to the old job anew meanwhile, and those of whom something was asked in the stay that would go.
+ * Returns how many went back.
  */
 async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
   const { organization_id, user_id } = who
@@ -82,7 +83,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
     sql`(select title from ${sql.table(table)} where organization_id = ${organization_id} and id = changed.${sql.ref(id)})`
   const jobOf = (id: string) => sql`case when changed.job_id = changed.from_job then '{}' else
     jsonb_build_object('job', ${titleOf('job', id)}, 'job_id', changed.${sql.ref(id)}) end`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; since: string }>`
     with changed as (
       update application a set job_id = b.job_id, step_id = b.step_id, version = a.version + 1, entered_at = b.entered_at,
              rejection_reasons = b.rejection_reasons, other_reason = b.other_reason, probation_end = b.probation_end,
@@ -95,16 +96,15 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
          and b.step_id = any(${steps}::uuid[])
          and not exists (select from application other where other.organization_id = a.organization_id
                and other.job_id = b.job_id and other.person_id = a.person_id and other.id <> a.id)
-      returning new.id, new.job_id, new.step_id, old.job_id as from_job, old.step_id as from_step, new.rejection_reasons, new.other_reason),
-    ended as (
-      update stay set left_at = now(), left_by = ${user_id}
-       where organization_id = ${organization_id} and application_id = any(array(select id from changed)) and left_at is null
-      returning application_id),
-    begun as (
-      insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
-      select ${organization_id}, changed.id, changed.job_id, changed.step_id, ${user_id}, changed.rejection_reasons, changed.other_reason
-        from ended join changed on changed.id = ended.application_id
-      returning id),
+         and not exists (select from stay s where s.organization_id = a.organization_id and s.application_id = a.id
+               and s.left_at is null and ${askedIn})
+      returning new.id, new.job_id, new.step_id, new.version, i.version as undone, old.job_id as from_job, old.step_id as from_step),
+    ${reopenedStays(organization_id, sql`array(select id from changed)`)},
+    -- They are as the action before left them, which can therefore be undone next.
+    earlier as (
+      update bulk_item set version = changed.version from changed
+       where bulk_item.organization_id = ${organization_id} and bulk_item.application_id = changed.id
+         and bulk_item.version = changed.undone - 1),
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'undo', 'application', changed.id, changed.job_id, changed.id,
@@ -112,11 +112,15 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
                || ${jobOf('from_job')}, jsonb_build_object('step', ${titleOf('step', 'step_id')}, 'step_id', changed.step_id)
                || ${jobOf('job_id')}
         from changed)
-    select id from begun`.execute(db)
+    select id, min(left_at) over () as since from reopened`.execute(db)
   const stays = rows.map(row => row.id)
-  await queueEntering(db, organization_id, stays)
+  if (rows[0]) await queueMissedEntering(db, organization_id, stays, rows[0].since)
   return stays.length
 }
+
+/** A questionnaire or a survey belongs to the stay `s`. */
+const askedIn = sql`(exists (select from survey_assignment x where x.organization_id = s.organization_id and x.stay_id = s.id)
+  or exists (select from hiring_survey x where x.organization_id = s.organization_id and x.stay_id = s.id))`
 
 async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
   const { db, who } = acting

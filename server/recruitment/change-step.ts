@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { queueSurveys } from '../messages/ask-survey.ts'
 import { queueEntering } from '../messages/enter-step.ts'
+import { followingStays, instantOf } from './stays.ts'
 
 /** What a move leaves on the application and its stay. */
 export type Outcome = {
@@ -16,8 +17,9 @@ type Titled = { id: string; title: string }
 export type StepChange = {
   ids: readonly string[]
   step: Titled
-  outcome: Outcome
-  /** The action on many that this is a part of: with what it keeps of each application the whole can be undone. */
+  /** `kept` where the pipeline is rearranged and nothing is decided about anybody: it is not news, and sends nothing. */
+  outcome: Outcome | { kept: ('reasons' | 'probation')[] }
+  /** The action that this is a part of: with what it keeps of each application the whole can be undone. */
   bulk?: string
   /** The jobs, when the step is one of another job, in which none of these people may stand. */
   transfer?: { from: Titled; to: Titled }
@@ -33,38 +35,31 @@ export const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id',
   'seen_at', old.seen_at)`
 
 /**
- * Moves applications, one or hundreds, in one statement: each one's stay ends where the next begins, the application says
- * where it is, and the history who did it. What is to be sent on entering is queued. A stay ends before the next is begun
- * although both are one statement: what is inserted is read from what was ended. The ids are said at each table, or a database that has not yet counted
- * its rows would compare every applicant with every stay.
+ * Moves applications, one or thousands, in one statement: each one's stay ends where the next one begins, the application
+ * says where it is, and the history who did it. What is to be sent on entering is queued.
  */
 export async function changeStep(
   db: Db,
   who: { organization_id: string; user_id: string | null },
-  { ids, step, outcome, bulk, transfer, withdrawn, survey }: StepChange,
+  change: StepChange,
 ): Promise<void> {
   const { organization_id, user_id } = who
+  const { ids, step, bulk, transfer, withdrawn } = change
   const job = transfer?.to.id ?? null
-  const { type, before, after, seen } = deedOf({ step, outcome, transfer, withdrawn })
+  const { type, before, after, seen } = entryOf(change)
+  const { reasons, words, probation } = outcomeSql(change.outcome)
   const { rows } = await sql<{ id: string }>`
-    with changed as (
-      update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = now(), version = version + 1,
-             rejection_reasons = ${outcome.rejection_reasons}, other_reason = ${outcome.other_reason},
-             probation_end = ${outcome.probation_end}, seen_at = ${seen},
+    with ${instantOf(organization_id, ids)},
+    changed as (
+      update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = instant.at, version = version + 1,
+             rejection_reasons = ${reasons}, other_reason = ${words}, probation_end = ${probation}, seen_at = ${seen},
              -- A key counts within one job; in the other the same one may stand for somebody else.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
+        from instant
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
-      returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
-    ended as (
-      update stay set left_at = now(), left_by = ${user_id}
-       where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]) and left_at is null
-      returning application_id, job_id),
-    begun as (
-      insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
-      select ${organization_id}, application_id, coalesce(${job}, job_id), ${step.id}, ${user_id}, ${outcome.rejection_reasons},
-             ${outcome.other_reason}
-        from ended
-      returning id),
+      returning new.id, new.job_id, new.step_id, new.version, new.rejection_reasons, new.other_reason,
+                old.step_id as from_step, ${beforeSql} as before),
+    ${followingStays(who, ids)},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
@@ -76,28 +71,40 @@ export async function changeStep(
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select ${organization_id}, ${bulk ?? null}, id, version, before from changed where ${bulk ?? null}::uuid is not null)
     select id from begun`.execute(db)
-  if (withdrawn) return
+  if (withdrawn || 'kept' in change.outcome) return
   const stays = rows.map(row => row.id)
   await queueEntering(db, organization_id, stays)
-  await queueSurveys(db, organization_id, stays, survey)
+  await queueSurveys(db, organization_id, stays, change.survey)
+}
+
+/** What a move writes on the application. Reasons and probation belong to one step, unless they are kept. */
+function outcomeSql(outcome: StepChange['outcome']) {
+  if (!('kept' in outcome))
+    return {
+      reasons: sql`${outcome.rejection_reasons}::text[]`,
+      words: sql`${outcome.other_reason}::text`,
+      probation: sql`${outcome.probation_end}::date`,
+    }
+  const [reasons, probation] = [outcome.kept.includes('reasons'), outcome.kept.includes('probation')]
+  return {
+    reasons: reasons ? sql`rejection_reasons` : sql`'{}'`,
+    words: reasons ? sql`other_reason` : sql`null`,
+    probation: probation ? sql`probation_end` : sql`null`,
+  }
 }
 
 /** A move as the history has it, and whether the application was seen by it. */
-function deedOf({
-  step,
-  outcome,
-  transfer,
-  withdrawn,
-}: Pick<StepChange, 'step' | 'outcome' | 'transfer' | 'withdrawn'>) {
+function entryOf({ step, outcome, transfer, withdrawn }: StepChange) {
   const place = { step: step.title, step_id: step.id }
   // The sentence of a withdrawal says why already.
   if (withdrawn) return { type: 'withdraw', before: '{}', after: JSON.stringify(place), seen: sql`null` }
-  const after = { ...place, ...outcomeToTell(outcome), ...(transfer ? jobToTell(transfer.to) : {}) }
+  const kept = 'kept' in outcome
+  const after = { ...place, ...(kept ? {} : outcomeToTell(outcome)), ...(transfer ? jobToTell(transfer.to) : {}) }
   return {
     type: transfer ? 'transfer' : 'change_status',
     before: JSON.stringify(transfer ? jobToTell(transfer.from) : {}),
     after: JSON.stringify(after),
-    seen: sql`coalesce(seen_at, now())`,
+    seen: kept ? sql`seen_at` : sql`coalesce(seen_at, now())`,
   }
 }
 

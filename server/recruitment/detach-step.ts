@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { recordActivity } from '../core/activity.ts'
@@ -6,7 +5,7 @@ import { answer, told, type Answer, type Asked, type Member } from '../core/answ
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { openBulk } from './bulk-parts.ts'
-import { beforeSql } from './change-step.ts'
+import { changeStep } from './change-step.ts'
 import { readStep, readSteps } from './read-step.ts'
 import { keepStep } from './restore-step.ts'
 import { requireStep } from './step-access.ts'
@@ -33,46 +32,28 @@ async function stepsOf(db: Db, who: Member, order: readonly string[], from: stri
   return { step, target }
 }
 
-/** Locks all who stand in the step, in the trash too, and counts them: who moves one of them now waits and is told. */
-async function lockAll(db: Db, who: Member, job: string, step: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from application a where a.organization_id = ${who.organization_id} and a.job_id = ${job} and a.step_id = ${step}
-     order by a.id for update) locked`.execute(db)
-  return rows[0]?.count ?? 0
+/** Locks all who are in the step, in the trash too: a move of one of them at the same moment waits and is told. */
+async function lockAll(db: Db, who: Member, job: string, step: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .where('step_id', '=', step)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
 }
 
-/** All of a step who go to another one, as a part of an action that can be undone. */
-type Way = { job: string; step: Step; target: Step; bulk: string }
-
 /**
- * Brings everybody of one step to the top of another: four statements, however many they are. Reasons of a rejection
- * stay with those who go from one step of rejection to another, the end of probation likewise with the hired. Nothing is
- * sent and nobody counts as seen: the pipeline was rearranged, nothing was decided about anybody.
+ * Reasons of a rejection stay with those who go from one step of rejection to another, the end of probation likewise with
+ * the hired.
  */
-async function moveAll(db: Db, who: Member, { job, step, target, bulk }: Way): Promise<void> {
-  const [own, user] = [who.organization_id, who.user_id]
-  const same = step.type === target.type
-  const reasons = same && target.type === stepType.rejected
-  const probation = same && target.type === stepType.hire
-  const [before, after] = [step, target].map(it => JSON.stringify({ step: it.title, step_id: it.id }))
-  const here = sql<boolean>`organization_id = ${own} and job_id = ${job} and step_id = ${step.id}`
-  await sql`update stay set left_at = now(), left_by = ${user} where ${here} and left_at is null`.execute(db)
-  await sql`insert into stay (organization_id, application_id, job_id, step_id, entered_by, rejection_reasons, other_reason)
-    select organization_id, id, job_id, ${target.id}, ${user}, case when ${reasons} then rejection_reasons else '{}' end,
-           case when ${reasons} then other_reason end
-      from application where ${here}`.execute(db)
-  await sql`insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
-    select organization_id, ${user}, 'change_status', 'application', id, job_id, id, ${before}::jsonb, ${after}::jsonb
-      from application where ${here}`.execute(db)
-  await sql`with changed as (
-      update application set step_id = ${target.id}, entered_at = now(), version = version + 1,
-             rejection_reasons = case when ${reasons} then rejection_reasons else '{}' end,
-             other_reason = case when ${reasons} then other_reason end,
-             probation_end = case when ${probation} then probation_end end
-       where ${here}
-      returning new.id, new.version, ${beforeSql} as before)
-    insert into bulk_item (organization_id, bulk_id, application_id, version, before)
-    select ${own}, ${bulk}, id, version, before from changed`.execute(db)
+const keptBetween = (step: Step, target: Step): ('reasons' | 'probation')[] => {
+  if (step.type !== target.type) return []
+  if (target.type === stepType.rejected) return ['reasons']
+  return target.type === stepType.hire ? ['probation'] : []
 }
 
 /**
@@ -87,10 +68,12 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   const { step, target } = await stepsOf(db, who, order, it.id, params.transfer_to)
   const removed = query.keep ? null : await readStep(db, who, step.id)
   const kept = removed && (await keepStep(db, who, step.id))
-  const moved = await lockAll(db, who, it.job_id, step.id)
+  const ids = await lockAll(db, who, it.job_id, step.id)
+  const moved = ids.length
   refuseRejection(step, target, moved)
   const bulk_uuid = await openBulk(db, who, 'detach', it.job_id)
-  if (moved > 0) await moveAll(db, who, { job: it.job_id, step, target, bulk: bulk_uuid })
+  const change = { ids, step: target, outcome: { kept: keptBetween(step, target) }, bulk: bulk_uuid }
+  if (moved > 0) await changeStep(db, who, change)
   if (removed) await remove(db, who, step.id, order)
   await recordActivity(db, who, {
     type: removed ? 'detach' : 'empty',

@@ -8,6 +8,7 @@ import { announce } from '../core/events.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
 import { readListed } from './applicant-access.ts'
+import { openBulk } from './bulk-parts.ts'
 import { changeStep, type Outcome } from './change-step.ts'
 import { requireJob } from './job-access.ts'
 import { requireOwnStep } from './step-access.ts'
@@ -18,14 +19,14 @@ type Body = Asked<typeof applicants.move>['body']
 async function lockApplication(db: Db, who: Member, job: string, id: string) {
   const row = await db
     .selectFrom('application')
-    .select(['id', 'job_id', 'step_id', 'version', 'trashed_at', 'rejection_reasons', 'other_reason', 'probation_end'])
+    .select(['id', 'job_id', 'step_id', 'version', 'trashed_at'])
     .where('organization_id', '=', who.organization_id)
     .where('job_id', '=', job)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   if (row.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore him first.')
-  // Not joined above: after waiting for the lock a join is looked up with what was read before the wait.
+  // A query of its own: joined rows are not read again after waiting for the lock.
   const step = await stepOf(db, who, job, row.step_id).executeTakeFirst()
   return { ...row, step_title: step?.title ?? '' }
 }
@@ -103,13 +104,11 @@ async function move({ params, body, db, who, locale }: Asked<typeof applicants.m
   if (body.version !== undefined && body.version !== found.version) await refuseOvertaken(db, who, found, locale)
   const step = await destination(db, who, params.job_uuid, body.step_id)
   if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is in this step already.')
-  await changeStep(db, who, { ids: [found.id], step, outcome: outcomeOf(step, body), survey: body.send_hiring_survey })
+  const outcome = outcomeOf(step, body)
+  const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
+  await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
   await announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
-  const { rejection_reasons, other_reason } = found
-  return {
-    applicant: await readListed(db, who, found.id),
-    from: { step_id: found.step_id, rejection_reasons, other_reason, probation_end: found.probation_end },
-  }
+  return { applicant: await readListed(db, who, found.id), bulk_uuid }
 }
 
 /** The answers to the calls that move applicants between steps. */

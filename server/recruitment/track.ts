@@ -13,6 +13,7 @@ import { assignedHandle, surveyPath } from '../messages/assign-surveys.ts'
 import { changeStep } from './change-step.ts'
 import { pictureOf } from './public-job-list.ts'
 import { missingOf, readInformation, withdrawn } from './read-information.ts'
+import { giveReasons } from './stays.ts'
 
 /**
  * A step as its applicant is told of it. Hired and rejected are one: that the review is over. What came out of it the
@@ -162,13 +163,7 @@ async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
     .where('organization_id', '=', organization_id)
     .where('id', '=', it.id)
     .execute()
-  await db
-    .updateTable('stay')
-    .set({ rejection_reasons: reasons })
-    .where('organization_id', '=', organization_id)
-    .where('application_id', '=', it.id)
-    .where('left_at', 'is', null)
-    .execute()
+  await giveReasons(db, organization_id, it.id, reasons)
   const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
   await recordActivity(db, { organization_id }, { ...place, type: 'withdraw' })
 }

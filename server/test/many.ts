@@ -58,6 +58,15 @@ export async function pipeline(arya: World, by: Person, count: number): Promise<
 export const totals = async (by: Person, it: Pipeline): Promise<number[]> =>
   (await by.does(steps.ofJob, { params: it.params })).steps.map(step => step.total)
 
+/** Makes an applicant's whole way this many minutes older. */
+export const staysEarlier = (arya: World, id: string, minutes: number) =>
+  arya.asOwner(async db => {
+    const by = sql`make_interval(mins => ${minutes})`
+    await sql`update stay set entered_at = entered_at - ${by}, follows_at = follows_at - ${by}, left_at = left_at - ${by}
+      where application_id = ${id}`.execute(db)
+    await sql`update application set entered_at = entered_at - ${by} where id = ${id}`.execute(db)
+  })
+
 /** The stays of an applicant, oldest first. */
 export const staysOf = (arya: World, id: string) =>
   arya.inside(db => db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute())

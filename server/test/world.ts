@@ -82,7 +82,15 @@ async function populate(services: Services, url: string): Promise<World> {
   const as = (it: { id: string; organization: string; token: string }) => person(url, it)
   let hired = 1
   const hire = async (firstName: string, permissions: readonly Permission[]) =>
-    as(await joinOrganisation(services, arya.organization, firstName, `0912000010${hired++}`, permissions))
+    as(
+      await joinOrganisation(
+        services,
+        arya.organization,
+        firstName,
+        `09120001${String(hired++).padStart(3, '0')}`,
+        permissions,
+      ),
+    )
   const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))
   return {
     url,

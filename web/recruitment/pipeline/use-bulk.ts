@@ -5,6 +5,7 @@ import { makeCall } from '../../core/make-call.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { Moved, Standing } from './board-state.ts'
+import { undoer, type Act } from './undoer.ts'
 import type { MoveTold } from './use-moves.ts'
 import type { Shown } from './use-pending.ts'
 import type { OfferUndo } from './use-undo.ts'
@@ -17,9 +18,6 @@ export type Transfer = { job: { uuid: string; title: string }; step: string | nu
 
 const goingTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
 
-/** Who was moved stands where he stood. */
-const goingBack = (moved: readonly Moved[]): Moved[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
-
 const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
 
 /** "12 are now in …", and how many were left as they are. */
@@ -27,7 +25,6 @@ const withLeft = (text: string, left: number) =>
   left > 0 ? `${text} ${t('{count} was left as it is.|{count} were left as they are.', { count: left })}` : text
 
 type Acted = { moved: number; left: number; bulk_uuid: string }
-type Act = <Made>(moved: readonly Moved[], make: () => Promise<{ data: Made }>) => Promise<Made | undefined>
 
 /** Makes a request of many, shown at once, and knows how far the server is with it. */
 function useActing(jobId: string, show: Shown): { working: Working | null; act: Act } {
@@ -41,18 +38,6 @@ function useActing(jobId: string, show: Shown): { working: Working | null; act: 
     return show(moved, async () => (await make()).data).finally(() => setWorking(null))
   }
   return { working, act }
-}
-
-/** Puts back what an action on many did, and says whom it could not put back. */
-const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: string) => {
-  const made = await act(goingBack(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
-  if (made) tellUndone(made)
-}
-
-/** That all were put back, or how many were not. */
-export function tellUndone({ left }: { left: number }): void {
-  if (left === 0) toast.success(t('Undone.'))
-  else toast.warning(t('Undone, but for {count} that changed since.', { count: left }))
 }
 
 /** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */

@@ -2,6 +2,7 @@ import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/appl
 import { makeCall } from '../../core/make-call.ts'
 import { t } from '../../core/words.ts'
 import { fullName } from '../applicant/applicant-words.ts'
+import { undoer } from './undoer.ts'
 import type { Shown } from './use-pending.ts'
 import type { OfferUndo } from './use-undo.ts'
 
@@ -22,25 +23,21 @@ const messageSeconds = 8
  * those whom one's own last change has just moved: what is seen of them is older than that, and no reason to refuse.
  */
 export function useMoves(jobId: string, show: Shown, offerUndo: OfferUndo, busy: ReadonlySet<string>) {
-  const send = (card: ListedApplicant, to: string, told: MoveTold, seen: { version?: number }) =>
-    show([{ uuid: card.uuid, from: card.step_id, to, card }], async () => {
-      const params = { job_uuid: jobId, applicant_id: card.uuid }
-      return (await makeCall(applicants.move, { params, body: { step_id: to, ...seen, ...told } })).data
-    })
+  const undo = undoer((moved, make) => show(moved, async () => (await make()).data))
 
   /** Moves a card. True when it was moved. */
-  return async (applicant: ListedApplicant, to: { uuid: string; title: string }, told: MoveTold = {}) => {
-    const made = await send(applicant, to.uuid, told, busy.has(applicant.uuid) ? {} : seenOf(applicant))
+  return async (card: ListedApplicant, to: { uuid: string; title: string }, told: MoveTold = {}) => {
+    const moved = [{ uuid: card.uuid, from: card.step_id, to: to.uuid, card }]
+    const seen = busy.has(card.uuid) ? {} : { version: card.version }
+    const params = { job_uuid: jobId, applicant_id: card.uuid }
+    const body = { step_id: to.uuid, ...seen, ...told }
+    const made = await show(moved, async () => (await makeCall(applicants.move, { params, body })).data)
     if (!made) return false
-    const { step_id, ...before } = made.from
     offerUndo(
-      t('{name} is now in “{step}”.', { name: fullName(applicant), step: to.title }),
-      // Back where he was he is not asked for that how the process was.
-      () => void send(made.applicant, step_id, { ...before, send_hiring_survey: false }, seenOf(made.applicant)),
+      t('{name} is now in “{step}”.', { name: fullName(card), step: to.title }),
+      () => void undo(moved, made.bulk_uuid),
       messageSeconds,
     )
     return true
   }
 }
-
-const seenOf = ({ version }: ListedApplicant) => ({ version })
