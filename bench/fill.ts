@@ -52,19 +52,17 @@ async function timed(tell: (done: Filled) => void, table: string, work: () => Pr
  * the tables are filled one after the other. Returns how each is made again, the keys first.
  */
 async function takeIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
-  const found = await client?.query<{ name: string; made: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
-       from pg_index i where not i.indisunique and i.indrelid = any($1::regclass[])`,
+  const found = await client?.query<{ gone: string; made: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as gone,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as made
+       from pg_constraint where contype = 'f' and condeferred
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+       from pg_index where not indisunique and indrelid = any($1::regclass[])`,
     [tables],
   )
-  for (const { name } of found?.rows ?? []) await client?.query(`drop index ${name}`)
-  const keys = await client?.query<{ name: string; place: string; made: string }>(
-    `select quote_ident(conname) as name, conrelid::regclass::text as place, pg_get_constraintdef(oid) as made
-       from pg_constraint where contype = 'f' and condeferred`,
-  )
-  for (const { name, place } of keys?.rows ?? []) await client?.query(`alter table ${place} drop constraint ${name}`)
-  const again = (keys?.rows ?? []).map(it => `alter table ${it.place} add constraint ${it.name} ${it.made}`)
-  return [...again, ...(found?.rows ?? []).map(it => it.made)]
+  for (const { gone } of found?.rows ?? []) await client?.query(gone)
+  return (found?.rows ?? []).map(it => it.made)
 }
 
 /** Makes indexes, each connection one at a time. */

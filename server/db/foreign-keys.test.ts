@@ -53,7 +53,7 @@ const spared = [
   // The application's role may delete no account and no place, and no call deletes a source.
   'activity (user_id) → user_account',
   // Found by the primary key: one stay is of one application.
-  'application (organization_id, id, job_id, step_id, standing) → stay',
+  'application (organization_id, id, step_id, standing) → stay',
   'application (organization_id, source_id) → source',
   'job (city_id) → city',
   'person (city_id) → city',

@@ -47,7 +47,7 @@ export async function changeStep(
   const { ids, step, bulk, transfer, withdrawn } = change
   const job = transfer?.to.id ?? null
   const { type, before, after, seen } = entryOf(change)
-  const { reasons, words, probation } = outcomeSql(change.outcome)
+  const { reasons, words, probation, inStay } = outcomeSql(organization_id, change.outcome)
   const { rows } = await sql<{ id: string }>`
     with ${instantOf(organization_id, ids)},
     changed as (
@@ -57,9 +57,8 @@ export async function changeStep(
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
         from instant
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
-      returning new.id, new.job_id, new.step_id, new.version, new.rejection_reasons, new.other_reason,
-                old.step_id as from_step, ${beforeSql} as before),
-    ${followingStays(who, ids)},
+      returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
+    ${followingStays(who, ids, { job, step: step.id, ...inStay })},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
@@ -77,20 +76,19 @@ export async function changeStep(
   await queueSurveys(db, organization_id, stays, change.survey)
 }
 
-/** What a move writes on the application. Reasons and probation belong to one step, unless they are kept. */
-function outcomeSql(outcome: StepChange['outcome']) {
-  if (!('kept' in outcome))
-    return {
-      reasons: sql`${outcome.rejection_reasons}::text[]`,
-      words: sql`${outcome.other_reason}::text`,
-      probation: sql`${outcome.probation_end}::date`,
-    }
-  const [reasons, probation] = [outcome.kept.includes('reasons'), outcome.kept.includes('probation')]
-  return {
-    reasons: reasons ? sql`rejection_reasons` : sql`'{}'`,
-    words: reasons ? sql`other_reason` : sql`null`,
-    probation: probation ? sql`probation_end` : sql`null`,
-  }
+/** What a move writes on the application and on the stay. Reasons and probation belong to one step, unless they are kept. */
+function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
+  const kept = 'kept' in outcome ? outcome.kept : []
+  const given = 'kept' in outcome ? { rejection_reasons: [], other_reason: null, probation_end: null } : outcome
+  const reasons = sql`${given.rejection_reasons}::text[]`
+  const words = sql`${given.other_reason}::text`
+  const probation = kept.includes('probation') ? sql`probation_end` : sql`${given.probation_end}::date`
+  if (!kept.includes('reasons')) return { reasons, words, probation, inStay: { reasons, words } }
+  // Read from the application's own row and not joined: a join of two lists as long as the step may be made pair by pair.
+  const keptIn = (column: string) => sql`(select ${sql.ref(column)} from application
+    where organization_id = ${organizationId} and application.id = ended.application_id)`
+  const inStay = { reasons: keptIn('rejection_reasons'), words: keptIn('other_reason') }
+  return { reasons: sql`rejection_reasons`, words: sql`other_reason`, probation, inStay }
 }
 
 /** A move as the history has it, and whether the application was seen by it. */

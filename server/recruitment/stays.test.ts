@@ -161,9 +161,7 @@ const mending = () => {
 
 /** Stays as they were stored before the chain: without its keys. */
 async function loosened(db: Db): Promise<void> {
-  await sql`alter table application drop constraint application_organization_id_id_job_id_step_id_standing_fkey`.execute(
-    db,
-  )
+  await sql`alter table application drop constraint application_organization_id_id_step_id_standing_fkey`.execute(db)
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
     where conrelid = 'stay'::regclass and contype in ('c', 'u', 'f') and conname not like '%entered_by%' and conname not like '%left_by%'
       and pg_get_constraintdef(oid) not like '%references application%' order by contype = 'u', conname`.execute(db)

@@ -14,25 +14,28 @@ export const instantOf = (organizationId: string, ids: readonly string[]): RawBu
     select greatest(clock_timestamp(), max(entered_at) + interval '1 microsecond') as at
       from stay where organization_id = ${organizationId} and application_id = any(${ids}::uuid[]) and left_at is null)`
 
+/** What a stay begins with; a job only where it is another one. */
+type Beginning = { job: string | null; step: string; reasons: RawBuilder<unknown>; words: RawBuilder<unknown> }
+
 /**
- * `begun (id)`: the stays that begin where the open ones of `changed` end. `changed` gives the applications as they are now:
- * id, job_id, step_id, rejection_reasons, other_reason; `instant` says when. What is inserted is read from what was ended,
- * so that a stay ends before the next one begins although both are one statement. The ids are repeated: without fresh
- * statistics the planner would compare every applicant with every stay.
+ * `begun (id)`: the stays that begin where the open ones of these applications end; `instant` says when. What is inserted is
+ * read from what was ended, so that a stay ends before the next one begins although both are one statement.
  */
-export const followingStays = ({ organization_id, user_id }: Mover, ids: readonly string[]): RawBuilder<unknown> => sql`
+export const followingStays = (
+  { organization_id, user_id }: Mover,
+  ids: readonly string[],
+  { job, step, reasons, words }: Beginning,
+): RawBuilder<unknown> => sql`
   ended as (
     update stay set left_at = instant.at, left_by = ${user_id}
       from instant
      where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]) and left_at is null
-       and application_id = any(array(select id from changed))
-    returning application_id, left_at),
+    returning application_id, job_id, left_at),
   begun as (
     insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by,
                       rejection_reasons, other_reason)
-    select ${organization_id}, changed.id, changed.job_id, changed.step_id, ended.left_at, ended.left_at, ${user_id},
-           changed.rejection_reasons, changed.other_reason
-      from ended join changed on changed.id = ended.application_id
+    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${reasons}, ${words}
+      from ended
     returning id)`
 
 /**
@@ -48,8 +51,8 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
   reopened as (
     update stay set left_at = null, left_by = null
       from removed
-     where stay.organization_id = ${organizationId} and stay.application_id = removed.application_id
-       and stay.left_at = removed.follows_at
+     where stay.organization_id = ${organizationId} and stay.application_id = any(${ids})
+       and stay.application_id = removed.application_id and stay.left_at = removed.follows_at
     returning stay.id, removed.follows_at as left_at)`
 
 /** Begins the first stay of applications that have just been added, in the step that they are in. Returns the stays' ids. */

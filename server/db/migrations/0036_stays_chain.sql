@@ -56,14 +56,14 @@ alter table stay
 drop index stay_organization_id_application_id_entered_at_idx;
 
 -- At the end of each transaction the application is where its open stay is. `open` is null for the others, which a unique
--- key leaves alone.
+-- key leaves alone. Not by job too: the planner takes an index by job and step for as good as this one, and reads a whole step.
 alter table stay
   add column open boolean generated always as (case when left_at is null then true end) stored,
-  add unique (organization_id, application_id, job_id, step_id, open);
+  add unique (organization_id, application_id, step_id, open);
 alter table application
   add column standing boolean not null generated always as (true) stored,
-  add foreign key (organization_id, id, job_id, step_id, standing)
-    references stay (organization_id, application_id, job_id, step_id, open) deferrable initially deferred;
+  add foreign key (organization_id, id, step_id, standing)
+    references stay (organization_id, application_id, step_id, open) deferrable initially deferred;
 
 -- When it was done, not when its transaction began: the order of the times is then that of the ids, and no activity is older
 -- than the stay that it speaks of.
