@@ -28,7 +28,8 @@ test('a bad value is told in one line that names the setting and repeats no pass
     KARGOZIN_SECRET: 'hunter2',
     KARGOZIN_MAIL_URL: 'http://hunter2',
     KARGOZIN_URL: 'example.com',
-    KARGOZIN_PROXY: '2',
+    KARGOZIN_PROXY: 'yes',
+    KARGOZIN_FLOOR_MB: 'half',
   }
   for (const [name, value] of Object.entries(bad))
     assert.throws(
@@ -36,6 +37,16 @@ test('a bad value is told in one line that names the setting and repeats no pass
       (error: Error) =>
         error instanceof StartError && error.message.includes(name) && !/\n|hunter2/.test(error.message),
     )
+})
+
+test('proxies are a number or their addresses; nothing says that everybody is believed', () => {
+  const read = (value: string) => readConfig({ KARGOZIN_DATA: data, KARGOZIN_PROXY: value }).proxies
+  assert.equal(read(''), 0)
+  assert.equal(read('0'), 0)
+  assert.equal(read('2'), 2)
+  assert.deepEqual(read('10.0.0.5, 10.1.0.0/16,fd00::/8'), ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
+  for (const value of ['true', '*', 'all', '-1', '10', '99', '0.0.0.0/0', '::/0', '10.0.0.5,', '10.0.0.0/33', 'proxy'])
+    assert.throws(() => read(value), /^Error: KARGOZIN_PROXY is '.*it must be how many proxies/, value)
 })
 
 test('a damaged secret is told, not replaced', () => {

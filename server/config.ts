@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { StartError } from './core/errors.ts'
 
@@ -43,7 +44,12 @@ export const settings = [
   {
     name: 'KARGOZIN_PROXY',
     default: '0',
-    what: '`1` when a reverse proxy stands in front: its forwarding headers are believed',
+    what: 'How many reverse proxies stand in front, or their addresses, as `10.0.0.5, 10.1.0.0/16`; only what they say of where a call comes from is believed',
+  },
+  {
+    name: 'KARGOZIN_FLOOR_MB',
+    default: '512',
+    what: 'With less than so many megabytes free on the disk of its data it takes no new data; `0` never refuses',
   },
 ] as const
 
@@ -64,7 +70,10 @@ export type Config = {
   ssoUrl: string | null
   /** Without a slash at its end. */
   publicUrl: string
-  trustProxy: boolean
+  /** Whose word is taken for where a call comes from: of so many proxies before us, or of those at these addresses. */
+  proxies: number | string[]
+  /** Free bytes on the disk below which nothing new is taken. */
+  floorBytes: number
 }
 
 /**
@@ -89,7 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       /\/+$/,
       '',
     ),
-    trustProxy: readFlag(env, 'KARGOZIN_PROXY', false),
+    proxies: readProxies(env),
+    floorBytes: readFloor(env) * 1_048_576,
     secret: readSecret(env, dataFolder),
   }
 }
@@ -113,6 +123,36 @@ function readFlag(env: NodeJS.ProcessEnv, name: Name, otherwise: boolean): boole
   if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
   if (['0', 'false', 'no', 'off'].includes(text.toLowerCase())) return false
   throw new StartError(`${name} is '${text}'; it must be 1 or 0.`)
+}
+
+function readFloor(env: NodeJS.ProcessEnv): number {
+  const text = given(env, 'KARGOZIN_FLOOR_MB') ?? '512'
+  if (!/^\d{1,8}$/.test(text))
+    throw new StartError(`KARGOZIN_FLOOR_MB is '${text}'; it must be a number of megabytes, or 0.`)
+  return Number(text)
+}
+
+/** How many proxies a call can pass on its way; more is a mistake, and each one too many lets callers choose their address. */
+const mostProxies = 9
+
+function readProxies(env: NodeJS.ProcessEnv): number | string[] {
+  const text = given(env, 'KARGOZIN_PROXY') ?? '0'
+  if (/^\d$/.test(text) && Number(text) <= mostProxies) return Number(text)
+  const addresses = text.split(',').map(it => it.trim())
+  if (addresses.every(isNetwork)) return addresses
+  throw new StartError(
+    `KARGOZIN_PROXY is '${text}'; it must be how many proxies stand in front (0 to ${mostProxies}), or their addresses, as 10.0.0.5, 10.1.0.0/16.`,
+  )
+}
+
+/** An address, or a network that is not the whole world: whoever may say where he comes from is counted nowhere. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 /** The text of a bad URL is not repeated: it may hold a password. */

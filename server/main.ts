@@ -21,6 +21,8 @@ export async function serve(
   app.get(`${base}/openapi.json`, async () => description)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls, version)))
   serveStatic(app, services, publicPages)
+  const away = await services.storage.away()
+  if (away) services.tell(`The store of files (FILES_URL) does not answer: ${away}. Whatever needs no file works.`)
   await app.listen({ port: at.port, host: at.host })
   const { port } = app.server.address() as AddressInfo // listening on TCP, so it is an address and no path
   const host = at.host === '0.0.0.0' || at.host === '::' ? 'localhost' : at.host

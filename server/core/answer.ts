@@ -40,6 +40,12 @@ export type Asked<C extends Call> = {
   services: Services
 }
 
+/** What is known of a call before its body is read. */
+export type Early<C extends Call> = Pick<
+  Asked<C>,
+  'params' | 'query' | 'who' | 'db' | 'transaction' | 'locale' | 'from' | 'services'
+>
+
 /** An answer that says more than its data: a message, or that something needs the user's eye. */
 export class Told<Data> {
   readonly data: Data
@@ -68,20 +74,36 @@ type Reply<C extends Call> = C['replies'] extends 'stream' ? AsyncIterable<strin
 export type Answer = {
   call: Call
   run(asked: Asked<Call>): Promise<unknown>
+  before: ((early: Early<Call>) => Promise<unknown>) | undefined
   plans: 'fixed' | 'search'
   writes: boolean
+  always: boolean
+}
+
+type Options<C extends Call> = {
+  before?: (early: Early<C>) => Promise<unknown>
+  plans?: 'fixed' | 'search'
+  writes?: boolean
+  always?: boolean
 }
 
 /**
  * Ties a call to the function that answers it. Types of params, query, body and reply come from the contract.
  * `plans: 'search'` plans each statement for its values: for free text and filters that differ much from call to call.
  * A GET may change nothing, which PostgreSQL sees to, and may be run twice, unless it says `writes: true`.
+ * `before` refuses what its address alone tells, while the body with its files is still on its way; what it found may be
+ * otherwise once they have come. `always: true` goes on where there is no more room for what members do (core/disk.ts).
  */
 export function answer<const C extends Call>(
   call: C,
   run: (asked: Asked<C>) => Promise<Reply<C>> | Reply<C>,
-  options: { plans?: 'fixed' | 'search'; writes?: boolean } = {},
+  { before, plans = 'fixed', writes = false, always = false }: Options<C> = {},
 ): Answer {
   // The contract was checked for C when the request came in; the list of all answers forgets which C it was.
-  return { call, run: async asked => run(asked), plans: options.plans ?? 'fixed', writes: options.writes ?? false }
+  return {
+    call,
+    run: async asked => run(asked),
+    before: before && (async early => before(early)),
+    ...{ plans, writes, always },
+  }
 }

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import type { Envelope } from '@kargozin/api/call.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { noRoom } from './disk.ts'
 import { refuse, Refusal } from './errors.ts'
 import { say, type Word } from './say.ts'
 
@@ -33,12 +34,21 @@ const byStatus: Record<number, Word> = {
   429: 'Too many requests. Wait a minute and try again.',
 }
 
+/** What the system and PostgreSQL call a disk that is full, or a share of it that is used up. */
+const full = ['ENOSPC', 'EDQUOT', '53100']
+
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (full.includes(code)) return noRoom()
   if (error instanceof DatabaseError) {
-    const known = byCode[error.code ?? '']
+    const known = byCode[code]
     return known && refuse(known.status, known.word)
   }
+  return refusalOfFramework(error)
+}
+
+function refusalOfFramework(error: unknown): Refusal | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const word = byStatus[status]
   return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined

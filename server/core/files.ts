@@ -29,14 +29,13 @@ export type Storage = Store & {
 }
 
 /** Opens the local folder, or the S3-compatible bucket named by FILES_URL. */
-export async function openStorage(config: {
-  dataFolder: string
-  filesUrl: string | null
-  secret: string
-}): Promise<Storage> {
+export async function openStorage(
+  config: { dataFolder: string; filesUrl: string | null; secret: string },
+  tell: (line: string) => void = () => {},
+): Promise<Storage> {
   const temporary = join(config.dataFolder, 'tmp')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
-  const store = config.filesUrl ? openBucket(config.filesUrl) : openFolder(join(config.dataFolder, 'files'))
+  const store = config.filesUrl ? openBucket(config.filesUrl, tell) : openFolder(join(config.dataFolder, 'files'))
   const sign = (fileId: string, until: string) =>
     createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
   const forgetTemporary = async (before: Date) => {
@@ -106,6 +105,7 @@ function openFolder(folder: string): Store {
       return createReadStream(pathOf(key))
     },
     remove: async key => rm(pathOf(key), { force: true }),
+    away: async () => undefined,
     async *keysBefore(time) {
       for (const owner of await readdir(folder).catch(noneOfOurs)) {
         const names = await namesBefore(pathOf(owner), time)

@@ -33,13 +33,20 @@ const policy = [
 /** Pages that stand in a frame of our own: the form of a job opening shows what becomes of it. */
 const framed = /^\/preview\/job(\?|$)/
 
-/** Headers of every answer. Files bring a stricter policy of their own and keep it. */
-export function securityHeaders(url: string, reply: FastifyReply): void {
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'same-origin')
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', `${policy}; frame-ancestors ${framed.test(url) ? "'self'" : "'none'"}`)
-  if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+/** Headers of every answer. `secure`: people reach us by https, and browsers shall not try it without for a year. */
+export const securityHeaders = (url: string, secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'content-security-policy': `${policy}; frame-ancestors ${framed.test(url) ? "'self'" : "'none'"}`,
+  ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+  // Not for names below ours: what stands there may have no certificate.
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
+/** Gives an answer the headers of every answer. Files bring a stricter policy of their own and keep it. */
+export function secureReply(url: string, secure: boolean, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(securityHeaders(url, secure)))
+    if (!reply.hasHeader(name)) reply.header(name, value)
 }

@@ -1,57 +1,28 @@
 import { Readable } from 'node:stream'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/call.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
 import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
-import { Told, type Answer, type Asked, type User } from './answer.ts'
+import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
 import { admit, Guesses, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
-import { notFound, refuse, Refusal } from './errors.ts'
-import { failure } from './failure.ts'
+import { refuse } from './errors.ts'
 import { localeOf, say } from './say.ts'
 import { readForm } from './form.ts'
-import { securityHeaders } from './headers.ts'
+import { openHttp } from './http.ts'
 import type { Services } from './services.ts'
 import type { Upload } from './store.ts'
 
 /** Where the API stands on the server. */
 export const base = '/api/v2'
 
-/** Answers all calls over HTTP. The only file beside main.ts that knows the HTTP framework. */
+/** Answers all calls over HTTP. */
 export async function buildServer(answers: readonly Answer[], services: Services): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: logging(services),
-    bodyLimit: 1024 * 1024,
-    trustProxy: services.config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 120_000,
-  })
-  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
-  if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
-  app.addHook('onSend', async (request, reply) => securityHeaders(request.url, reply))
-  app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply))
-  app.setErrorHandler(async (error, request, reply) => fail(error, request, reply))
-  // An empty JSON body is what a PUT without fields sends; the framework would call it malformed.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)))
-    } catch {
-      done(refuse(400, 'The request is not valid JSON.'))
-    }
-  })
+  const app = await openHttp(services)
   for (const it of answers) offer(app, it, services)
   return app
-}
-
-function logging(services: Services) {
-  if (services.relaxed) return false
-  // Paths with their queries and headers stay out of the log: they carry codes, links and tokens.
-  const request = (it: FastifyRequest) => ({ method: it.method, path: it.routeOptions.url })
-  return { level: 'warn', serializers: { req: request } }
 }
 
 /** An answer with what is made of its call once. */
@@ -105,7 +76,13 @@ async function answerAhead(
   const right = async () => Guesses.same(guess, await opened)
   try {
     const who = admit(it.call, request, guess)
-    const asked = askedOf(await check(it, request, services, []), who, transaction, services)
+    const asked = askedOf(
+      checkHead(it, request),
+      await checkBody(it, request, services, []),
+      who,
+      transaction,
+      services,
+    )
     const result = await it.run(asked)
     if (await right()) return envelopeOf(it, result, asked.locale)
   } catch (error) {
@@ -127,11 +104,14 @@ async function answerInTurn(
   try {
     const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
     let who = await enter()
+    const head = checkHead(it, request)
+    if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
+    await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)
     // Files come as slowly as their sender likes, and no connection waits for them: he signs in once more behind them.
     if (it.call.files) await transaction.commit()
-    const checked = await check(it, request, services, uploads)
+    const body = await checkBody(it, request, services, uploads)
     if (it.call.files) who = await enter()
-    const asked = askedOf(checked, who, transaction, services)
+    const asked = askedOf(head, body, who, transaction, services)
     const result = await it.run(asked)
     if (it.call.replies === 'stream') return await stream(result as AsyncIterable<string>, transaction, reply)
     const envelope = envelopeOf(it, result, asked.locale)
@@ -151,35 +131,38 @@ async function signedIn(call: Call, request: FastifyRequest, transaction: Transa
   return admit(call, request, user)
 }
 
-type Checked = Awaited<ReturnType<typeof check>>
+/**
+ * Whether a call takes room that may be short. What people do who are in no organisation yet (sign in, answer a
+ * questionnaire) is little and counted; what is deleted makes room.
+ */
+const needsRoom = ({ call, always }: Offer) =>
+  !always &&
+  (call.files !== undefined ||
+    !(call.method === 'GET' || call.method === 'DELETE' || call.needs === 'nobody' || call.needs === 'user'))
+
+type Head = ReturnType<typeof checkHead>
+type Body = Awaited<ReturnType<typeof checkBody>>
 
 /** Assigned and not spread: what is made on first use stays unmade for the many calls that do not use it. */
-const askedOf = (checked: Checked, who: User | null, transaction: Transaction, services: Services) =>
-  Object.assign(checked, { who, db: transaction.db, transaction, services }) as Asked<Call>
+const askedOf = (head: Head, body: Body, who: User | null, transaction: Transaction, services: Services) =>
+  Object.assign(head, body, { who, db: transaction.db, transaction, services }) as Asked<Call>
 
 const noQuery = shape({})
 
 /** Without it a broken rule does not say whether the value was missing or wrong. */
 const reporting = { reportInput: true } as const
 
-async function check(it: Offer, request: FastifyRequest, services: Services, uploads: Upload[]) {
-  const locale = localeOf(request.headers['accept-language'])
+/** What the address and the headers of a call say. */
+function checkHead(it: Offer, request: FastifyRequest) {
   const params = it.params.safeParse(request.params)
   // An id that is no id names nothing that could be found.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
   const query = (it.call.query ?? noQuery).safeParse(namedPlain(request.query), reporting)
   if (!query.success) throw badFields(brokenRules(query.error))
-  const sent = it.call.files
-    ? await readForm(request, it.call.files, services.storage, uploads)
-    : { fields: request.body, files: {} }
-  const body = it.call.body?.safeParse(sent.fields ?? {}, reporting)
-  if (body && !body.success) throw badFields(brokenRules(body.error))
   return {
     params: params.data,
     query: query.data,
-    body: body?.data ?? {},
-    files: sent.files,
-    locale,
+    locale: localeOf(request.headers['accept-language']),
     get gone() {
       return goneOf(request)
     },
@@ -190,6 +173,15 @@ async function check(it: Offer, request: FastifyRequest, services: Services, upl
       url: request.url,
     },
   }
+}
+
+async function checkBody(it: Offer, request: FastifyRequest, services: Services, uploads: Upload[]) {
+  const sent = it.call.files
+    ? await readForm(request, it.call.files, services.storage, uploads)
+    : { fields: request.body, files: {} }
+  const body = it.call.body?.safeParse(sent.fields ?? {}, reporting)
+  if (body && !body.success) throw badFields(brokenRules(body.error))
+  return { body: body?.data ?? {}, files: sent.files }
 }
 
 function goneOf(request: FastifyRequest): AbortSignal {
@@ -221,13 +213,4 @@ async function stream(parts: AsyncIterable<string>, transaction: Transaction, re
     'x-accel-buffering': 'no',
   }
   return reply.headers(headers).send(Readable.from(parts, { objectMode: false }))
-}
-
-function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const locale = localeOf(request.headers['accept-language'])
-  const { status, envelope, ours } = failure(error, locale)
-  if (ours) request.log.error({ err: error }, 'call failed')
-  if (error instanceof Refusal && error.status === 429)
-    reply.header('retry-after', String(error.params?.['seconds'] ?? 60))
-  return reply.code(status).send(envelope)
 }

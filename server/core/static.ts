@@ -34,7 +34,7 @@ export type PublicPages = (path: string, services: Services, locale: Locale) => 
 export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
   app.get('/files/:id', async (request, reply) => sendFile(request, reply, services))
   app.get('/*', async (request, reply) => {
-    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname)
+    const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] ?? '')
     if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
@@ -42,10 +42,13 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
   })
 }
 
+/** What the build leaves for us and nobody else: its one page, which is filled first, and what it notes about itself. */
+const ours = /^\/(index\.html|csp\.json)(\.br)?$|\/\./
+
 async function assetAt(path: string): Promise<string | undefined> {
-  if (!extname(path) || path === '/index.html') return undefined
+  if (!extname(path)) return undefined
   const file = normalize(join(dist, path))
-  if (!file.startsWith(dist)) return undefined
+  if (!file.startsWith(dist) || ours.test(file.slice(dist.length - 1))) return undefined
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? file : undefined
 }
@@ -108,12 +111,16 @@ function savedName({ name, type }: Stored): string {
   return fitting.length === 0 || fitting.includes(extname(name).toLowerCase()) ? name : `${name}${fitting[0]}`
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { id } = request.params as { id: string } // the route above names it
   const query = request.query as Record<string, string> // parsed by the framework
-  const file = /^[0-9a-f-]{36}$/.test(id) ? await storedFile(services, id) : undefined
+  const file = uuid.test(id) ? await storedFile(services, id) : undefined
   if (!file || !mayOpen(file, id, query, services)) return reply.callNotFound()
   const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
+  // Before the headers: a store that is away is told as JSON, and not as a PDF of so many bytes.
+  const bytes = await services.storage.get(keyOf(file.organization_id, id))
   const name = savedName(file)
   const ascii = name.replace(/[^\w.-]+/g, '_')
   reply.headers({
@@ -124,7 +131,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
     'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',
   })
-  return reply.send(await services.storage.get(keyOf(file.organization_id, id)))
+  return reply.send(bytes)
 }
 
 /** A picture that a person uploaded for himself, in no organisation. Whoever has its address may see it. */

@@ -10,4 +10,6 @@ export type Store = {
   remove(key: string): Promise<void>
   /** The keys of what was put before, a slice at a time; none where others may keep things too. */
   keysBefore(time: Date): AsyncIterable<string[]>
+  /** Why it cannot be reached now, for whoever runs the server; undefined when it can. */
+  away(): Promise<string | undefined>
 }

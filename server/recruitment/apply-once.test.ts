@@ -170,15 +170,18 @@ test('an application counts for the source of its link, and for the career page 
 test('from one address only so many applications are taken in a quarter of an hour', async () => {
   const { limits } = arya.services
   const job = await makeJob()
-  const count = limits.count
+  const { count, giveBack } = limits
   const counted: string[] = []
   limits.count = async (what, who) => void counted.push(`${what} ${who}`)
+  limits.giveBack = async (what, who) => void counted.splice(counted.indexOf(`${what} ${who}`), 1)
   await send(job, {})
-  equal(counted.length, 0, 'what is refused anyway does not count')
+  equal(counted.length, 0, 'what is refused for what it says does not count')
   await send(job, newPerson())
+  match(counted.join(), /^apply .*127\.0\.0\.1$/)
+  await send(job, {}, { files: { cv: pdf() } })
   limits.count = count
-  equal(counted.length, 1)
-  match(counted[0] ?? '', /^apply .*127\.0\.0\.1$/)
+  limits.giveBack = giveBack
+  equal(counted.length, 2, 'unless it brought a file')
 })
 
 test('HTML in a name is text and stays text', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { formOf, type ApplicationForm, type CheckedForm } from '@kargozin/api/recruitment/application-rules.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
-import { answer, told, type Answer, type Asked } from '../core/answer.ts'
-import { notFound, refuse, wrong } from '../core/errors.ts'
+import { answer, told, type Answer, type Asked, type Early } from '../core/answer.ts'
+import { notFound, refuse, Refusal, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
@@ -31,13 +31,27 @@ const received = (asked: Apply, applicationId: string) => ({
 const thanks = (asked: Apply, applicationId: string) =>
   told('Thank you. Your application was received.', received(asked, applicationId))
 
+/** While the form is on its way: whether there is such a job, and whether too many have come from there. */
+async function before(asked: Early<typeof applications.create>) {
+  await readJob(asked)
+  await asked.services.limits.count('apply', asked.from.ip)
+}
+
+/** What was refused for what it says, and brought no file, does not count: it cost nobody anything. */
 async function apply(asked: Apply) {
+  return applyNow(asked).catch(async (error: unknown) => {
+    const light = error instanceof Refusal && error.status === 422 && Object.keys(asked.files).length === 0
+    if (light) await asked.services.limits.giveBack('apply', asked.from.ip)
+    throw error
+  })
+}
+
+async function applyNow(asked: Apply) {
   // To whoever fills in what nobody sees, all is well and nothing happens.
   if (asked.body.website) return thanks(asked, randomUUID())
   const key = readKey(asked)
   const begun = await begin(asked, key)
   if (begun.again) return thanks(asked, begun.again)
-  await asked.services.limits.count('apply', asked.from.ip)
   if (!asked.files.avatar) return finish(asked, key, begun)
   return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
 }
@@ -65,7 +79,7 @@ function readKey({ from }: Apply): string | undefined {
   throw wrong('Idempotency-Key', 'regex', 'Some fields need your attention.')
 }
 
-async function readJob({ db, transaction, params }: Apply) {
+async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transaction' | 'params'>) {
   const organization_id = await enterPublicJob(transaction, params.job_id)
   const row = await db
     .selectFrom('job')
@@ -189,4 +203,4 @@ async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedF
 }
 
 /** The answer to the public application form. */
-export const applyAnswers: readonly Answer[] = [answer(applications.create, apply)]
+export const applyAnswers: readonly Answer[] = [answer(applications.create, apply, { before })]

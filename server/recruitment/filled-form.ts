@@ -118,7 +118,8 @@ export async function withKeptFiles<T>(
     }
     return await work(kept)
   } catch (error) {
-    await Promise.all(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
+    // What cannot be removed either is named by nobody; why it went wrong is the first error.
+    await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
     throw error
   }
 }

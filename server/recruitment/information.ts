@@ -4,7 +4,7 @@ import { information, type AskedInformation } from '@kargozin/api/recruitment/in
 import { laterItems } from '@kargozin/api/recruitment/information-rules.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/snapshot.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { answer, told, type Answer, type Asked, type Early } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
@@ -76,11 +76,15 @@ function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
   return checked
 }
 
-async function give(asked: Give) {
-  await enterByLink(asked)
+/** While the form is on its way: whether the link leads anywhere, more is asked, and not too much has come from there. */
+async function before(asked: Early<typeof information.give>) {
+  const link = await enterByLink(asked)
+  const { state } = await readInformation(asked.db, link.organization, await applicationOf(asked.db, link))
+  if (state !== 'open') throw refuse(409, closed[state])
   await asked.services.limits.count('information', asked.from.ip)
-  return withPhotoDrawn(asked, () => giveNow(asked))
 }
+
+const give = async (asked: Give) => withPhotoDrawn(asked, () => giveNow(asked))
 
 async function giveNow(asked: Give) {
   const { db, services, body } = asked
@@ -207,4 +211,7 @@ async function forgetReplaced(db: Db, about: About, before: LaterFile[], now: La
 }
 
 /** The answers to an applicant who is asked for more. */
-export const informationAnswers: readonly Answer[] = [answer(information.show, show), answer(information.give, give)]
+export const informationAnswers: readonly Answer[] = [
+  answer(information.show, show),
+  answer(information.give, give, { before }),
+]

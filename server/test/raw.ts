@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from '../main.ts'
+import type { Services } from '../core/services.ts'
+import type { World } from './world.ts'
+
+/** A second server of a world, with some of its services otherwise; gone after the test. */
+export async function serverWith(arya: World, it: TestContext, other: Partial<Services>): Promise<string> {
+  const server = await serve({ ...arya.services, ...other }, { port: 0, host: '127.0.0.1' })
+  it.after(() => server.stop())
+  return server.url
+}
+
+/** A connection as bytes, for what no client of ours would send. */
+export async function rawConnection(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let said = ''
+  let closed = false
+  socket.setEncoding('latin1').on('data', (text: string) => (said += text))
+  // Written to after it was closed, which is what some of these tests ask for.
+  socket.on('error', () => {}).on('close', () => (closed = true))
+  await once(socket, 'connect')
+  const until = async (happens: () => boolean, within: number): Promise<boolean> => {
+    for (const end = Date.now() + within; !happens(); await sleep(5)) if (Date.now() > end) return false
+    return true
+  }
+  /** The statuses of all answers so far. */
+  const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(found => Number(found[1]))
+  return {
+    send: (bytes: string | Buffer) => void socket.write(bytes),
+    said: () => said,
+    statuses,
+    /** Waits for this many answers; false when they did not come in time. */
+    answers: (count: number, within = 2000) => until(() => statuses().length >= count, within),
+    closes: (within: number) => until(() => closed, within),
+    end: () => socket.destroy(),
+  }
+}
+
+const boundary = 'cutHere'
+
+/** The head of a form with one file, that says how long it will be, and the beginning of that file. */
+export function formHead(path: string, field: string, bytes: number, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({
+    host: 'x',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'accept-language': 'en',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const begin = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+  const length = begin.length + bytes + `\r\n--${boundary}--\r\n`.length
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n${begin}`
+}
+
+/** The bytes of the file and the end of the form. */
+export const formRest = (bytes: number): string => `${'x'.repeat(bytes)}\r\n--${boundary}--\r\n`
