@@ -38,6 +38,7 @@ import { importOnceAnswers } from './recruitment/import-once.ts'
 import { importAnswers } from './recruitment/imports.ts'
 import { jobCopyAnswers } from './recruitment/copy-job.ts'
 import { interviewFormAnswers } from './recruitment/interview-form-sheet.ts'
+import { whoSees } from './recruitment/job-access.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
 import { jobMediaAnswers } from './recruitment/job-media.ts'
 import { jobSourceAnswers } from './recruitment/job-sources.ts'
@@ -78,7 +79,7 @@ export const answers: readonly Answer[] = [
   ...sessionAnswers,
   ...ssoAnswers,
   ...userSettingAnswers,
-  ...eventAnswers,
+  ...eventAnswers(whoSees),
   ...exportAnswers,
   ...detachAnswers,
   ...hiringSurveyAnswers,

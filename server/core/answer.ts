@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOut, Call, DataIn, FileName, ParamsOf, QueryOut } from '@kargozin/api/call.ts'
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 import type { Db, Transaction } from '../db/transaction.ts'
@@ -68,7 +69,7 @@ export const told = <Data>(word: Word, data: Data, params?: Fill): Told<Data> =>
 export const warned = <Data>(word: Word, data: Data, params?: Fill): Told<Data> =>
   new Told(data, word, params, 'warning')
 
-type Reply<C extends Call> = C['replies'] extends 'stream' ? AsyncIterable<string> : DataIn<C> | Told<DataIn<C>>
+type Reply<C extends Call> = C['replies'] extends 'stream' ? Readable : DataIn<C> | Told<DataIn<C>>
 
 /** The server's function for one call. */
 export type Answer = {

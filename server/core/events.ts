@@ -1,4 +1,3 @@
-import { EventEmitter, on } from 'node:events'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
@@ -22,8 +21,8 @@ export type LiveEvent = {
 
 /** Hears of every committed change in the organisations, on whichever node it was made. */
 export type EventHub = {
-  /** The events for one person in one organisation, until `gone` aborts. */
-  listen(organization: string, user: string, gone: AbortSignal): AsyncIterable<LiveEvent>
+  /** Calls `tell` with each of them from now on; what it gives back ends that. */
+  hear(tell: (event: LiveEvent) => void): () => void
   close(): Promise<void>
 }
 
@@ -45,7 +44,7 @@ export function mention(pool: pg.Pool, event: LiveEvent): void {
 
 /** Listens on one connection for the whole process; when it is lost it is made again within a second. */
 export function openEvents(reach: pg.PoolConfig): EventHub {
-  const emitter = new EventEmitter().setMaxListeners(0)
+  const listeners = new Set<(event: LiveEvent) => void>()
   let client: pg.Client | undefined
   let closed = false
 
@@ -54,7 +53,10 @@ export function openEvents(reach: pg.PoolConfig): EventHub {
     const made = new pg.Client(reach)
     made.on('error', () => {})
     made.on('end', () => void setTimeout(() => void connect(), 1000).unref())
-    made.on('notification', message => emitter.emit('event', JSON.parse(message.payload ?? '{}')))
+    made.on('notification', ({ payload = '{}' }) => {
+      const event: LiveEvent = JSON.parse(payload)
+      for (const tell of listeners) tell(event)
+    })
     client = made
     // When the database is away, 'end' follows and with it the next try.
     await made
@@ -64,19 +66,11 @@ export function openEvents(reach: pg.PoolConfig): EventHub {
   }
   void connect()
 
-  async function* listen(organization: string, user: string, gone: AbortSignal): AsyncIterable<LiveEvent> {
-    try {
-      for await (const [event] of on(emitter, 'event', { signal: gone })) {
-        const mine = event.organization === organization && (!event.user || event.user === user)
-        if (mine) yield event
-      }
-    } catch (error) {
-      if (!gone.aborted) throw error
-    }
-  }
-
   return {
-    listen,
+    hear: tell => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
     close: async () => {
       closed = true
       await client?.end().catch(() => {})

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/call.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
@@ -113,7 +113,7 @@ async function answerInTurn(
     if (it.call.files) who = await enter()
     const asked = askedOf(head, body, who, transaction, services)
     const result = await it.run(asked)
-    if (it.call.replies === 'stream') return await stream(result as AsyncIterable<string>, transaction, reply)
+    if (it.call.replies === 'stream') return await stream(result as Readable, transaction, reply)
     const envelope = envelopeOf(it, result, asked.locale)
     await transaction.commit()
     return envelope
@@ -204,7 +204,7 @@ function envelopeOf({ call, cut }: Offer, result: unknown, locale: 'fa' | 'en'):
   return { status: it?.status ?? 'success', message: it ? say(locale, it.word, it.params) : general, data }
 }
 
-async function stream(parts: AsyncIterable<string>, transaction: Transaction, reply: FastifyReply) {
+async function stream(lines: Readable, transaction: Transaction, reply: FastifyReply) {
   // The connection goes back to the pool: a stream may stay open for hours.
   await transaction.commit()
   const headers = {
@@ -212,5 +212,5 @@ async function stream(parts: AsyncIterable<string>, transaction: Transaction, re
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  return reply.headers(headers).send(Readable.from(parts, { objectMode: false }))
+  return reply.headers(headers).send(lines)
 }

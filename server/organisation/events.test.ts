@@ -1,35 +1,119 @@
-import { equal } from 'node:assert/strict'
-import { test } from 'node:test'
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { announce } from '../core/events.ts'
+import { listening, type Screen } from '../test/listening.ts'
+import { pipeline, type Pipeline } from '../test/many.ts'
 import { world, type Person } from '../test/world.ts'
-import { listen } from './events.ts'
+import { streamsFor } from './events.ts'
 
 const arya = world()
 
-const sessionOf = (who: Person) =>
-  arya.inside(db => db.selectFrom('session').select('id').where('user_id', '=', who.id).executeTakeFirstOrThrow())
+const move = (it: Pipeline, by = arya.sara) =>
+  by.does(applicants.move, { params: { ...it.params, applicant_id: it.ids[0] ?? '' }, body: { step_id: it.review } })
 
-async function open(who: Person, gone: AbortSignal) {
-  const { id } = await sessionOf(who)
-  const member = { session_id: id, user_id: who.id, organization_id: who.organization }
-  const asked = { who: { ...member, full_name: '', owner: false, permissions: [] }, gone, services: arya.services }
-  return listen(asked, 20)[Symbol.asyncIterator]()
+/** Lets everybody hear something behind what they may have heard before; what comes after it is heard after it. */
+async function settled(screens: readonly [Person, Screen][]) {
+  const organization = arya.sara.organization
+  const notices = (screen: Screen) => screen.heard.filter(it => it.kind === 'notification').length
+  const before = screens.map(([, screen]) => notices(screen))
+  const users = [...new Set(screens.map(([who]) => who.id))]
+  await arya.inside(db => announce(db, ...users.map(user => ({ organization, user, kind: 'notification' as const }))))
+  for (const [at, [, screen]] of screens.entries()) await screen.until(() => notices(screen) > (before[at] ?? 0))
 }
 
-test('a quiet stream shows that it is alive, and ends when its reader goes', async () => {
-  const gone = new AbortController()
-  const stream = await open(arya.reza, gone.signal)
-  equal((await stream.next()).value, 'retry: 2000\n\n')
-  for (const _beat of [1, 2, 3]) equal((await stream.next()).value, ': still here\n\n')
-  const last = stream.next()
-  gone.abort()
-  equal((await last).done, true)
+const jobsIn = (screen: Screen) => screen.heard.flatMap(it => (it.job ? [`${it.kind} ${it.job}`] : []))
+
+test('of a job hear those who may see it, and nobody else: not what happens, and not that it is there', async it => {
+  const farhad = await arya.hire('فرهاد', ['organization.hiring'])
+  const people = [arya.sara, arya.mina, arya.reza, farhad]
+  const screens = await Promise.all(people.map(async who => [who, await listening(arya, who, it)] as [Person, Screen]))
+  const hidden = await pipeline(arya, arya.sara, 1)
+  await move(hidden)
+  await settled(screens)
+  const told = [`board ${hidden.job}`]
+  const heard = () => screens.map(([, screen]) => jobsIn(screen))
+  deepEqual(heard(), [told, told, [], []])
+
+  const supervisors = [{ user_id: farhad.id, scope: 'show' as const }]
+  await arya.sara.does(jobs.update, { params: hidden.params, body: { supervisors } })
+  await settled(screens)
+  const named = [`job ${hidden.job}`]
+  deepEqual(heard(), [[...told, ...named], [...told, ...named], [], named])
+
+  await arya.sara.does(jobs.update, { params: hidden.params, body: { supervisors: [] } })
+  await arya.sara.does(jobs.remove, { params: { job_id: hidden.job } })
+  await settled(screens)
+  deepEqual(heard()[3], named, 'whoever supervises it no longer hears no more of it')
+  equal(heard()[1]?.length, 4, 'that it is gone is told to those who saw it')
+})
+
+test('what a screen does itself is told as its own, what others do is not; another organisation hears nothing', async it => {
+  const [sara, mina, kian] = [
+    await listening(arya, arya.sara, it),
+    await listening(arya, arya.mina, it),
+    await listening(arya, arya.kian, it),
+  ]
+  const pipe = await pipeline(arya, arya.mina, 1)
+  await move(pipe, arya.mina)
+  const boards = (screen: Screen) => screen.heard.filter(event => event.kind === 'board').map(event => event.own)
+  await sara.until(() => boards(sara).length === 1)
+  await mina.until(() => boards(mina).length === 1)
+  deepEqual([boards(sara), boards(mina), kian.heard], [[false], [true], []])
+})
+
+async function twentyFive(who: Person, it: TestContext): Promise<Screen[]> {
+  const screens: Screen[] = []
+  // One after the other: which of them is the oldest is what this is about.
+  for (let count = 0; count < 25; count++) screens.push(await listening(arya, who, it))
+  return screens
+}
+
+test('a session holds twenty streams: with each one more the oldest ends, and others are left alone', async it => {
+  const sara = await listening(arya, arya.sara, it)
+  const screens = await twentyFive(arya.reza, it)
+  const open = () => screens.map(screen => screen.open())
+  await sara.until(() => open().filter(Boolean).length === 20)
+  deepEqual(open(), [...Array(5).fill(false), ...Array(20).fill(true)])
+  await arya.inside(db =>
+    announce(db, { organization: arya.reza.organization, user: arya.reza.id, kind: 'notification' }),
+  )
+  for (const screen of screens.slice(5)) await screen.until(heard => heard.length === 1)
+  ok(sara.open())
+  // A place that becomes free is taken without a loss.
+  screens[24]?.close()
+  await sara.until(() => screens[24]?.open() === false)
+  const next = await listening(arya, arya.reza, it)
+  deepEqual([next.open(), screens[5]?.open()], [true, true])
+})
+
+const sessionOf = (who: Person) =>
+  arya.asOwner(db => db.selectFrom('session').select('id').where('user_id', '=', who.id).executeTakeFirstOrThrow())
+
+async function quick(who: Person) {
+  const { id } = await sessionOf(who)
+  const streams = streamsFor(arya.services, async () => new Set(), 20)
+  const stream = streams.open({ organization: who.organization, user: who.id, session: id })
+  const lines: string[] = []
+  stream.setEncoding('utf8').on('data', (line: string) => lines.push(line))
+  const until = async (happens: () => boolean) => {
+    for (const end = Date.now() + 5000; !happens(); await sleep(5)) ok(Date.now() < end, lines.join(''))
+  }
+  return { stream, lines, until }
+}
+
+test('a quiet stream shows that it is alive', async () => {
+  const { stream, lines, until } = await quick(arya.reza)
+  await until(() => lines.length >= 5)
+  equal(lines[0], 'retry: 2000\n\n')
+  ok(lines.slice(1).every(line => line === ': still here\n\n'))
+  stream.destroy()
 })
 
 test('a revoked session’s stream ends by itself', async () => {
-  const stream = await open(arya.mina, new AbortController().signal)
-  await stream.next()
-  await arya.inside(db => db.deleteFrom('session').where('user_id', '=', arya.mina.id).execute())
-  const heard = []
-  for (let it = await stream.next(); !it.done; it = await stream.next()) heard.push(it.value)
-  equal(heard.length <= 1, true)
+  const { stream, until } = await quick(arya.mina)
+  await arya.asOwner(db => db.deleteFrom('session').where('user_id', '=', arya.mina.id).execute())
+  await until(() => stream.readableEnded)
 })

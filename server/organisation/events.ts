@@ -1,57 +1,42 @@
-import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
 import { events } from '@kargozin/api/organisation/events.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
-import type { LiveEvent } from '../core/events.ts'
+import { answer, type Answer } from '../core/answer.ts'
+import type { EventHub } from '../core/events.ts'
+import type { Services } from '../core/services.ts'
+import { openStreams, type Asking, type Streams } from '../core/streams.ts'
 
-/** A comment line every 20 seconds keeps proxies from closing a quiet stream. */
-const heartbeat = 20_000
+/** Which of these people may know of a job; recruitment decides it. */
+export type SeesJob = (
+  services: Pick<Services, 'database'>,
+  ...of: Parameters<Asking['sees']>
+) => ReturnType<Asking['sees']>
 
-/** After how many heartbeats it is asked whether the session still stands: a revoked one ends within a minute. */
-const beatsPerCheck = 2
-
-async function stands(pool: pg.Pool, sessionId: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from session where id = $1 and expires_at > now()', [sessionId])
-  return rowCount === 1
+async function stands({ database }: Pick<Services, 'database'>, sessions: readonly string[]) {
+  const { rows } = await database.fixed.query<{ id: string }>(
+    'select id from session where id = any($1::uuid[]) and expires_at > now()',
+    [sessions],
+  )
+  return new Set(rows.map(row => row.id))
 }
 
-function lineOf({ kind, by, job, done, total, ...of }: LiveEvent, sessionId: string): string {
-  return `event: ${kind}\ndata: ${JSON.stringify({ job, own: by === sessionId, done, total, import: of.import })}\n\n`
-}
-
-/** The lines of one open stream, until the caller goes or his session ends. */
-export async function* listen(
-  { who, gone, services }: Pick<Asked<typeof events.listen>, 'who' | 'gone' | 'services'>,
-  pause = heartbeat,
-): AsyncIterable<string> {
-  const closed = new AbortController()
-  const signal = AbortSignal.any([gone, closed.signal])
-  const heard = services.events.listen(who.organization_id, who.user_id, signal)[Symbol.asyncIterator]()
-  // Asked before the first line is written: whoever has read that line misses nothing from then on.
-  let next = heard.next()
-  let beat = setTimeout(pause, undefined, { signal })
-  let beats = 0
-  beat.catch(() => {})
-  try {
-    yield 'retry: 2000\n\n'
-    while (!signal.aborted) {
-      const it = await Promise.race([next, beat.catch(() => undefined)])
-      if (it?.done) return
-      if (it) {
-        next = heard.next()
-        yield lineOf(it.value, who.session_id)
-        continue
-      }
-      if (signal.aborted) return
-      if (++beats % beatsPerCheck === 0 && !(await stands(services.database.fixed, who.session_id))) return
-      beat = setTimeout(pause, undefined, { signal })
-      beat.catch(() => {})
-      yield ': still here\n\n'
-    }
-  } finally {
-    closed.abort()
-  }
-}
+/** The streams of a server. `pause`: milliseconds between two heartbeats. */
+export const streamsFor = (services: Pick<Services, 'database' | 'events'>, sees: SeesJob, pause?: number): Streams =>
+  openStreams(
+    services.events,
+    { sees: (...of) => sees(services, ...of), stands: sessions => stands(services, sessions) },
+    pause,
+  )
 
 /** The answer to the call that listens. */
-export const eventAnswers: readonly Answer[] = [answer(events.listen, asked => listen(asked))]
+export function eventAnswers(sees: SeesJob): readonly Answer[] {
+  const open = new WeakMap<EventHub, Streams>()
+  const streamsOf = (services: Services) => {
+    const streams = open.get(services.events) ?? streamsFor(services, sees)
+    open.set(services.events, streams)
+    return streams
+  }
+  return [
+    answer(events.listen, ({ who, services }) =>
+      streamsOf(services).open({ organization: who.organization_id, user: who.user_id, session: who.session_id }),
+    ),
+  ]
+}

@@ -6,6 +6,8 @@ import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { sql } from 'kysely'
 import { forgetExpired } from '../account/forget-expired.ts'
+import { announce } from '../core/events.ts'
+import { listening } from '../test/listening.ts'
 import { importing, rowsOf, sheetOf, titles } from '../test/importing.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
@@ -221,20 +223,17 @@ test('a national code is seen by whoever brought it and those who may see such; 
   deepEqual(await codes(arya.sara), ['0084575948'])
 })
 
-test('whoever began an import hears that it is ready, and nobody else does', async () => {
+test('whoever began an import hears that it is ready, and nobody else does', async it => {
   const job = await makeJob()
-  const gone = new AbortController()
-  const hear = async (user: string) => {
-    const heard: (string | undefined)[] = []
-    for await (const it of arya.services.events.listen(arya.sara.organization, user, gone.signal))
-      if (it.kind === 'import') heard.push(`${it.import} ${it.done}`)
-    return heard
-  }
-  const [sara, mina] = [hear(arya.sara.id), hear(arya.mina.id)]
+  const [sara, mina] = [await listening(arya, arya.sara, it), await listening(arya, arya.mina, it)]
   const ready = await read(job, { file: await sheetOf(rowsOf(1)) })
-  gone.abort()
-  equal((await sara).at(-1), `${ready.uuid} 100`)
-  deepEqual(await mina, [])
+  await sara.until(heard => heard.some(event => event.import === ready.uuid && event.done === 100))
+  // What comes after it is heard after it.
+  await arya.inside(db =>
+    announce(db, { organization: arya.sara.organization, user: arya.mina.id, kind: 'notification' }),
+  )
+  await mina.until(heard => heard.some(event => event.kind === 'notification'))
+  ok(!mina.heard.some(event => event.kind === 'import'))
 })
 
 test('a step that is deleted meanwhile is told before anybody is made', async () => {

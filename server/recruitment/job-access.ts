@@ -1,17 +1,29 @@
-import { sql } from 'kysely'
-import { may } from '@kargozin/api/permissions.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { may, type Permission } from '@kargozin/api/permissions.ts'
 import type { Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Services } from '../core/services.ts'
+import { inOrganization, type Db } from '../db/transaction.ts'
 
 /** What somebody may do on one job: work on it, or only look and comment. */
 export type Scope = 'change' | 'show'
 
+/** A member by id; in a query of several, the column that holds it. */
+type Someone = { organization_id: string; user_id: string | RawBuilder<string> }
+
+const all: Permission = 'organization.hiring.jobs.all'
+
 /** Whether the caller sees every job; others see those they made or supervise. */
-export const seesAllJobs = (who: Member): boolean => may(who, 'organization.hiring.jobs.all')
+export const seesAllJobs = (who: Member): boolean => may(who, all)
+
+/** The same of any member, as SQL. */
+const seesAllJobsSql = ({ organization_id, user_id }: Someone) => sql<boolean>`
+  (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
+   or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
+               where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${all} = any(r.permissions)))`
 
 /** The jobs in which the caller supervises a step. Uncorrelated: it is asked once and not for every job of a list. */
-export const jobsOfOwnSteps = (who: Member) => sql`select step.job_id from step_supervisor s
+export const jobsOfOwnSteps = (who: Someone) => sql`select step.job_id from step_supervisor s
   join step on step.organization_id = s.organization_id and step.id = s.step_id
  where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
 
@@ -19,7 +31,7 @@ export const jobsOfOwnSteps = (who: Member) => sql`select step.job_id from step_
  * The caller's own part in the `job` of a query, as its maker or a supervisor; null where he has none. Whoever supervises
  * one step sees the job; what he may do in his step says step-access.ts.
  */
-export const ownScopeOf = (who: Member) =>
+export const ownScopeOf = (who: Someone) =>
   sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
     (select s.scope from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id and s.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
@@ -51,4 +63,24 @@ export async function requireJob(db: Db, who: Member, jobId: string, needed: Sco
   if (!scope) throw notFound()
   if (needed === 'change' && scope !== 'change') throw refuse(403, 'You may see this job opening but not change it.')
   return scope
+}
+
+/**
+ * Which of these members may know of a job, in one statement for all of them. Also of a deleted one: its screens must hear
+ * that it is gone.
+ */
+export async function whoSees(
+  { database }: Pick<Services, 'database'>,
+  organization_id: string,
+  jobId: string,
+  users: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const someone = { organization_id, user_id: sql<string>`member.user_id` }
+  return inOrganization(database.fixed, organization_id, async ({ db }) => {
+    const { rows } = await sql<{ id: string }>`select member.user_id as id from membership member
+      join job on job.organization_id = member.organization_id and job.id = ${jobId}
+      where member.organization_id = ${organization_id} and member.user_id = any(${users}::uuid[])
+        and (${seesAllJobsSql(someone)} or ${ownScopeOf(someone)} is not null)`.execute(db)
+    return new Set(rows.map(row => row.id))
+  })
 }

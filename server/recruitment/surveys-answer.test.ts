@@ -8,6 +8,7 @@ import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
 import { rulesOf } from '../test/applying.ts'
 import { asking, askers } from '../test/asking.ts'
+import { listening } from '../test/listening.ts'
 import { person, world } from '../test/world.ts'
 
 const arya = world()
@@ -174,14 +175,10 @@ test('who answers goes on with what he was asked, however the questionnaire is c
 
 test('completing stands in the history of the applicant and of the job, in its own words, and boards are told', async t => {
   const it = await asked()
-  const gone = new AbortController()
-  t.after(() => gone.abort())
-  const heard = arya.services.events.listen(arya.sara.organization, arya.sara.id, gone.signal)
-  const next = heard[Symbol.asyncIterator]().next()
+  const screen = await listening(arya, arya.sara, t)
   await it.answer(0, { why: 'آری' })
   await it.answer(1, { tools: ['Go'] })
-  const event = (await next).value
-  deepEqual([event?.kind, event?.job], ['board', it.job])
+  await screen.until(heard => heard.some(event => event.kind === 'board' && event.job === it.job))
   const query = { type: 'complete_survey' }
   const params = { ...it.params, job_uuid: it.job }
   const [mine, ofJob] = [

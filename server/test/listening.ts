@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person, World } from './world.ts'
+
+/** An event as a screen hears it. */
+export type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; import?: string }
+
+/** An open screen: what it has heard so far. */
+export type Screen = {
+  heard: HeardEvent[]
+  /** Waits until this is so; fails when it does not come to that. */
+  until(happens: (heard: HeardEvent[]) => boolean): Promise<void>
+  open(): boolean
+  close(): void
+}
+
+async function eventually(happens: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !happens(); await sleep(5)) assert.ok(Date.now() < end, 'it never came to that')
+}
+
+/** Opens the stream of somebody's screen through HTTP; it is listening when this returns, and closed after the test. */
+export async function listening(arya: World, who: Person, it: TestContext): Promise<Screen> {
+  const asked = get(`${arya.url}/api/v2/organization/events`, {
+    agent: false,
+    headers: { authorization: `Bearer ${who.token}`, coded_organ_id: who.organization },
+  })
+  asked.on('error', () => {})
+  it.after(() => asked.destroy())
+  const [reply] = await once(asked, 'response')
+  assert.equal(reply.statusCode, 200)
+  const heard: HeardEvent[] = []
+  let open = true
+  let text = ''
+  reply.setEncoding('utf8').on('close', () => (open = false))
+  reply.on('error', () => {})
+  reply.on('data', (more: string) => {
+    const blocks = (text + more).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const found = /^event: (.+)\ndata: (.+)$/.exec(block)
+      if (found) heard.push({ kind: found[1], ...JSON.parse(found[2] ?? '') })
+    }
+  })
+  return {
+    heard,
+    until: happens => eventually(() => happens(heard)),
+    open: () => open,
+    close: () => asked.destroy(),
+  }
+}
