@@ -5,10 +5,12 @@ import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
+import type { Call } from '@kargozin/api/call.ts'
 import { keyOfAll } from './api.ts'
+import { askAgain } from './ask-again.ts'
 import { useLive, type LiveEvent } from './live.ts'
 
-const stale: Record<LiveEvent['kind'], readonly Parameters<typeof keyOfAll>[0][]> = {
+const stale: Record<Exclude<LiveEvent['kind'], 'again'>, readonly Call[]> = {
   board: [steps.ofJob, stepSettings.show, jobs.list],
   job: [jobs.list, jobs.show],
   notification: [notifications.list, organizations.show],
@@ -20,6 +22,7 @@ const stale: Record<LiveEvent['kind'], readonly Parameters<typeof keyOfAll>[0][]
 export function useLiveRefresh(): void {
   const client = useQueryClient()
   useLive(event => {
-    for (const call of stale[event.kind]) void client.invalidateQueries({ queryKey: keyOfAll(call) })
+    if (event.kind === 'again') void client.invalidateQueries()
+    else askAgain(client, stale[event.kind].map(keyOfAll), event)
   })
 }

@@ -5,8 +5,10 @@ import { session } from './session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
 export type LiveEvent = {
-  kind: 'board' | 'notification' | 'job' | 'progress' | 'import'
+  /** `again`: the stream had broken off and is open again; whatever happened meanwhile was not heard. */
+  kind: 'board' | 'notification' | 'job' | 'progress' | 'import' | 'again'
   job?: string
+  /** It was done in this session, here or in another window. */
   own?: boolean
   /** Of a `progress`: how far one's own action on many applicants of the job is. */
   done?: number
@@ -22,25 +24,30 @@ let running = false
 /** Keeps one stream for the whole page; when it breaks it is opened again, ever more patiently, up to half a minute. */
 async function keepListening(): Promise<void> {
   let wait = 1000
-  while (listeners.size > 0) {
+  for (let first = true; listeners.size > 0; first = false) {
     const opened = Date.now()
-    await readStream().catch(() => {})
+    await readStream(first).catch(() => {})
     wait = Date.now() - opened > 30_000 ? 1000 : Math.min(wait * 2, 30_000)
-    await new Promise(resolve => setTimeout(resolve, wait))
+    // Not all at the same moment, when it was the server that went away.
+    await new Promise(resolve => setTimeout(resolve, wait * (0.5 + Math.random() / 2)))
   }
   running = false
 }
 
-async function readStream(): Promise<void> {
+const tell = (event: LiveEvent) => {
+  for (const listener of listeners) listener(event)
+}
+
+async function readStream(first: boolean): Promise<void> {
   // Browsers' own EventSource sends no headers, and a token has no place in an address.
   const response = await fetch('/api/v2/organization/events', { headers: identity('member') })
   if (!response.ok || !response.body) return
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      const told: LiveEvent = { ...JSON.parse(data), kind: event }
-      for (const listener of listeners) listener(told)
+      tell({ ...JSON.parse(data), kind: event })
     },
   })
+  if (!first) tell({ kind: 'again' })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()

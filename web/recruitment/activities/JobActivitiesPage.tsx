@@ -3,6 +3,7 @@ import { FileSpreadsheet, History, SearchX } from 'lucide-react'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { keyOfAll, useCall, usePages } from '../../core/api.ts'
+import { askAgain } from '../../core/ask-again.ts'
 import { useLive } from '../../core/live.ts'
 import { useExport } from '../../core/tickets.tsx'
 import { useParams } from '../../core/routes.tsx'
@@ -37,7 +38,7 @@ function useActivities(jobId: string, values: Values) {
   const list = usePages(activities.ofJob, given)
   const client = useQueryClient()
   useLive(event => {
-    if (event.job === jobId) void client.invalidateQueries({ queryKey: keyOfAll(activities.ofJob) })
+    if (event.job === jobId) askAgain(client, [keyOfAll(activities.ofJob)], event)
   })
   return { ...list, all: list.pages?.flatMap(page => page.activities) }
 }

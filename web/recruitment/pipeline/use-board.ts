@@ -8,11 +8,22 @@ import { comments } from '@kargozin/api/recruitment/comments.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys.ts'
 import { keyOfAll, useCall } from '../../core/api.ts'
+import { askAgain } from '../../core/ask-again.ts'
 import { makeCall } from '../../core/make-call.ts'
 import { useLive } from '../../core/live.ts'
 import type { FilterValues } from '../filters/filter-address.ts'
 import { columnsOf } from './board-state.ts'
 import { usePending } from './use-pending.ts'
+
+/** What hangs on the board: its cards, and what the drawer shows of one. */
+const hanging = [
+  applicants.ofJob,
+  applicants.trash,
+  applicantProfile.show,
+  comments.list,
+  activities.ofApplicant,
+  surveys.ofApplicant,
+].map(keyOfAll)
 
 /** A scrolled step is refetched whole when something changes on the board: few large pages rather than many small. */
 const perPage = 100
@@ -31,15 +42,7 @@ export function useBoard(jobId: string, filters: FilterValues) {
   useLive(event => {
     if (event.kind !== 'board' || event.job !== jobId) return
     // The board itself is asked for again by the shell; these hang on it.
-    for (const call of [
-      applicants.ofJob,
-      applicants.trash,
-      applicantProfile.show,
-      comments.list,
-      activities.ofApplicant,
-      surveys.ofApplicant,
-    ])
-      void client.invalidateQueries({ queryKey: keyOfAll(call) })
+    askAgain(client, hanging, event)
   })
   const columns = board.data && columnsOf(board.data.steps, extra, pending)
   const more = (step: string) => {
