@@ -6,6 +6,7 @@ import { base, buildServer } from './core/serve.ts'
 import { serveStatic } from './core/static.ts'
 import type { Services } from './core/services.ts'
 import { docsPage } from './docs.ts'
+import { tellOwnersOfDisk } from './messages/tell-disk.ts'
 import { publicPages } from './recruitment/public-pages.ts'
 
 /** The version of the product, shown in the app and in the API's description. */
@@ -21,6 +22,7 @@ export async function serve(
   app.get(`${base}/openapi.json`, async () => description)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls, version)))
   serveStatic(app, services, publicPages)
+  services.disk.watch(short => void tellOfRoom(services, short))
   const away = await services.storage.away()
   if (away) services.tell(`The store of files (FILES_URL) does not answer: ${away}. Whatever needs no file works.`)
   await app.listen({ port: at.port, host: at.host })
@@ -32,4 +34,12 @@ export async function serve(
     await app.close()
   }
   return { url: `http://${host}:${port}`, stop }
+}
+
+/** Tells whoever runs the server, and the owners in their bells, that there is hardly any room; and the former when there is. */
+async function tellOfRoom(services: Services, short: boolean): Promise<void> {
+  const { floorBytes, dataFolder } = services.config
+  const least = `${floorBytes / 1_048_576} MB`
+  services.tell(short ? `Less than ${least} is free for ${dataFolder}: nothing new is taken.` : 'There is room again.')
+  if (short) await tellOwnersOfDisk(services).catch(() => services.tell('The owners could not be told of it.'))
 }

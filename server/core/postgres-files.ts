@@ -125,3 +125,19 @@ function copyPrograms(from: string, to: string): void {
   }
   fs.rmSync(dirname(half), { recursive: true, force: true })
 }
+
+/** The one line for a database that has no room. */
+export const fullDisk = (folder: string): StartError =>
+  new StartError(`The disk of the database in ${folder} is full. Make room on it.`)
+
+/** Whether there is not even room for one more piece of the log, without which the server does not start; its own log may be as full. */
+export function hasNoRoom(data: string): boolean {
+  return [data, join(data, 'pg_wal')].some(folder => {
+    try {
+      const { bavail, bsize } = fs.statfsSync(folder)
+      return bavail * bsize < 17 * 1_048_576
+    } catch {
+      return false
+    }
+  })
+}

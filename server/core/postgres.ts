@@ -6,7 +6,9 @@ import pg from 'pg'
 import { StartError } from './errors.ts'
 import {
   accountFor,
+  fullDisk,
   handOver,
+  hasNoRoom,
   mayEnter,
   privateFolder,
   programsFor,
@@ -58,6 +60,8 @@ export async function startPostgres(options: { folder: string; flags?: string[] 
     if (found) return use(place, found, true)
     makeData(place)
     return await launch(place, [...defaults, ...(options.flags ?? [])])
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? fullDisk(place.folder) : error
   } finally {
     if (place.handle !== undefined) fs.closeSync(place.handle)
   }
@@ -207,7 +211,9 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     if (holder) return use(place, holder, false)
     const other = await findRunning(place) // somebody started it at the same moment
     if (other) return use(place, other, true)
-    const why = reasonOf(fs.readFileSync(log).subarray(before.size).toString(), child.pid)
+    const said = fs.readFileSync(log).subarray(before.size).toString()
+    if (/No space left on device/.test(said) || hasNoRoom(place.data)) throw fullDisk(place.folder)
+    const why = reasonOf(said, child.pid)
     // The last processes of a killed server are still leaving.
     const brief = /shared memory block .* is still in use|lock file .* already exists/.test(why ?? '')
     if (!brief || Date.now() > until) throw new StartError(`PostgreSQL did not start: ${why} (more in ${log})`)
@@ -244,7 +250,9 @@ function disownStaleLock(data: string): void {
   const lock = readLock(data)
   if (!lock || lives(lock.pid, data)) return
   const file = join(data, 'postmaster.pid')
-  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^\d+/, '999999999'))
+  // Under another name first: on a full disk nothing would be left of it.
+  fs.writeFileSync(`${file}.new`, fs.readFileSync(file, 'utf8').replace(/^\d+/, '999999999'))
+  fs.renameSync(`${file}.new`, file)
 }
 
 /** Opens the log to append to it, and sets a large one aside. */

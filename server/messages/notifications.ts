@@ -18,6 +18,8 @@ export type Notice =
       type: 'failed_sms_to_applicant'
       data: { applicant: string; sms_id: string; job_id?: string; application_id?: string }
     }
+  /** Written by the database for all owners (tell-disk.ts). */
+  | { type: 'disk_short'; data: Record<never, never> }
 
 /** The sentence of each kind; its placeholders are fields of the notice's data. */
 const words: Record<Notice['type'], Word> = {
@@ -26,6 +28,7 @@ const words: Record<Notice['type'], Word> = {
   new_task: '{by} gave you a task: {title}.',
   skipping_deadline_task: 'The deadline of a task is near: {title}.',
   failed_sms_to_applicant: 'A text message to {applicant} could not be sent.',
+  disk_short: 'The server is running out of room. Until there is more, nothing new can be saved: tell whoever runs it.',
 }
 
 /**
@@ -152,6 +155,6 @@ async function readAll({ db, who }: Asked<typeof notifications.readAll>) {
 /** The answers to the calls about the caller's notices. */
 export const notificationAnswers: readonly Answer[] = [
   answer(notifications.list, list),
-  answer(notifications.read, read),
-  answer(notifications.readAll, readAll),
+  answer(notifications.read, read, { always: true }),
+  answer(notifications.readAll, readAll, { always: true }),
 ]

@@ -1,4 +1,4 @@
-import { BellOff, CheckCheck, ListTodo, MessageSquareWarning, TimerReset, UserRoundPlus } from 'lucide-react'
+import { BellOff, CheckCheck, HardDrive, ListTodo, MessageSquareWarning, TimerReset, UserRoundPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
 import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
@@ -21,6 +21,7 @@ const icons: Record<string, LucideIcon> = {
   NewTask: ListTodo,
   SkippingDeadlineTask: TimerReset,
   FailedSmsToApplicant: MessageSquareWarning,
+  DiskShort: HardDrive,
 }
 
 /** The caller's notices, newest first, ten at a time. Pressing one reads it and opens what it is about. */

@@ -1,0 +1,23 @@
+import { announce } from '../core/events.ts'
+import type { Services } from '../core/services.ts'
+import { Transaction } from '../db/transaction.ts'
+
+/** Puts into the bell of every owner that the server runs out of room, once a day at most. */
+export async function tellOwnersOfDisk({ database }: Pick<Services, 'database'>): Promise<void> {
+  const transaction = new Transaction(database.fixed)
+  try {
+    const told = await transaction.rows<{ organization_id: string; user_id: string }>(
+      'select organization_id, user_id from tell_owners_of_disk()',
+    )
+    const events = told.map(it => ({
+      organization: it.organization_id,
+      user: it.user_id,
+      kind: 'notification' as const,
+    }))
+    if (events.length > 0) await announce(transaction.db, ...events)
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
