@@ -33,6 +33,8 @@ export type Call = {
    * files, each under a key of its own: `files.*` is sent as `files.passport`, `files.diploma` …
    */
   files?: readonly string[]
+  /** Those of the file fields without which the call says nothing. */
+  requires?: readonly string[]
   /** What stands under `data` in the answer. Anything else that the server returns is cut off. */
   data?: z.ZodMiniObject
   /** `stream`: the answer is an event stream and not an envelope. */

@@ -156,82 +156,39 @@ export const skillLevels = {
 } as const
 export type SkillLevel = keyof typeof skillLevels
 
-export const kinships = {
-  father: { fa: 'پدر', en: 'Father' },
-  mother: { fa: 'مادر', en: 'Mother' },
-  spouse: { fa: 'همسر', en: 'Spouse' },
-  child: { fa: 'فرزند', en: 'Child' },
-  brother: { fa: 'برادر', en: 'Brother' },
-  sister: { fa: 'خواهر', en: 'Sister' },
-  other: { fa: 'سایر', en: 'Other' },
+/** The personal fields that a job's form can ask for, under the names of the wire. Name and mobile are always asked. */
+export const personalFieldLabels = {
+  email: { fa: 'ایمیل', en: 'E-mail' },
+  cv_file: { fa: 'رزومه', en: 'CV' },
+  avatar: { fa: 'عکس', en: 'Photo' },
+  gender: { fa: 'جنسیت', en: 'Gender' },
+  birthday: { fa: 'تاریخ تولد', en: 'Birth date' },
+  birth_place: { fa: 'محل تولد', en: 'Place of birth' },
+  father_name: { fa: 'نام پدر', en: 'Father’s name' },
+  national_id: { fa: 'کد ملی', en: 'National code' },
+  bc_id: { fa: 'شمارهٔ شناسنامه', en: 'Birth certificate number' },
+  marriage: { fa: 'وضعیت تأهل', en: 'Marital status' },
+  duty: { fa: 'خدمت سربازی', en: 'Military service' },
+  religion: { fa: 'دین', en: 'Religion' },
+  blood_type: { fa: 'گروه خونی', en: 'Blood type' },
+  health_status: { fa: 'وضعیت سلامت', en: 'Health' },
+  driving_licenses: { fa: 'گواهینامهٔ رانندگی', en: 'Driving licence' },
+  citizenship: { fa: 'تابعیت', en: 'Citizenship' },
+  phone: { fa: 'تلفن ثابت', en: 'Home phone' },
+  referral_contact_number: { fa: 'شمارهٔ معرف', en: 'Number of a referee' },
+  sponsor: { fa: 'ضامن', en: 'Guarantor' },
+  postal_code: { fa: 'کد پستی', en: 'Postal code' },
+  address: { fa: 'نشانی', en: 'Address' },
+  domicile_type: { fa: 'وضعیت مسکن', en: 'Housing' },
 } as const
-export type Kinship = keyof typeof kinships
 
-export const socialNetworks = {
-  linkedin: { fa: 'لینکدین', en: 'LinkedIn' },
-  github: { fa: 'گیت‌هاب', en: 'GitHub' },
-  website: { fa: 'وب‌سایت', en: 'Website' },
-  telegram: { fa: 'تلگرام', en: 'Telegram' },
-  instagram: { fa: 'اینستاگرام', en: 'Instagram' },
-  eitaa: { fa: 'ایتا', en: 'Eitaa' },
-  bale: { fa: 'بله', en: 'Bale' },
-  rubika: { fa: 'روبیکا', en: 'Rubika' },
-  x: { fa: 'ایکس', en: 'X' },
-  dribbble: { fa: 'دریبل', en: 'Dribbble' },
-  behance: { fa: 'بیهنس', en: 'Behance' },
-  researchgate: { fa: 'ریسرچ‌گیت', en: 'ResearchGate' },
-  other: { fa: 'سایر', en: 'Other' },
+/** The sections of a job's form that hold several entries. */
+export const personalSectionLabels = {
+  education: { fa: 'تحصیلات', en: 'Education' },
+  experience: { fa: 'سابقهٔ کار', en: 'Work experience' },
+  skill: { fa: 'مهارت‌ها', en: 'Skills' },
+  language: { fa: 'زبان‌ها', en: 'Languages' },
+  course: { fa: 'دوره‌ها', en: 'Courses' },
+  socials: { fa: 'شبکه‌های اجتماعی', en: 'Social networks' },
+  articles: { fa: 'مقاله‌ها', en: 'Articles' },
 } as const
-export type SocialNetwork = keyof typeof socialNetworks
-
-/**
- * What an application form can ask of a person, under the names of the wire (its spellings included); a job gives each
- * a requirement level. Not asked unless `level` says otherwise.
- */
-export const personalFields = {
-  fullName: { fa: 'نام و نام خانوادگی', en: 'Full name', level: 2 },
-  mobile: { fa: 'شماره موبایل', en: 'Mobile', level: 2 },
-  email: { fa: 'ایمیل', en: 'E-mail', level: 0 },
-  avatar: { fa: 'عکس', en: 'Photo', level: 0 },
-  resume: { fa: 'رزومه', en: 'CV', level: 0 },
-  gender: { fa: 'جنسیت', en: 'Gender', level: 0 },
-  birthDate: { fa: 'تاریخ تولد', en: 'Date of birth', level: 0 },
-  birthLocation: { fa: 'محل تولد', en: 'Place of birth', level: 0 },
-  nationalCode: { fa: 'کد ملی', en: 'National code', level: 0 },
-  birthCertificateNumber: { fa: 'شماره شناسنامه', en: 'Birth certificate number', level: 0 },
-  fatherName: { fa: 'نام پدر', en: 'Father’s name', level: 0 },
-  citizenship: { fa: 'تابعیت', en: 'Citizenship', level: 0 },
-  maritalStatus: { fa: 'وضعیت تأهل', en: 'Marital status', level: 0 },
-  militaryServiceStatus: { fa: 'وضعیت نظام وظیفه', en: 'Military service', level: 0 },
-  relegion: { fa: 'دین', en: 'Religion', level: 0 },
-  bloodType: { fa: 'گروه خونی', en: 'Blood type', level: 0 },
-  physicalHealth: { fa: 'وضعیت سلامت', en: 'Health', level: 0 },
-  residence: { fa: 'شهر محل زندگی', en: 'City of residence', level: 0 },
-  address: { fa: 'نشانی', en: 'Address', level: 0 },
-  postalCode: { fa: 'کد پستی', en: 'Postal code', level: 0 },
-  locationType: { fa: 'نوع سکونت', en: 'Kind of housing', level: 0 },
-  homeNumber: { fa: 'تلفن ثابت', en: 'Home phone', level: 0 },
-  reagentNumber: { fa: 'شماره معرف', en: 'Referee’s number', level: 0 },
-  guarantor: { fa: 'ضامن', en: 'Guarantor', level: 0 },
-  relativeInfo: { fa: 'اطلاعات بستگان', en: 'Relatives', level: 0 },
-  license: { fa: 'گواهینامهٔ رانندگی', en: 'Driving licence', level: 0 },
-  educationBackground: { fa: 'سوابق تحصیلی', en: 'Education', level: 0 },
-  field: { fa: 'رشتهٔ تحصیلی', en: 'Field of study', level: 0 },
-  jobBackground: { fa: 'سوابق شغلی', en: 'Work experience', level: 0 },
-  skill: { fa: 'مهارت‌ها', en: 'Skills', level: 0 },
-  language: { fa: 'زبان‌ها', en: 'Languages', level: 0 },
-  specializeCourses: { fa: 'دوره‌های تخصصی', en: 'Courses', level: 0 },
-  articles: { fa: 'مقاله‌ها', en: 'Articles', level: 0 },
-  socialNetworks: { fa: 'شبکه‌های اجتماعی', en: 'Social networks', level: 0 },
-  organizationQuestion: { fa: 'پرسش‌های سازمان', en: 'The organisation’s questions', level: 0 },
-} as const
-export type PersonalField = keyof typeof personalFields
-
-/** Those of the fields above that stand in the table of private fields and need organization.hiring.applicants.private. */
-export const sensitiveFields: readonly PersonalField[] = [
-  'relegion',
-  'physicalHealth',
-  'bloodType',
-  'maritalStatus',
-  'nationalCode',
-]

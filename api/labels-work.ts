@@ -115,6 +115,7 @@ export const notificationTypes = {
   UnseenApplicant: { fa: 'متقاضی دیده‌نشده', en: 'Unseen applicant' },
   SkippingDeadlineTask: { fa: 'وظیفهٔ نزدیک به مهلت', en: 'Task close to its deadline' },
   FailedSmsToApplicant: { fa: 'پیامک ناموفق به متقاضی', en: 'Failed text message to an applicant' },
+  ImportedApplicants: { fa: 'متقاضیان واردشده', en: 'Imported applicants' },
 } as const
 export type NotificationType = keyof typeof notificationTypes
 
@@ -133,6 +134,26 @@ export const emailSecurities = {
 export type EmailSecurity = keyof typeof emailSecurities
 
 // ---- people and money ----
+
+/** How work in the background ended. */
+export const resultStatuses = {
+  success: { fa: 'موفق', en: 'Succeeded' },
+  fail: { fa: 'ناموفق', en: 'Failed' },
+} as const
+
+/** To whom a file or a setting belongs. */
+export const ownerKinds = {
+  user: { fa: 'کاربر', en: 'User' },
+  organ: { fa: 'سازمان', en: 'Organisation' },
+} as const
+
+/** What an activity or a tag is about. */
+export const subjectKinds = {
+  Job: { fa: 'فرصت شغلی', en: 'Job opening' },
+  JobApplicant: { fa: 'متقاضی', en: 'Applicant' },
+  Survey: { fa: 'پرسشنامه', en: 'Questionnaire' },
+  Okr: { fa: 'هدف', en: 'Objective' },
+} as const
 
 /** What a password is reset to. */
 export const defaultPasswords = {

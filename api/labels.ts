@@ -5,7 +5,7 @@
  */
 
 /** What a value is called. */
-export type Label = { fa: string; en: string }
+export type Label = { fa: string; en: string; id?: number }
 
 /** A set of values with their labels. Number keys are the numbers of the wire. */
 export type Labels = Readonly<Record<string | number, Label>>
@@ -50,36 +50,11 @@ export const collaborationModels = {
 } as const
 export type CollaborationModel = keyof typeof collaborationModels
 
-export const seniorities = {
-  1: { fa: 'کارآموز', en: 'Intern' },
-  2: { fa: 'تازه‌کار', en: 'Junior' },
-  3: { fa: 'کارشناس', en: 'Mid-level' },
-  4: { fa: 'کارشناس ارشد', en: 'Senior' },
-  5: { fa: 'سرپرست', en: 'Lead' },
-  6: { fa: 'مدیر', en: 'Manager' },
-} as const
-export type Seniority = keyof typeof seniorities
-
-/** How a job tells its pay. `wage_law` is the yearly minimum of the Ministry of Labour. */
-export const salaryKinds = {
-  range: { fa: 'بازهٔ حقوق', en: 'Range' },
-  exact: { fa: 'مبلغ مشخص', en: 'Exact amount' },
-  negotiable: { fa: 'توافقی', en: 'Negotiable' },
-  wage_law: { fa: 'حقوق پایهٔ وزارت کار', en: 'Statutory minimum wage' },
-} as const
-export type SalaryKind = keyof typeof salaryKinds
-
 /** The gender that a job asks for; `unknown` is any. */
 export const wantedGenders = {
   men: { fa: 'آقا', en: 'Men' },
   women: { fa: 'خانم', en: 'Women' },
   unknown: { fa: 'مهم نیست', en: 'Any' },
-} as const
-
-/** What a job asks of men's military service. */
-export const militaryDemands = {
-  0: { fa: 'مهم نیست', en: 'Not required' },
-  1: { fa: 'کارت پایان خدمت یا معافیت لازم است', en: 'Completed or exempt' },
 } as const
 
 export const facilities = {

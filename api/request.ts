@@ -1,10 +1,12 @@
-import { spellings, type BodyIn, type Call, type FileName, type ParamsOf, type QueryIn } from './call.ts'
+import { type BodyIn, type Call, type FileName, type ParamsOf, type QueryIn } from './call.ts'
 
 type Params<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
 type Query<C extends Call> = Record<never, never> extends QueryIn<C> ? { query?: QueryIn<C> } : { query: QueryIn<C> }
 type Body<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
 type Files<C extends Call> = C['files'] extends readonly (infer Name extends string)[]
-  ? { files?: Partial<Record<FileName<Name>, File | Blob>> }
+  ? C['requires'] extends readonly (infer Required extends string)[]
+    ? { files: Partial<Record<FileName<Name>, File | Blob>> & Record<Required, File | Blob> }
+    : { files?: Partial<Record<FileName<Name>, File | Blob>> }
   : { files?: undefined }
 
 /** What a caller gives for a call, by its contract. */
@@ -17,13 +19,30 @@ type AnyGiven = {
   files?: Partial<Record<string, Blob>> | undefined
 }
 
+/** What is said of a parameter, a body or a file that a call cannot be made without. The text is the specification's. */
+export const requiredParameter = 'Required parameter {name} was null or undefined when calling {operation}.'
+
+/** A call as it is named in messages. */
+export const operationOf = (it: Call): string => `${it.method} ${it.path}`
+
+const missing = (name: string, it: Call): Error =>
+  new Error(requiredParameter.replace('{name}', name).replace('{operation}', operationOf(it)))
+
 function pathOf(it: Call, params: Record<string, unknown> | undefined): string {
   return it.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params?.[name]
-    if (value === undefined || value === null)
-      throw new Error(`Required parameter ${name} was null or undefined when calling ${it.method} ${it.path}.`)
+    // Empty would be the address of another call: of the list instead of one of its rows.
+    if (value === undefined || value === null || value === '') throw missing(name, it)
     return encodeURIComponent(String(value))
   })
+}
+
+/** Throws when the body or a file is not there without which the call says nothing. */
+function requireParts(it: Call, given: AnyGiven): void {
+  const file = it.requires?.find(name => !given.files?.[name])
+  if (file) throw missing(file, it)
+  const needsBody = it.body && !it.files && !it.body.safeParse({}).success
+  if (needsBody && !given.body) throw missing('body', it)
 }
 
 function searchOf(query: Record<string, unknown> | undefined): string {
@@ -42,13 +61,14 @@ function formOf(given: AnyGiven): FormData {
   return form
 }
 
-/** A call as the arguments of `fetch`, its address relative to /api/v2. Throws when a path parameter is missing. */
+/** A call as the arguments of `fetch`, its address relative to /api/v2. Throws when something required is missing. */
 export function requestOf<C extends Call>(
   it: C,
   given: Given<C>,
 ): { address: string; method: string; body?: string | FormData; headers: Record<string, string> } {
   const all = given as AnyGiven // the mapped type above, seen without its call
   const address = pathOf(it, all.params) + searchOf(all.query)
+  requireParts(it, all)
   if (it.files) return { address, method: it.method, body: formOf(all), headers: {} }
   if (!it.body) return { address, method: it.method, headers: {} }
   return {
@@ -58,6 +78,3 @@ export function requestOf<C extends Call>(
     headers: { 'content-type': 'application/json' },
   }
 }
-
-/** The name under which a call's answers are cached on the web. */
-export const keyOfCall = (it: Call): string => spellings(it)[0]?.path ?? it.path

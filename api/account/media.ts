@@ -10,6 +10,7 @@ export const media = {
     says: 'Upload a picture of one’s own; it is made small and loses what cameras write into pictures',
     body: body({}),
     files: ['file'],
+    requires: ['file'],
     data: shape({
       media: shape({ id: id(), uuid: id(), name: text(), type: text(), bytes: int(1, 1e9), url: text(300) }),
     }),

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { askedFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
 
-/** A value of a fixed set as it travels in other calls (a number or a word), and what people call it. */
-const label = shape({ value: z.union([z.number(), z.string()]), fa: text(), en: text() })
+/**
+ * A value of a fixed set as it travels in other calls (a number or a word), and what people call it. `id`: the number that
+ * the specification gives it, where two share one.
+ */
+const label = shape({ value: z.union([z.number(), z.string()]), fa: text(), en: text(), id: maybe(int(0, 100)) })
 
 /** A step type; only those with an id below 10 are shown. */
 export const stepType = shape({ id: int(1, 99), title: text(), fa: text(), en: text() })

@@ -177,6 +177,7 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     says: 'Add a CV to an applicant; it counts from now on, older ones are kept',
     files: ['file'],
+    requires: ['file'],
     data: shape({ cv }),
   }),
 } as const

@@ -106,6 +106,8 @@ const labels = {
   maritalStatuses: person.maritalStatuses,
   religions: person.religions,
   bloodTypes: person.bloodTypes,
+  healthStatuses: person.healthStatuses,
+  citizenships: person.citizenships,
   drivingLicences: person.drivingLicences,
   domiciles: person.domiciles,
 }

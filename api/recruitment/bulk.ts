@@ -42,8 +42,11 @@ export const bulk = {
       applicants_uuid: many(),
       /** 1 (usual): they leave this job, with their history; 0: they stand in both. */
       remove_from_origin: maybe(int(0, 1)),
-      /** The step of the destination that they enter; its first one unless named. One is taken. */
-      steps_uuid: maybe(list(id(), 1)),
+      /**
+       * The steps of the destination that they enter: one for all of them, or one for each in the order of
+       * `applicants_uuid`. The first step of the destination unless named.
+       */
+      steps_uuid: maybe(list(id(), bulkMost, 1)),
     }),
     data: shape({
       transferred: int(0, bulkMost),

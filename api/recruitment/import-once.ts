@@ -44,6 +44,7 @@ export const importOnce = {
     says: 'Read a CV, or a ZIP of CVs; nothing is kept',
     body: body({}),
     files: ['file'],
+    requires: ['file'],
     data: shape({ applicantData: maybe(parsed), applicantsData: maybe(list(parsed)) }),
   }),
   preview: call({
@@ -54,6 +55,7 @@ export const importOnce = {
     /** Taken and not looked at: what a file is, its content says. */
     body: body({ type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['file'],
+    requires: ['file'],
     data: shape({
       users: list(
         shape({
@@ -85,6 +87,7 @@ export const importOnce = {
     says: 'Take the applicants of a workbook into a job, with the CVs of a ZIP',
     body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['excel', 'zip'],
+    requires: ['excel'],
     data: outcome,
   }),
 } as const

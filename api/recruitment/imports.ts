@@ -124,6 +124,7 @@ export const imports = {
     body: body({ step_uuid: maybe(id()) }),
     /** `file`: the workbook, the CV, or the ZIP of CVs; `zip`: CVs that belong to the workbook's rows. */
     files: ['file', 'zip'],
+    requires: ['file'],
     data: shape({ import: importOf }),
   }),
   show: call({

@@ -19,6 +19,7 @@ export const interviewForms = {
     says: 'Read interview forms from a workbook with the columns section, question and weight; nothing is stored',
     body: body({}),
     files: ['excel'],
+    requires: ['excel'],
     data: interviewSheet,
   }),
 } as const

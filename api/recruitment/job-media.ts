@@ -13,6 +13,7 @@ export const jobMedia = {
     says: 'Upload an example of a file that a job opening asks for',
     body: body({}),
     files: ['file'],
+    requires: ['file'],
     data: shape({ media: uploaded }),
   }),
   remove: call({

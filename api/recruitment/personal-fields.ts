@@ -16,6 +16,8 @@ export type PersonalField = {
     | 'maritalStatuses'
     | 'religions'
     | 'bloodTypes'
+    | 'healthStatuses'
+    | 'citizenships'
     | 'drivingLicences'
     | 'domiciles'
 }
@@ -38,9 +40,9 @@ export const personalFields = {
   duty: { kind: 'choice', level: 0, choices: 'militaryServices' },
   religion: { kind: 'choice', level: 0, private: true, choices: 'religions' },
   blood_type: { kind: 'choice', level: 0, private: true, choices: 'bloodTypes' },
-  health_status: { kind: 'text', level: 0, private: true },
+  health_status: { kind: 'choice', level: 0, private: true, choices: 'healthStatuses' },
   driving_licenses: { kind: 'choice', level: 0, choices: 'drivingLicences' },
-  citizenship: { kind: 'text', level: 0 },
+  citizenship: { kind: 'choice', level: 0, choices: 'citizenships' },
   phone: { kind: 'digits', level: 0 },
   referral_contact_number: { kind: 'digits', level: 0 },
   sponsor: { kind: 'text', level: 0 },

@@ -75,7 +75,7 @@ const search = shape({
   ...pageQuery,
   /** Any part of the title, in any spelling. */
   title: askedText(),
-  /** Words of the job's texts; all of them must be there. */
+  /** Words of one text of the job; all of them must be in it. */
   description: askedText(),
   activities: askedText(),
   competencies: askedText(),

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import { flag, id, int, list, orNull, shape, text, type Of } from '../fields.ts'
+import { pagination } from '../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 
 /** Cards of a step that come with the board; more come page by page from `applicants.ofJob`. */
@@ -18,6 +19,8 @@ export const boardStep = shape({
   read_only: flag(),
   total: int(0, 1e9),
   applicants: list(listedApplicant),
+  /** Of the applicants of this step; the next page is one of `applicants.ofJob` with the same filters. */
+  pagination,
 })
 export type BoardStep = Of<typeof boardStep>
 

@@ -1,6 +1,5 @@
 import { media } from '@kargozin/api/account/media.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
-import { wrong } from '../core/errors.ts'
 import { checkKind, keyOf } from '../core/files.ts'
 import { drawPicture } from '../core/pictures.ts'
 import type { Upload } from '../core/store.ts'
@@ -8,7 +7,6 @@ import type { Upload } from '../core/store.ts'
 /** Keeps a picture of the caller's own, drawn anew. */
 async function upload(asked: Asked<typeof media.upload>) {
   const { file } = asked.files
-  if (!file) throw wrong('file', 'required', 'This file is empty. Choose another one.')
   checkKind(file, 'image', 'file')
   // Drawing takes its time, and no connection waits for it.
   await asked.transaction.commit()

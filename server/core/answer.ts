@@ -22,13 +22,18 @@ export type Member = User & { organization_id: string }
 /** Who makes a call, by what the call needs. */
 export type Who<C extends Call> = C['needs'] extends 'nobody' ? null : C['needs'] extends 'user' ? User : Member
 
+/** The files that a call cannot be made without: they are there when its answer runs. */
+type RequiredFiles<C extends Call> = C['requires'] extends readonly (infer Name extends string)[]
+  ? Record<Name, Upload>
+  : Record<never, never>
+
 /** What the server's function for a call gets. Everything in it has been checked against the contract. */
 export type Asked<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOut<C>
   body: BodyOut<C>
   files: C['files'] extends readonly (infer Name extends string)[]
-    ? Partial<Record<FileName<Name>, Upload>>
+    ? Partial<Record<FileName<Name>, Upload>> & RequiredFiles<C>
     : Record<never, never>
   who: Who<C>
   db: Db

@@ -1,4 +1,5 @@
 import type { Call } from '@kargozin/api/call.ts'
+import { operationOf, requiredParameter } from '@kargozin/api/request.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { User } from './answer.ts'
@@ -30,9 +31,10 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
   if (call.needs === 'user') return user
   if (!user.organization_id) throw expired()
   const query = request.query as Record<string, unknown> // the framework always parses a query into an object
-  const named = request.headers['coded_organ_id'] ?? query['coded_organ_id']
-  if (named !== undefined && named !== user.organization_id)
-    throw refuse(403, 'This token belongs to another organisation.')
+  const named = [request.headers['coded_organ_id'], query['coded_organ_id']].flat().filter(it => it !== undefined)
+  if (named.length === 0)
+    throw refuse(400, requiredParameter, { params: { name: 'coded_organ_id', operation: operationOf(call) } })
+  if (named.some(it => it !== user.organization_id)) throw refuse(403, 'This token belongs to another organisation.')
   if (!may(user, call.needs)) throw refuse(403, 'You do not have access to this.')
   return user satisfies User
 }

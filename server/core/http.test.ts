@@ -17,7 +17,7 @@ const { makeJob } = applying(arya)
 const megabyte = 1024 * 1024
 const upload = '/api/v2/organization/jobs/media'
 const next = 'GET /api/v2/enums HTTP/1.1\r\nhost: x\r\n\r\n'
-const sara = () => ({ authorization: `Bearer ${arya.sara.token}` })
+const sara = () => ({ authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization })
 
 /** The addresses that the limit of sign-ins counts for calls that name these in X-Forwarded-For. */
 async function countedFor(it: TestContext, proxies: Services['config']['proxies'], forwarded: string[]) {

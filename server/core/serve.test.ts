@@ -13,6 +13,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
     headers: {
       authorization: `Bearer ${arya.sara.token}`,
+      coded_organ_id: arya.sara.organization,
       'content-type': 'application/json',
       'accept-language': 'en',
       ...headers,
@@ -45,7 +46,9 @@ test('an address that is no call answers 404 with the envelope', async () => {
 
 test('ids that are no ids are not found; pages that are no numbers break a rule', async () => {
   const get = (path: string) =>
-    fetch(`${arya.url}/api/v2${path}`, { headers: { authorization: `Bearer ${arya.sara.token}` } })
+    fetch(`${arya.url}/api/v2${path}`, {
+      headers: { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization },
+    })
   equal((await get('/organization/jobs/1%27%20or%201=1')).status, 404)
   equal((await get('/organization/jobs/%00')).status, 404)
   equal((await get('/organization/jobs?page=one')).status, 422)
@@ -107,6 +110,7 @@ test('files that come slowly hold up nobody else', async () => {
     const headers = {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       authorization: `Bearer ${arya.sara.token}`,
+      coded_organ_id: arya.sara.organization,
     }
     const address = `${arya.url}/api/v2/organization/jobs/media`
     const reply = fetch(address, { method: 'POST', body: body.readable, headers, duplex: 'half' })

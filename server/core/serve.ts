@@ -8,7 +8,7 @@ import { Transaction } from '../db/transaction.ts'
 import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
 import { admit, Guesses, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
-import { refuse } from './errors.ts'
+import { refuse, wrong } from './errors.ts'
 import { localeOf, say } from './say.ts'
 import { readForm } from './form.ts'
 import { openHttp } from './http.ts'
@@ -148,6 +148,7 @@ const askedOf = (head: Head, body: Body, who: User | null, transaction: Transact
   Object.assign(head, body, { who, db: transaction.db, transaction, services }) as Asked<Call>
 
 const noQuery = shape({})
+const noFiles: Record<string, Upload> = {}
 
 /** Without it a broken rule does not say whether the value was missing or wrong. */
 const reporting = { reportInput: true } as const
@@ -157,11 +158,9 @@ function checkHead(it: Offer, request: FastifyRequest) {
   const params = it.params.safeParse(request.params)
   // An id that is no id names nothing that could be found.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
-  const query = (it.call.query ?? noQuery).safeParse(namedPlain(request.query), reporting)
-  if (!query.success) throw badFields(brokenRules(query.error))
   return {
     params: params.data,
-    query: query.data,
+    query: checkQuery(it.call, namedPlain(request.query)),
     locale: localeOf(request.headers['accept-language']),
     get gone() {
       return goneOf(request)
@@ -175,12 +174,27 @@ function checkHead(it: Offer, request: FastifyRequest) {
   }
 }
 
-async function checkBody(it: Offer, request: FastifyRequest, services: Services, uploads: Upload[]) {
-  const sent = it.call.files
-    ? await readForm(request, it.call.files, services.storage, uploads)
-    : { fields: request.body, files: {} }
-  const body = it.call.body?.safeParse(sent.fields ?? {}, reporting)
-  if (body && !body.success) throw badFields(brokenRules(body.error))
+/** Throws 422 also for a filter that the call does not know: ignored, it would answer more than was asked for. */
+function checkQuery(call: Call, sent: Record<string, unknown>) {
+  const known = new Set(['coded_organ_id', ...Object.keys(call.query?.shape ?? {})])
+  const unknown = Object.keys(sent).filter(name => !known.has(name))
+  const query = (call.query ?? noQuery).safeParse(sent, reporting)
+  const broken = [
+    ...unknown.map(field => ({ field, rule: 'unknown' })),
+    ...(query.error ? brokenRules(query.error) : []),
+  ]
+  if (broken.length > 0) throw badFields(broken)
+  return query.data
+}
+
+async function checkBody({ call }: Offer, request: FastifyRequest, services: Services, uploads: Upload[]) {
+  const sent = call.files
+    ? await readForm(request, call.files, services.storage, uploads)
+    : { fields: request.body, files: noFiles }
+  const file = call.requires?.find(name => !(name in sent.files))
+  if (file) throw wrong(file, 'required', 'Choose a file first.')
+  const body = call.body?.safeParse(sent.fields ?? {}, reporting)
+  if (body?.error) throw badFields(brokenRules(body.error))
   return { body: body?.data ?? {}, files: sent.files }
 }
 

@@ -11,7 +11,7 @@ const valueOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : key)
 const labelled = (labels: Labels) =>
   valuesOf(labels).flatMap(key => {
     const label = labels[key]
-    return label ? [{ value: valueOf(key), fa: label.fa, en: label.en }] : []
+    return label ? [{ value: valueOf(key), ...label }] : []
   })
 
 const served = Object.fromEntries(Object.entries(enums).map(([name, labels]) => [name, labelled(labels)]))

@@ -42,7 +42,6 @@ async function list({ params, db, who, services }: Asked<typeof applicantProfile
 
 async function upload({ params, files, db, who, services }: Asked<typeof applicantProfile.uploadCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
-  if (!files.file) throw wrong('file', 'required', 'Choose a file first.')
   const organization_id = who.organization_id
   const file_id = await keepFile(db, services.storage, files.file, {
     organizationId: organization_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/bulk.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
-import { notFound, refuse } from '../core/errors.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
@@ -43,6 +43,22 @@ async function firstStep(db: Db, who: Member, job: string): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow(notFound)
   return step.id
+}
+
+/** Where each goes: the steps with what a move into them leaves, by their ids, and the step of an applicant. */
+async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: string) {
+  const named = body.steps_uuid ?? [await firstStep(db, who, job)]
+  if (named.length > 1 && named.length !== body.applicants_uuid.length)
+    throw wrong('steps_uuid', 'one_of', 'Name one step for all of them, or one for each.')
+  const steps = new Map<string, Pick<Way, 'step' | 'outcome'>>()
+  for (const id of new Set(named)) {
+    const step = await destination(db, who, job, id)
+    // Nobody is transferred into a step for rejections: that takes a reason.
+    steps.set(id, { step, outcome: outcomeOf(step, {}) })
+  }
+  const byApplicant = new Map(body.applicants_uuid.map((id, at) => [id, named[at]]))
+  const [forAll = ''] = named
+  return { steps, stepOf: (id: string) => (named.length > 1 ? (byApplicant.get(id) ?? forAll) : forAll) }
 }
 
 /** Of these people those who stand in a job already, in its trash too: nobody stands in a job twice. */
@@ -129,20 +145,19 @@ async function take(db: Db, who: Member, { from, to, ...way }: Way, ids: string[
 async function transfer(asked: Asked<typeof bulk.transfer>) {
   const { params, body, db, who } = asked
   const jobs = await jobsOf(db, who, params.job_uuid, params.destination_job_uuid)
-  const stepId = body.steps_uuid?.[0] ?? (await firstStep(db, who, jobs.to.id))
-  const step = await destination(db, who, jobs.to.id, stepId)
-  // Into a step for rejections nobody is transferred: that takes a reason.
-  const outcome = outcomeOf(step, {})
+  const { steps, stepOf } = await stepsOf(asked, jobs.to.id)
   const found = await lockApplicants(db, who, jobs.from.id, body.applicants_uuid)
   const there = await peopleIn(db, who, jobs.to.id, found)
   const able = found.filter(it => !it.trashed)
   const ids = able.filter(it => !there.has(it.person_id)).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'transfer', jobs.from.id)
-  const way = { ...jobs, step, outcome, bulk: bulk_uuid }
   const leaves = body.remove_from_origin !== 0
   let transferred = 0
   await bySlices(asked, jobs.from.id, ids, async slice => {
-    transferred += await (leaves ? take : copy)(db, who, way, slice)
+    for (const [step, those] of Map.groupBy(slice, stepOf)) {
+      const to = steps.get(step)
+      if (to) transferred += await (leaves ? take : copy)(db, who, { ...jobs, ...to, bulk: bulk_uuid }, those)
+    }
   })
   if (leaves && transferred > 0) await noteLeaving(db, who, jobs, transferred)
   await tellBoards(db, who, [jobs.from.id, jobs.to.id])

@@ -26,7 +26,6 @@ async function readAside({ who, transaction, gone }: Reading, upload: Upload) {
 }
 
 async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview>) {
-  if (!files.file) throw wrong('file', 'required', 'Choose a file first.')
   const { db, who } = to
   const rows = await readAside(to, files.file)
   const sources = await readSources(db, who)
@@ -124,7 +123,6 @@ const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applica
 async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {
   // Whoever may not is told before anything is read.
   await requireJob(to.db, to.who, params.job_uuid)
-  if (!files.excel) throw wrong('excel', 'required', 'Choose a file first.')
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
   const rows = await readAside(to, files.excel)
   return takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })

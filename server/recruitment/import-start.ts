@@ -38,7 +38,7 @@ const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'fil
 export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
   await requireJob(db, who, params.job_uuid)
   if (body.step_uuid) await destination(db, who, params.job_uuid, body.step_uuid)
-  if (!files.file || files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
+  if (files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const { kind, type } = await kindOf(files.file)
   if (files.zip && kind === 'cvs')
     throw refuse(422, 'CVs in a ZIP beside it belong to a workbook. Choose one of the two.')

@@ -120,7 +120,7 @@ async function readForms(file: Upload, locale: Locale): Promise<InterviewSheet> 
 
 async function readSheet({ files, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
   const { excel } = files
-  if (!excel || excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
+  if (excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
   // Reading takes its time, and no connection waits for it.
   await transaction.commit()
   const sheet = await readForms(excel, locale)

@@ -32,7 +32,6 @@ test('an example is uploaded, stands with the file that the job asks for, and ca
 test('only kinds of files that people can open are taken, by their content', async () => {
   const refused = [new File(['<script>'], 'x.pdf'), new File([''], 'x.pdf'), new File(['MZ\u0090\u0000'], 'x.exe')]
   for (const file of refused) equal((await arya.sara.call(jobMedia.upload, { files: { file } })).code, 422)
-  equal((await arya.sara.call(jobMedia.upload, {})).code, 422)
 })
 
 test('a file is saved under a name that ends as what is in it, and turns no letters around', async () => {

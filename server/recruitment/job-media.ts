@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
-import { notFound, wrong } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import { keepFile, keyOf } from '../core/files.ts'
 import { enqueue } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
@@ -11,7 +11,6 @@ import { nextVersion } from './job-columns.ts'
 
 async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
   const { file } = files
-  if (!file) throw wrong('file', 'required', 'This file is empty. Choose another one.')
   const id = await keepFile(db, services.storage, file, {
     organizationId: who.organization_id,
     collection: 'example',

@@ -29,7 +29,7 @@ export async function parsePdf({
   locale,
 }: Asked<typeof importOnce.parse>) {
   const { file } = files
-  if (!file || file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
+  if (file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const skills = await skillWords(db, who.organization_id)
   // Reading takes its time, and no connection waits for it.
   await transaction.commit()

@@ -5,7 +5,10 @@ import type { Db } from '../db/transaction.ts'
 /** What a public list is narrowed by; texts are folded. Absent: any. */
 export type PublicFilter = {
   part?: string | undefined
-  words?: string | undefined
+  /** Words that must all be in that text of the job. */
+  description?: string | undefined
+  activities?: string | undefined
+  competencies?: string | undefined
   province?: number | undefined
   city?: number | undefined
   contracts?: number[] | undefined
@@ -65,7 +68,8 @@ export async function readPublicJobs(
   const { rows } = await sql<Row>`
     select j.*, case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en,
              'province', p.name, 'province_en', p.name_en) end as city
-      from public_jobs(${filter.part || null}, ${filter.words || null}, ${filter.province ?? null}::int, ${filter.city ?? null}::int,
+      from public_jobs(${filter.part || null}, ${filter.description || null}, ${filter.activities || null},
+             ${filter.competencies || null}, ${filter.province ?? null}::int, ${filter.city ?? null}::int,
              ${filter.contracts ?? null}::int[], ${filter.organization ?? null}::uuid, ${page.limit}::int, ${page.offset}::int) j
       left join city c on c.id = j.city_id left join province p on p.id = c.province_id
      order by j.published_at desc, j.job_id desc`.execute(db)

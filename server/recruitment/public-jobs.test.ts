@@ -41,6 +41,8 @@ test('everybody finds the active jobs of all organisations, newest first, and no
   deepEqual(await search({ description: 'پایتون' }), ['برنامه‌نویس ارشد'])
   deepEqual(await search({ description: 'strong' }), [], 'tags of the editor are no words')
   deepEqual(await search({ competencies: 'excel' }), ['حسابدار'])
+  deepEqual(await search({ description: 'excel' }), [], 'a word of the competencies is not one of the description')
+  deepEqual(await search({ activities: 'پایتون' }), [], 'nor one of the description a word of the duties')
   equal((await search({ contract_type: [1] })).length, 2)
   deepEqual(await search({ contract_type: [1], city: tehran.id }), ['برنامه‌نویس ارشد'])
   deepEqual(await search({ province: tehran.province }), ['برنامه‌نویس ارشد'])

@@ -11,12 +11,13 @@ import { filledIn, mostPublicJobs, pictureOf, readPublicJobs } from './public-jo
 async function searchJobs({ query, db, from }: Asked<typeof publicJobs.search>) {
   const page = pageOf(query)
   if (page.offset >= mostPublicJobs) return { jobs: [], pagination: paginationOf(page, 0, from.url) }
-  const words = [query.description, query.activities, query.competencies].filter(Boolean).join(' ')
   const { jobs, total } = await readPublicJobs(
     db,
     {
       part: foldText(query.title ?? ''),
-      words: foldText(words),
+      description: foldText(query.description ?? ''),
+      activities: foldText(query.activities ?? ''),
+      competencies: foldText(query.competencies ?? ''),
       province: query.province,
       city: query.city,
       contracts: query.contract_type,

@@ -19,13 +19,10 @@ test('before a job is deleted it tells what goes with it', async () => {
   )
   const params = { applicant_uuid: first?.id ?? '' }
   await arya.sara.does(comments.create, { params, body: { comment: 'خوب', visibility: 'PUBLIC' } })
-  await arya.inside(db =>
-    db
-      .updateTable('application')
-      .set({ step_id: hired.id })
-      .where('id', '=', second?.id ?? '')
-      .execute(),
-  )
+  await arya.sara.does(applicants.move, {
+    params: { job_uuid: job_id, applicant_id: second?.id ?? '' },
+    body: { step_id: hired.id },
+  })
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: third?.id ?? '' } })
   deepEqual(await arya.sara.does(jobs.removal, { params: { job_id } }), {
     ...{ applicants: 2, active: 1, comments: 1, files: 1 },

@@ -3,6 +3,7 @@ import { defaultSteps, stepTypes } from '@kargozin/api/labels.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
+import { pageOf, paginationOf } from '../core/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins } from './applicant-access.ts'
 import { asksNothing, filteredBoard, type BoardRow } from './filtered-board.ts'
@@ -46,7 +47,7 @@ select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notif
  where s.organization_id = $1 and s.job_id = $2
  order by s.position, card.entered_at desc, card.uuid desc`
 
-async function board({ params, query, db, transaction, who }: Asked<typeof steps.ofJob>) {
+async function board({ params, query, db, transaction, who, from }: Asked<typeof steps.ofJob>) {
   const [job, rows] = await Promise.all([
     visibleJobs(db, who)
       .leftJoin('city', 'city.id', 'job.city_id')
@@ -62,7 +63,7 @@ async function board({ params, query, db, transaction, who }: Asked<typeof steps
   for (const row of rows) {
     const step =
       grouped.get(row.board_step_id) ??
-      stepOf(row, job.scope !== 'change' && !job.own_steps.includes(row.board_step_id))
+      stepOf(row, job.scope !== 'change' && !job.own_steps.includes(row.board_step_id), from.url)
     grouped.set(step.uuid, step)
     // A step without applicants still has one row, with nothing on its right side.
     if (row.uuid) step.applicants.push(row)
@@ -70,7 +71,10 @@ async function board({ params, query, db, transaction, who }: Asked<typeof steps
   return { steps: [...grouped.values()], job: { ...job, can: rightsOn(who, job.scope) } }
 }
 
-const stepOf = (row: BoardRow, readOnly: boolean): BoardStep => ({
+const firstPage = pageOf({}, cardsPerStep)
+
+/** `url` is that of the board. The next page of a step is asked for with the same filters, from the list of applicants. */
+const stepOf = (row: BoardRow, readOnly: boolean, url: string): BoardStep => ({
   uuid: row.board_step_id,
   step_id: row.board_step_id,
   title: row.step_title,
@@ -81,7 +85,16 @@ const stepOf = (row: BoardRow, readOnly: boolean): BoardStep => ({
   read_only: readOnly,
   total: row.total,
   applicants: [],
+  pagination: paginationOf(firstPage, row.total, ofStep(url, row.board_step_id)),
 })
+
+function ofStep(board: string, step: string): string {
+  const url = new URL(board, 'http://localhost')
+  url.pathname = url.pathname.replace(/steps\/?$/, 'applicants')
+  url.searchParams.set('step_id', step)
+  url.searchParams.set('per_page', String(cardsPerStep))
+  return url.pathname + url.search
+}
 
 /** The answers to the calls about steps. */
 export const stepAnswers: readonly Answer[] = [answer(steps.ofJob, board)]

@@ -3,7 +3,7 @@ import { choicesOf, fileNames, type FormField } from '@kargozin/api/recruitment/
 import { personalFields, type PersonalField } from '@kargozin/api/recruitment/personal-fields.ts'
 import { optionsOf } from '../core/labels.ts'
 import { t } from '../core/words.ts'
-import { fieldWords } from '../pickers/personal-words.ts'
+import { fieldLabel } from '../pickers/personal-words.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -41,7 +41,7 @@ function Value({ application, field: { name, level } }: Props) {
   const { kind }: PersonalField = personalFields[name]
   const bound = {
     name,
-    label: t(fieldWords[name]),
+    label: fieldLabel(name),
     required: level === 2,
     value: application.values.texts[name] ?? '',
     onChange: (value: string) => application.set('texts', name, value),

@@ -10,7 +10,7 @@ import {
 import { questionType, type FormQuestion } from '@kargozin/api/recruitment/question-rules.ts'
 import { percent } from '../core/numbers.ts'
 import { t } from '../core/words.ts'
-import { sectionWords } from '../pickers/personal-words.ts'
+import { sectionLabel } from '../pickers/personal-words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Meter } from '../ui/Progress.tsx'
@@ -203,7 +203,7 @@ function SectionField({ application, name, level }: { application: FilledForm } 
     <div data-field={name}>
       <TextArea
         name={name}
-        label={t(sectionWords[name])}
+        label={sectionLabel(name)}
         help={t('One in each line')}
         required={level === 2}
         rows={2}

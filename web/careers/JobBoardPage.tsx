@@ -1,4 +1,6 @@
-import { BriefcaseBusiness } from 'lucide-react'
+import { BriefcaseBusiness, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { askedInt, askedText, shape } from '@kargozin/api/fields.ts'
 import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { useCall, usePages } from '../core/api.ts'
@@ -16,7 +18,15 @@ import { CareersFrame } from './CareersFrame.tsx'
 import { JobList } from './JobList.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
 
-const filters = shape({ title: askedText(), province: askedInt(1, 1000), contract_type: askedInt(0, 99) })
+const filters = shape({
+  title: askedText(),
+  province: askedInt(1, 1000),
+  city: askedInt(1, 100_000),
+  contract_type: askedInt(0, 99),
+  description: askedText(),
+  activities: askedText(),
+  competencies: askedText(),
+})
 
 /** /jobs: the active job openings of all organisations. */
 export default function JobBoardPage() {
@@ -36,40 +46,107 @@ export default function JobBoardPage() {
   )
 }
 
-const none = { title: undefined, province: undefined, contract_type: undefined }
+const none = {
+  title: undefined,
+  province: undefined,
+  city: undefined,
+  contract_type: undefined,
+  description: undefined,
+  activities: undefined,
+  competencies: undefined,
+}
 
 type FilterProps = Pick<ReturnType<typeof usePlainUrl<typeof filters>>, 'values' | 'set'>
+
+const nameOf = (it: { name: string; name_en: string | null }) => (locale === 'fa' ? it.name : (it.name_en ?? it.name))
+
+type Choices = DataOf<typeof publicJobs.creationData>
 
 /** What the list is narrowed by, in the address. */
 function Filters({ values, set }: FilterProps) {
   const { data: choices } = useCall(publicJobs.creationData, {})
   return (
-    <div className="mb-4 grid gap-2.5 sm:grid-cols-[1fr_170px_150px]">
-      <SearchField
-        label={t('Job title')}
-        value={values.title ?? ''}
-        onChange={title => set({ title: title || undefined })}
-      />
+    <div className="mb-4 grid gap-2.5">
+      <div className="grid gap-2.5 sm:grid-cols-[1fr_170px_170px_150px]">
+        <SearchField
+          label={t('Job title')}
+          value={values.title ?? ''}
+          onChange={title => set({ title: title || undefined })}
+        />
+        <Places values={values} set={set} provinces={choices?.provinces ?? []} />
+        <Select
+          label={t('Contract')}
+          hideLabel
+          none={t('Every contract')}
+          value={values.contract_type ?? null}
+          onChange={chosen => set({ contract_type: chosen ?? undefined })}
+          options={(choices?.contract_types ?? []).map(it => ({ id: it.value, label: it[locale] }))}
+        />
+      </div>
+      <TextFilters values={values} set={set} />
+    </div>
+  )
+}
+
+function Places({ values, set, provinces }: FilterProps & { provinces: Choices['provinces'] }) {
+  const cities = provinces.find(it => it.id === values.province)?.cities
+  return (
+    <>
       <Select
         label={t('Province')}
         hideLabel
         none={t('All of Iran')}
         value={values.province ?? null}
-        onChange={province => set({ province: province ?? undefined })}
-        options={(choices?.provinces ?? []).map(it => ({
-          id: it.id,
-          label: locale === 'fa' ? it.name : (it.name_en ?? it.name),
-        }))}
+        // The city was one of the other province.
+        onChange={chosen => set({ province: chosen ?? undefined, city: undefined })}
+        options={provinces.map(it => ({ id: it.id, label: nameOf(it) }))}
       />
       <Select
-        label={t('Contract')}
+        label={t('City')}
         hideLabel
-        none={t('Every contract')}
-        value={values.contract_type ?? null}
-        onChange={chosen => set({ contract_type: chosen ?? undefined })}
-        options={(choices?.contract_types ?? []).map(it => ({ id: it.value, label: it[locale] }))}
+        none={t('Every city')}
+        disabled={!cities}
+        value={values.city ?? null}
+        onChange={chosen => set({ city: chosen ?? undefined })}
+        options={(cities ?? []).map(it => ({ id: it.id, label: nameOf(it) }))}
       />
-    </div>
+    </>
+  )
+}
+
+/** Words that the texts of a job are searched for; folded away until somebody looks for them. */
+function TextFilters({ values, set }: FilterProps) {
+  const texts = [
+    { name: 'description', label: t('Words in the description') },
+    { name: 'activities', label: t('Words in the duties') },
+    { name: 'competencies', label: t('Words in the skills') },
+  ] as const
+  const [open, setOpen] = useState(texts.some(it => values[it.name]))
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="sm"
+        className="justify-self-start"
+        icon={<ChevronDown size={15} className={open ? 'rotate-180' : undefined} />}
+        expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        {open ? t('Fewer filters') : t('More filters')}
+      </Button>
+      {open && (
+        <div className="grid gap-2.5 sm:grid-cols-3">
+          {texts.map(({ name, label }) => (
+            <SearchField
+              key={name}
+              label={label}
+              value={values[name] ?? ''}
+              onChange={text => set({ [name]: text || undefined })}
+            />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

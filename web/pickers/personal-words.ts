@@ -1,53 +1,20 @@
-import type { PersonalFieldName, SectionName } from '@kargozin/api/recruitment/personal-fields.ts'
+import { personalFieldLabels, personalSectionLabels } from '@kargozin/api/labels-person.ts'
+import type { Labels } from '@kargozin/api/labels.ts'
 import type { LaterItem } from '@kargozin/api/recruitment/snapshot.ts'
-import { t, type Word } from '../core/words.ts'
+import { labelOf } from '../core/labels.ts'
 
-/** What the personal fields are called on screens. */
-export const fieldWords: Record<PersonalFieldName, Word> = {
-  email: 'E-mail',
-  cv_file: 'CV',
-  avatar: 'Photo',
-  gender: 'Gender',
-  birthday: 'Birth date',
-  birth_place: 'Place of birth',
-  father_name: 'Father’s name',
-  national_id: 'National code',
-  bc_id: 'Birth certificate number',
-  marriage: 'Marital status',
-  duty: 'Military service',
-  religion: 'Religion',
-  blood_type: 'Blood type',
-  health_status: 'Health',
-  driving_licenses: 'Driving licence',
-  citizenship: 'Citizenship',
-  phone: 'Home phone',
-  referral_contact_number: 'Number of a referee',
-  sponsor: 'Guarantor',
-  postal_code: 'Postal code',
-  address: 'Address',
-  domicile_type: 'Housing',
+/** What a personal field or a section of the application form is called on screens. */
+export const fieldLabel = (name: keyof typeof personalFieldLabels): string => labelOf(personalFieldLabels, name)
+export const sectionLabel = (name: keyof typeof personalSectionLabels): string => labelOf(personalSectionLabels, name)
+
+const places: Labels = {
+  ...personalFieldLabels,
+  ...personalSectionLabels,
+  cv: personalFieldLabels.cv_file,
 }
 
-/** What the sections are called. */
-export const sectionWords: Record<SectionName, Word> = {
-  education: 'Education',
-  experience: 'Work experience',
-  skill: 'Skills',
-  language: 'Languages',
-  course: 'Courses',
-  socials: 'Social networks',
-  articles: 'Articles',
-}
-
-const places: Readonly<Record<string, Word>> = {
-  ...fieldWords,
-  ...sectionWords,
-  cv: fieldWords.cv_file,
-  avatar: fieldWords.avatar,
-}
+/** The same for any name that was stored; the name itself where there is no such field any more. */
+export const placeLabel = (name: string): string => labelOf(places, name)
 
 /** What something that is asked later is called: by its own title, or by its place on the form. */
-export function laterWord({ title, name }: Pick<LaterItem, 'title' | 'name'>): string {
-  const word = places[name]
-  return title || (word ? t(word) : name)
-}
+export const laterWord = ({ title, name }: Pick<LaterItem, 'title' | 'name'>): string => title || placeLabel(name)

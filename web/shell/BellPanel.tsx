@@ -1,4 +1,13 @@
-import { BellOff, CheckCheck, HardDrive, ListTodo, MessageSquareWarning, TimerReset, UserRoundPlus } from 'lucide-react'
+import {
+  BellOff,
+  CheckCheck,
+  FileDown,
+  HardDrive,
+  ListTodo,
+  MessageSquareWarning,
+  TimerReset,
+  UserRoundPlus,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
 import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
@@ -22,6 +31,7 @@ const icons: Record<string, LucideIcon> = {
   SkippingDeadlineTask: TimerReset,
   FailedSmsToApplicant: MessageSquareWarning,
   DiskShort: HardDrive,
+  ImportedApplicants: FileDown,
 }
 
 /** The caller's notices, newest first, ten at a time. Pressing one reads it and opens what it is about. */

@@ -1,10 +1,10 @@
-import { bloodTypes, maritalStatuses, religions } from '@kargozin/api/labels-person.ts'
+import { bloodTypes, healthStatuses, maritalStatuses, religions } from '@kargozin/api/labels-person.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
 import { privateFields, type Applicant, type PrivateField } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { Field } from '../../core/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
-import { fieldWords } from '../../pickers/personal-words.ts'
+import { fieldLabel } from '../../pickers/personal-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,6 +19,7 @@ const choices: Partial<Record<PrivateField, Labels>> = {
   religion: religions,
   marriage: maritalStatuses,
   blood_type: bloodTypes,
+  health_status: healthStatuses,
 }
 const limits = { national_id: 20, bc_id: 20, health_status: 300 } as const
 
@@ -91,7 +92,7 @@ type PrivateInputProps = {
 }
 
 function PrivateInput({ name, first, field }: PrivateInputProps) {
-  const label = t(fieldWords[name])
+  const label = fieldLabel(name)
   const labels = choices[name]
   if (labels) {
     const { value, onChange, ...rest } = field

@@ -1,44 +1,32 @@
-import {
-  bloodTypes,
-  domiciles,
-  drivingLicences,
-  genders,
-  maritalStatuses,
-  militaryServices,
-  religions,
-} from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { personalFields, type PersonalField } from '@kargozin/api/recruitment/personal-fields.ts'
+import { choicesOf } from '@kargozin/api/recruitment/application-rules.ts'
+import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/personal-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
-import { fieldWords, sectionWords } from '../../pickers/personal-words.ts'
+import { placeLabel } from '../../pickers/personal-words.ts'
 
 const comma = locale === 'fa' ? '، ' : ', '
 
 /** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line. */
 export type Line = { label: string; value: string | null | undefined; wide?: boolean }
 
-const choices = { bloodTypes, domiciles, drivingLicences, genders, maritalStatuses, militaryServices, religions }
-
-const kindOf = (name: string): PersonalField | undefined => (personalFields as Record<string, PersonalField>)[name] // any name may be asked
-
-/** What a personal field is called; a name that an older version knew stays as it is. */
-const nameOf = (name: string): string => (name in fieldWords ? t(fieldWords[name as keyof typeof fieldWords]) : name)
-
-/** A personal field's value as people say it: choices by their labels, days as dates. */
+/** A personal field's value as people say it: choices by their labels, days as dates. What an older version asked stays. */
 function valueOf(name: string, value: string): string {
-  const kind = kindOf(name)
-  if (kind?.choices) return labelOf(choices[kind.choices], value)
-  return kind?.kind === 'day' ? day(value) : value
+  if (!isPersonalField(name)) return value
+  const choices = choicesOf(name)
+  if (choices) return labelOf(choices, value)
+  return personalFields[name].kind === 'day' ? day(value) : value
 }
+
+const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
 
 /** The sensitive fields, for those who may see them; undefined for others and when there are none. */
 export function privateLines(applicant: Applicant): Line[] | undefined {
   const known = Object.entries(applicant.private ?? {}).flatMap(([name, value]) =>
-    value ? [{ label: nameOf(name), value: valueOf(name, value) }] : [],
+    value ? [{ label: placeLabel(name), value: valueOf(name, value) }] : [],
   )
   return known.length > 0 ? known : undefined
 }
@@ -50,9 +38,9 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     { label: t('Name'), value: [snapshot.name, snapshot.last_name].filter(Boolean).join(' ') },
     { label: t('Mobile'), value: snapshot.mobile },
     { label: t('E-mail'), value: snapshot.email },
-    ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: nameOf(name), value: valueOf(name, value) })),
+    ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: placeLabel(name), value: valueOf(name, value) })),
     ...sections.map(({ name, entries }) => ({
-      label: name in sectionWords ? t(sectionWords[name as keyof typeof sectionWords]) : name,
+      label: placeLabel(name),
       // Single words stand in a row, longer entries on lines of their own.
       value: entries.every(entry => entry.length < 25) ? entries.join(comma) : entries.join('\n'),
       wide: true,

@@ -8,7 +8,7 @@ import {
 } from '@kargozin/api/recruitment/personal-fields.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
-import { fieldWords, sectionWords } from '../../pickers/personal-words.ts'
+import { fieldLabel, sectionLabel } from '../../pickers/personal-words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -101,12 +101,12 @@ function Group({ control, group, first }: GroupProps) {
             key={name}
             control={control}
             name={`fields.${name}`}
-            label={t(fieldWords[name])}
+            label={fieldLabel(name)}
             secret={isSecret(name)}
           />
         ))}
         {group.sections.map(name => (
-          <Level key={name} control={control} name={`sections.${name}`} label={t(sectionWords[name])} secret={false} />
+          <Level key={name} control={control} name={`sections.${name}`} label={sectionLabel(name)} secret={false} />
         ))}
       </ul>
     </details>

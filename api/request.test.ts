@@ -1,0 +1,51 @@
+import { deepEqual, equal, throws } from 'node:assert/strict'
+import { test } from 'node:test'
+import { call } from './call.ts'
+import { body, maybe, shape, text } from './fields.ts'
+import { requestOf } from './request.ts'
+
+const rename = call({
+  method: 'PUT',
+  path: '/things/{thing_id}',
+  needs: 'member',
+  says: 'Rename',
+  body: body({ title: text() }),
+})
+const mark = call({
+  method: 'PUT',
+  path: '/things/{thing_id}/mark',
+  needs: 'member',
+  says: 'Mark',
+  body: body({ note: maybe(text()) }),
+})
+const send = call({
+  method: 'POST',
+  path: '/things',
+  needs: 'member',
+  says: 'Send',
+  files: ['file', 'zip'],
+  requires: ['file'],
+  body: shape({ title: maybe(text()) }),
+})
+
+/** As a program that is not checked by types would call. */
+const careless = (it: Parameters<typeof requestOf>[0], given: object) => () => requestOf(it, given as never)
+
+test('a path parameter that is missing or empty is named, with the call that needs it', () => {
+  const words = /^Error: Required parameter thing_id was null or undefined when calling PUT \/things\/\{thing_id\}\.$/
+  for (const params of [undefined, {}, { thing_id: null }, { thing_id: '' }])
+    throws(careless(rename, { params, body: { title: 'a' } }), words)
+  equal(requestOf(rename, { params: { thing_id: 'x' }, body: { title: 'a' } }).address, '/things/x')
+})
+
+test('so are a body and a file without which the call says nothing; others may be left out', () => {
+  throws(
+    careless(rename, { params: { thing_id: 'x' } }),
+    /Required parameter body was null or undefined when calling PUT/,
+  )
+  deepEqual(requestOf(mark, { params: { thing_id: 'x' } }).body, '{}')
+  throws(careless(send, { files: {} }), /Required parameter file was null or undefined when calling POST/)
+  throws(careless(send, { files: { zip: new Blob(['z']) } }), /Required parameter file/)
+  const { body: form } = requestOf(send, { files: { file: new Blob(['a']) } })
+  equal(form instanceof FormData && form.has('file') && !form.has('zip'), true)
+})
