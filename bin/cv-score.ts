@@ -1,6 +1,6 @@
 // How well the CV reader reads: `npm run cv:score -- [DIR]`. DIR holds the files, manifest.json ([{ file, who, expect? }],
 // expect: text | unreadable | protected | broken) and people.json (who → what is true). Files beside a listed one that
-// only differ in the ending (the same CV as DOCX, DOC, RTF) count too.
+// only differ in the ending (the same CV as DOCX, ODT, DOC, RTF) count too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { plain } from '@kargozin/server/recruitment/cv-reader/characters.ts'
@@ -44,7 +44,7 @@ console.log(
 
 function withSiblings(rows: Row[]) {
   const files = readdirSync(folder)
-    .filter(it => /\.(pdf|docx?|rtf)$/i.test(it))
+    .filter(it => /\.(pdf|docx?|odt|rtf)$/i.test(it))
     .toSorted()
   return rows.flatMap(row => {
     const stem = basename(row.file, extname(row.file))

@@ -4,6 +4,9 @@ const digit = /[0-9\u06F0-\u06F9\u0660-\u0669]/
 // oxlint-disable-next-line no-misleading-character-class -- single combining signs are what it is about
 const mark = /^[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u0300-\u036F\uFC5E-\uFC63\uFE70-\uFE7F]+$/u
 
+/** Stands for a letter or a digit that is on the page, but of which nobody can tell what it is. */
+export const lost = '\uFFFD'
+
 /** How a character behaves in a line of mixed direction. */
 export type Kind = 'right' | 'left' | 'number' | 'space' | 'mark' | 'other'
 

@@ -1,5 +1,7 @@
+import { partsOf } from './archive-parts.ts'
 import { readDoc } from './doc.ts'
-import { readDocx } from './docx.ts'
+import { docxPart, readDocx } from './docx.ts'
+import { odtPart, readOdt } from './odt.ts'
 import { readPdf } from './pdf.ts'
 import { readRtf } from './rtf.ts'
 import { Unread } from './shapes.ts'
@@ -15,7 +17,14 @@ export async function readContent(bytes: Uint8Array): Promise<Content> {
     return readPdf(Uint8Array.from(file))
   }
   if (head.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) return readDoc(file)
-  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readDocx(file)
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readArchive(file)
   if (/^\uFEFF?\s*\{\\rtf/.test(head.toString('latin1').replace('\xef\xbb\xbf', ''))) return readRtf(file)
+  throw new Unread('broken')
+}
+
+function readArchive(file: Uint8Array): Content {
+  const parts = partsOf(file, new RegExp(`${docxPart.source}|${odtPart.source}`))
+  if (parts['word/document.xml']) return readDocx(parts)
+  if (parts['content.xml']) return readOdt(parts)
   throw new Unread('broken')
 }

@@ -4,10 +4,11 @@ import { Unread } from './shapes.ts'
 import type { Glyph, Rules } from './shapes.ts'
 
 type Matrix = readonly [number, number, number, number, number, number]
-type Shown = { unicode: string; width: number; isSpace: boolean }
+type Shown = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }
 type State = {
   ctm: Matrix
   font: { fontMatrix?: number[] } | null
+  fontName: string
   size: number
   letterGap: number
   wordGap: number
@@ -71,7 +72,7 @@ export async function glyphsOf(
 ): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number; turned: number }> {
   const { transform, width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
   const upright = times([1, 0, 0, -1, 0, height], matrix(transform))
-  const start = { ctm: upright, font: null, size: 1, letterGap: 0, wordGap: 0, stretch: 1, leading: 0, rise: 0 }
+  const start = { ctm: upright, font: null, fontName: '', size: 1, letterGap: 0, wordGap: 0, stretch: 1, leading: 0, rise: 0 }
   const rules = { across: [], down: [] }
   const walk: Walk = {
     page,
@@ -151,6 +152,7 @@ function move(walk: Walk, x: number, y: number) {
 function setFont(walk: Walk, [name, size]: unknown[]) {
   walk.state.size = number(size)
   const id = String(name)
+  walk.state.fontName = id
   const fonts = walk.page.commonObjs
   walk.state.font = fonts.has(id) ? (fonts.get(id) as State['font']) : null
 }
@@ -162,7 +164,7 @@ function showText(walk: Walk, shown: (Shown | number | null)[]) {
     if (typeof it === 'number') walk.at = times(walk.at, shift((-it * state.size * state.stretch) / 1000, 0))
     else if (it) {
       const width = it.width * unit * state.size
-      addGlyph(walk, it.unicode, width * state.stretch)
+      addGlyph(walk, it, width * state.stretch)
       const advance = (width + state.letterGap + (it.isSpace ? state.wordGap : 0)) * state.stretch
       walk.at = times(walk.at, shift(advance, 0))
     }
@@ -170,7 +172,7 @@ function showText(walk: Walk, shown: (Shown | number | null)[]) {
 }
 
 /** Only upright text: what is turned sideways on a CV is an ornament and would fall into other lines. */
-function addGlyph(walk: Walk, unicode: string, width: number) {
+function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: Shown, width: number) {
   const { state } = walk
   const m = times(state.ctm, times(walk.at, shift(0, state.rise)))
   const turned = Math.round(Math.atan2(m[1], m[0]) / (Math.PI / 2)) & 3
@@ -180,7 +182,8 @@ function addGlyph(walk: Walk, unicode: string, width: number) {
   const end = m[4] + width * m[0]
   const size = Math.hypot(m[2], m[3]) * Math.abs(state.size)
   const text = texSigns[unicode] ?? unicode
-  walk.glyphs.push({ text, x0: Math.min(m[4], end), x1: Math.max(m[4], end), y: m[5], size, marks: '', parts: false })
+  const [x0, x1] = [Math.min(m[4], end), Math.max(m[4], end)]
+  walk.glyphs.push({ text, x0, x1, y: m[5], size, marks: '', parts: false, code, font: state.fontName })
 }
 
 /** Thin boxes are rules; boxes of a cell's size (not the page's background) are four of them. */

@@ -1,5 +1,7 @@
 import { kindOf } from './characters.ts'
+import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
+import { settleLost } from './lost-letters.ts'
 import type { Cell, Glyph } from './shapes.ts'
 
 /** Glyphs of one line with no wide gap between them. */
@@ -7,16 +9,18 @@ export type Piece = { y: number; size: number; x0: number; x1: number; glyphs: G
 type Line = { y: number; size: number; glyphs: Glyph[] }
 
 const unseen = /^[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+$/
-const stray =
-  /^[^\p{Script=Arabic}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u
 const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
 /** The pieces of a page, each with its glyphs from left to right. */
 export function piecesOf(all: Glyph[]) {
-  const glyphs = withoutCopies(withoutStrays(all.filter(isText)))
+  const glyphs = withoutCopies(all.filter(isText))
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
-  return linesOf(bases).flatMap(piecesOfLine)
+  const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
+  const settled = settleLost(lines.map(it => it.glyphs))
+  const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }))
+  findHalfSpaces(pieces.map(it => it.glyphs))
+  return pieces
 }
 
 /** Whether the page as a whole is written from right to left. */
@@ -36,16 +40,8 @@ export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
 
 function isText(glyph: Glyph) {
   const hairline = isBlank(glyph) && glyph.x1 - glyph.x0 < 0.04 * glyph.size
-  return !hairline && glyph.text !== '' && glyph.text !== '\u0000' && glyph.size > 1 && !unseen.test(glyph.text)
-}
-
-/**
- * Fonts give a sign that they place by themselves the number of any letter, as of a script nobody writes here. Where
- * such are few they go; where they are many the text is not to be trusted, which isReadable has to see.
- */
-function withoutStrays(glyphs: Glyph[]) {
-  const known = glyphs.filter(it => !stray.test(it.text))
-  return known.length > glyphs.length * 0.985 ? known : glyphs
+  const hidden = glyph.text === '\u0000' && glyph.x1 === glyph.x0
+  return !hairline && !hidden && glyph.text !== '' && glyph.size > 1 && !unseen.test(glyph.text)
 }
 
 /** Bold type and shadows are often faked by printing a letter twice, a hair apart. */
@@ -94,7 +90,6 @@ function linesOf(bases: Glyph[]) {
 }
 
 function piecesOfLine(line: Line) {
-  line.glyphs.sort((a, b) => orderOf(a) - orderOf(b) || a.x1 - b.x1)
   const pieces: Piece[] = []
   let glyphs: Glyph[] = []
   let right = -Infinity
@@ -113,6 +108,8 @@ function piecesOfLine(line: Line) {
 
 /** A half-space begins where the letter to its right does, which it goes before. */
 const orderOf = (glyph: Glyph) => (isBlank(glyph) ? glyph.x0 - 0.05 * glyph.size : glyph.x0)
+
+const inPlace = (a: Glyph, b: Glyph) => orderOf(a) - orderOf(b) || a.x1 - b.x1
 
 function pieceOf(y: number, glyphs: Glyph[]): Piece {
   const seen = glyphs.filter(it => !isBlank(it))

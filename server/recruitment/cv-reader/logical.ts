@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import type { Bidi } from 'bidi-js'
-import { isEndForm, joining, kindOf, mirrored } from './characters.ts'
+import { isEndForm, joining, kindOf, lost, mirrored } from './characters.ts'
 import type { Kind } from './characters.ts'
 import { numbersInOrder } from './numbers.ts'
 import type { Glyph } from './shapes.ts'
@@ -49,15 +49,23 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
 /** Letters of a line with the spaces that only show as gaps. NFKC comes before any reversing: it keeps لا right. */
 function unitsOf(line: Glyph[]) {
   const blanks = line.filter(it => kindOf(it.text) === 'space').length
-  const gap = Math.max(blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17, 1.6 * letterGap(line))
+  const spacing = 1.6 * letterGap(line)
+  const gap = Math.max(blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17, spacing)
   const units: Unit[] = []
   for (const [index, glyph] of line.entries()) {
-    if (isApart(line[index - 1], glyph, gap)) units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
+    if (isApart(line[index - 1], glyph, areDigits(line[index - 1], glyph) ? Math.max(digitGap, spacing) : gap)) units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
     const parts = glyph.parts || isEndForm(glyph.text)
-    units.push({ text: glyph.text.normalize('NFKC'), kind: kindOf(glyph.text), parts, marks: glyph.marks })
+    const beside = glyph.text === lost ? kindBeside(line, index) : kindOf(glyph.text)
+    units.push({ text: glyph.text.normalize('NFKC'), kind: beside, parts, marks: glyph.marks })
   }
   const first = units.findIndex(it => it.kind !== 'space')
   return units.slice(Math.max(0, first), units.findLastIndex(it => it.kind !== 'space') + 1)
+}
+
+/** A lost sign goes the way of the letters, or digits, that it stands among. */
+function kindBeside(line: Glyph[], index: number): Kind {
+  const near = [...line.slice(0, index).toReversed(), ...line.slice(index + 1)].find(it => it.text !== lost)
+  return near ? kindOf(near.text) : 'other'
 }
 
 /** How far letters stand from each other, in parts of their size: headings are often spaced out. */
@@ -70,6 +78,12 @@ function letterGap(line: Glyph[]) {
   const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
   return gaps.length < 4 || middle < 0.08 ? 0 : middle
 }
+
+/** Digits are as wide as their places: the smallest gap between two of them parts two groups. */
+const digitGap = 0.12
+
+const areDigits = (before: Glyph | undefined, glyph: Glyph) =>
+  before !== undefined && kindOf(before.text) === 'number' && kindOf(glyph.text) === 'number'
 
 function isApart(before: Glyph | undefined, glyph: Glyph, gap: number) {
   if (!before || glyph.x0 - before.x1 <= gap * Math.max(glyph.size, 1)) return false

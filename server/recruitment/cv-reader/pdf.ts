@@ -23,6 +23,8 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
     verbosity: 0,
     disableFontFace: true,
     maxImageSize: 1,
+    // Else the glyphs come without their numbers (Glyph.code).
+    fontExtraProperties: true,
   })
   try {
     const document = await opening.promise

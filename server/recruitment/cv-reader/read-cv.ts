@@ -12,7 +12,7 @@ const filesEach = 50
 /** A file on disk. Its name only helps to tell the person's. */
 export type CvFile = { path: string; name: string }
 
-/** Reads CVs (PDF, DOCX, DOC or RTF, told by their content) into text and fields. */
+/** Reads CVs (PDF, DOCX, ODT, DOC or RTF, told by their content) into text and fields. */
 export type CvReader = {
   /** Never throws because of what is in the file. As many are read at the same time as there are processes. */
   read(file: CvFile): Promise<Cv>

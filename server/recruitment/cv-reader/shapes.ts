@@ -7,6 +7,9 @@ export type Glyph = {
   size: number
   /** Vowel signs that sit on it. */
   marks: string
+  /** The glyph's own number in its font: two forms of a letter have two of them. */
+  code: number
+  font: string
   /** A blank without width stood to its left on the page: the letter does not join the next. */
   parts: boolean
 }

@@ -1,0 +1,86 @@
+import { kindOf, lost } from './characters.ts'
+import type { Glyph } from './shapes.ts'
+
+/** Scripts that nobody writes here, private and unassigned numbers: what a font gives for a glyph that it has no character for. */
+const pattern =
+  /[^\p{Script=Arabic}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|[\p{Co}\p{Cn}\p{Cc}\uFFFD]/u
+const isUnknown = (text: string) => /\S/.test(text) && pattern.test(text)
+const ligature = /^[\u0620-\u064A\u066E-\u06D3][\u0620-\u0655\u066E-\u06D3]$/
+
+/**
+ * Settles the glyphs of a page that have no character, line by line, each from left to right: an icon, a sign that sits on
+ * a letter and the stretch of a justified line go; what was a letter or a digit stays as U+FFFD, so that nobody takes
+ * the word for whole.
+ */
+export function settleLost(lines: Glyph[][]): Glyph[][] {
+  const paired = lines.map(line => line.map(it => ({ ...it, text: unligatured(it.text) })))
+  const stretches = stretchesOf(paired)
+  return paired.map(line =>
+    line.flatMap((glyph, index) => {
+      if (stretches.has(nameOf(glyph)) && standsIn(line, index)) return []
+      if (!isUnknown(glyph.text) && !standsIn(line, index)) return [glyph]
+      return isOrnament(line, index) ? [] : [{ ...glyph, text: lost }]
+    }),
+  )
+}
+
+/** Ghostscript writes the second letter of a ligature with the first one's byte before it: لا (0644 0627) becomes 0644 4427. */
+function unligatured(text: string) {
+  const [first = 0, second = 0] = [text.charCodeAt(0), text.charCodeAt(1)]
+  const letters = String.fromCharCode(first, 0x600 + (second & 0xff))
+  return text.length === 2 && second >> 8 === (first & 0xff) && ligature.test(letters) ? letters : text
+}
+
+const nameOf = (glyph: Glyph) => `${glyph.font} ${glyph.code}`
+
+/** A Latin letter right between two Persian ones that is only the glyph's own number. */
+function standsIn(line: Glyph[], index: number) {
+  const glyph = line[index]
+  if (!glyph || kindOf(glyph.text) !== 'left' || glyph.text !== String.fromCodePoint(Math.max(0, glyph.code))) return false
+  return isAmongLetters(line, index)
+}
+
+function isAmongLetters(line: Glyph[], index: number) {
+  const glyph = line[index]
+  const [before, after] = [neighbour(line, index, -1), neighbour(line, index, 1)]
+  return [before, after].every(it => it && glyph && kindOf(it.text) === 'right' && touches(it, glyph))
+}
+
+/** The next glyph to a side that is another one: a long stretch is printed several times over. */
+function neighbour(line: Glyph[], index: number, step: 1 | -1) {
+  let at = index + step
+  while (line[at] && nameOf(line[at] as Glyph) === nameOf(line[index] as Glyph)) at += step // both are there
+  return line[at]
+}
+
+const touches = (a: Glyph, b: Glyph) =>
+  Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1) < 0.08 * Math.max(a.size, b.size) && /\S/.test(a.text)
+
+/**
+ * The one glyph of a font that has no character, and that always stands between two letters that it joins, is the stretch
+ * (kashida). Where several have none, letters are among them.
+ */
+function stretchesOf(lines: Glyph[][]) {
+  const places = lines.flatMap(line =>
+    line.flatMap((glyph, index) =>
+      isUnknown(glyph.text) || standsIn(line, index) ? [{ glyph, among: isAmongLetters(line, index) }] : [],
+    ),
+  )
+  const byFont = Map.groupBy(places, it => it.glyph.font)
+  return new Set(
+    [...byFont.values()].flatMap(all => {
+      const [first] = all
+      const isOne = all.length > 1 && new Set(all.map(it => it.glyph.code)).size === 1 && all.every(it => it.among)
+      return first && isOne ? [nameOf(first.glyph)] : []
+    }),
+  )
+}
+
+/** An icon or a bullet (of another font, with nothing on one side), or a sign that is placed by itself on a letter. */
+function isOrnament(line: Glyph[], index: number) {
+  const glyph = line[index]
+  if (!glyph || glyph.x1 - glyph.x0 < 0.04 * glyph.size) return true
+  const beside = [line[index - 1], line[index + 1]].filter(it => it !== undefined)
+  const touching = beside.filter(it => touches(it, glyph))
+  return touching.length < 2 && !touching.some(it => it.font === glyph.font)
+}
