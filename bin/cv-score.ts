@@ -10,7 +10,7 @@ import { piecesOfPerson, truthOf } from './cv-truth.ts'
 import type { Person } from './cv-truth.ts'
 
 type Row = { file: string; who?: string; expect?: string }
-type Mark = 'right' | 'WRONG' | 'not found' | ''
+type Mark = 'right' | 'WRONG' | 'to check' | 'not found' | ''
 
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../shared/cv-corpus'))
 const load = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
@@ -20,8 +20,9 @@ const listed = load('manifest.json') as Row[]
 /** The first corpus says in its README, not in its manifest, that these two have no usable letters. */
 const knownUnreadable = new Set(['11-mx1-weasy.pdf', '17-fa4-printed-ps.pdf'])
 
-const counted = ['email', 'mobile', 'name', 'degree', 'years'] as const
-const total = { wanted: 0, right: 0, refused: 0, toRefuse: 0 }
+const counted = ['email', 'mobile', 'name', 'degree', 'years', 'birth_date'] as const
+const total = { wanted: 0, right: 0, refused: 0, toRefuse: 0, halfSpaces: 0, halfSpacesRead: 0 }
+const skills = { right: 0, of: 0, wrong: 0 }
 const tally = Object.fromEntries(counted.map(it => [it, { right: 0, of: 0, wrong: 0 }]))
 
 for (const row of withSiblings(listed)) {
@@ -32,14 +33,21 @@ for (const row of withSiblings(listed)) {
   console.log([row.file.padEnd(28), cv.state.padEnd(10), ...marksOf(row, expect, cv), `${seconds} s`].join('  '))
 }
 
+const titles: Record<string, string> = { email: 'e-mail', birth_date: 'birth date' }
 const wrong = counted.map(it => `${it} ${tally[it]?.wrong ?? 0}`).join(', ')
-console.log(`wrong values: ${wrong}`)
+console.log(`wrong values: ${wrong}, skills ${skills.wrong}`)
 const characters = total.wanted === 0 ? 0 : (100 * total.right) / total.wanted
-const fields = (['email', 'mobile', 'name', 'degree'] as const).map(it => {
-  return `${it === 'email' ? 'e-mail' : it} ${tally[it]?.right ?? 0}/${tally[it]?.of ?? 0}`
+const fields = (['email', 'mobile', 'name', 'degree', 'birth_date'] as const).map(it => {
+  return `${titles[it] ?? it} ${tally[it]?.right ?? 0}/${tally[it]?.of ?? 0}`
 })
 console.log(
-  [`characters ${characters.toFixed(1)} %`, ...fields, `refused ${total.refused}/${total.toRefuse}`].join(', '),
+  [
+    `characters ${characters.toFixed(2)} %`,
+    ...fields,
+    `skills ${skills.right}/${skills.of}`,
+    `half-spaces ${total.halfSpacesRead}/${total.halfSpaces}`,
+    `refused ${total.refused}/${total.toRefuse}`,
+  ].join(', '),
 )
 
 function withSiblings(rows: Row[]) {
@@ -66,13 +74,41 @@ function marksOf(row: Row, expect: string, cv: Cv) {
   const { right, wanted } = characterScore(person, cv)
   total.right += right
   total.wanted += wanted
+  countSkills(person, cv)
+  countHalfSpaces(person, cv)
   const percent = `${((100 * right) / wanted).toFixed(1)} %`.padStart(7)
   return [percent, ...counted.map(field => `${field}: ${fieldMark(field, person, cv)}`.padEnd(17))]
+}
+
+/** Shown to be checked: neither right nor wrong by itself. */
+function toCheck(field: (typeof counted)[number], truth: string[]): Mark {
+  const sum = tally[field]
+  if (sum && truth.length > 0) sum.of++
+  return 'to check'
+}
+
+function countSkills(person: Person, cv: Cv) {
+  const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
+  const truth = new Set((person.skills ?? []).map(bare))
+  const found = (cv.fields.skills?.value ?? []).map(bare)
+  skills.of += truth.size
+  skills.right += found.filter(it => truth.has(it)).length
+  skills.wrong += found.filter(it => !truth.has(it)).length
+}
+
+/** Of the words with a half-space those that stand in the text with it. */
+function countHalfSpaces(person: Person, cv: Cv) {
+  const bare = (text: string) => plain(text.replaceAll('\u200c', '_'))
+  const words = piecesOfPerson(person).flatMap(it => it.match(/[\u0620-\u06D3]+(?:\u200c[\u0620-\u06D3]+)+/g) ?? [])
+  const text = bare(cv.text)
+  total.halfSpaces += words.length
+  total.halfSpacesRead += words.filter(it => text.includes(bare(it))).length
 }
 
 function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mark {
   const truth = truthOf(person)[field]
   const found = cv.fields[field]?.value
+  if (cv.fields[field]?.check) return toCheck(field, truth)
   const sum = tally[field]
   if (!sum) return ''
   if (truth.length > 0) sum.of++

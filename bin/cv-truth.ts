@@ -1,3 +1,4 @@
+import { findBirthDate } from '@kargozin/server/recruitment/cv-reader/birth-date.ts'
 import { findDegree, findYears } from '@kargozin/server/recruitment/cv-reader/background.ts'
 import { entriesOf } from '@kargozin/server/recruitment/cv-reader/sections.ts'
 import { rowsOf } from '@kargozin/server/recruitment/cv-reader/shapes.ts'
@@ -30,6 +31,7 @@ export function truthOf(person: Person) {
     mobile: person.mobile ? [person.mobile] : [],
     degree: [typeof degree === 'number' ? (degreesByNumber[degree] ?? '') : degree].filter(Boolean),
     years: yearsOf(person),
+    birth_date: birthDateOf(person),
   }
 }
 
@@ -51,4 +53,10 @@ function yearsOf(person: Person) {
   const entries = entriesOf({ rows: rowsOf(person.about ?? ''), pages: [] })
   const told = findYears(entries, new Date())
   return told ? [String(told.value)] : []
+}
+
+function birthDateOf(person: Person) {
+  const lines = (person.contact ?? []).map(it => it.join('\t')).join('\n')
+  const told = findBirthDate(entriesOf({ rows: rowsOf(lines), pages: [] }))
+  return told ? [told.value] : []
 }

@@ -168,22 +168,3 @@ function fromDates(work: Entry[], now: Date): Hit<number> | null {
 
 /** Good to a year, as the dates of a CV are. */
 const persianYear = (year: number) => (year > 1900 ? year - 621 : year)
-
-/** What stands in the section on skills, one by one. */
-export function findSkills(entries: Entry[]): Hit<string[]> | null {
-  const section = entries.filter(it => it.section === 'skills')
-  const all = section.flatMap(it => it.text.split(/[\t•●▪◦■·|,،؛;★☆⭐]|\s\/\s|(?<=\s)[-–]\s/)).map(clean)
-  const skills = [...new Set(all)].filter(isSkill).slice(0, 60)
-  const entry = section[0]
-  return entry && skills.length > 0 ? { value: skills, entry, sure: 0.7 } : null
-}
-
-/** Addresses of mail and of the web stand beside the skills on many a page. */
-const isSkill = (text: string) =>
-  text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && !/@|www\.|https?:|\.(?:com|ir|net|org)\b/i.test(text)
-
-const clean = (text: string) =>
-  text
-    .replace(/^[^\p{L}.#]+/u, '')
-    .replace(/[\s.:–-]+$/u, '')
-    .trim()

@@ -1,11 +1,12 @@
 import { plain } from './characters.ts'
+import { apart, endings, inOrder, lostEmails, lostMobiles, seam, withoutLostNumbers } from './doubtful.ts'
 import type { Entry } from './sections.ts'
 
-/** A value, the entry it stands in (or begins in) and how sure it is. */
-export type Hit<Value> = { value: Value; entry: Entry; sure: number }
+/** A value, the entry it stands in (or begins in), how sure it is, and whether somebody has to look at it. */
+export type Hit<Value> = { value: Value; entry: Entry; sure: number; check?: boolean }
 
 const address =
-  /(?<![A-Za-z0-9._%+-])[A-Za-z0-9_][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,24}(?![A-Za-z0-9@-])/g
+  /(?<![A-Za-z0-9._%+\uFFFD-])[A-Za-z0-9_][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,24}(?![A-Za-z0-9@\uFFFD]|-[A-Za-z])/g
 const office =
   /^(info|hr|jobs?|careers?|office|contact|support|sales?|admin|noreply|no-reply|webmaster|recruit\w*|resumes?|estekhdam)@/
 const mailLabel = /ایمیل|رایانامه|پست ?الکترونی|نامه ?نگار|e-?mail|✉|📧|@ ?:/i
@@ -17,15 +18,15 @@ const others =
 export function findEmail(entries: Entry[]): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
   const whole = own.flatMap((entry, index) =>
-    emailsIn(entry.plain).flatMap(({ value, at }) => {
+    emailsIn(entry.plain).flatMap(({ value, at, check }) => {
       const told = mailLabel.test(wordsBefore(entry, at)) || mailLabel.test(before(own, index)?.plain ?? '')
       const sure = sureOf(entry, { value, at, told })
-      return sure === 0 ? [] : [{ value, entry, sure }]
+      return sure === 0 ? [] : [{ value, entry, sure, check }]
     }),
   )
   const broken = brokenEmails(own)
   const kept = whole.filter(it => !broken.some(({ value }) => value.endsWith(it.value) || value.startsWith(it.value)))
-  return [...kept, ...broken].toSorted((a, b) => b.sure - a.sure)[0] ?? null
+  return [...kept, ...broken, ...lostEmails(own)].toSorted((a, b) => b.sure - a.sure)[0] ?? null
 }
 
 function sureOf(entry: Entry, { value, at, told }: { value: string; at: number; told: boolean }) {
@@ -43,8 +44,12 @@ const wordsBefore = (entry: Entry, at: number) => entry.plain.slice(Math.max(0, 
 const before = (entries: Entry[], index: number) => entries[index - 1]
 
 function emailsIn(text: string) {
-  const closed = text.replace(/ ?@ ?/g, '@')
-  return [...closed.matchAll(address)].map(it => ({ value: it[0].toLowerCase(), at: it.index }))
+  const closed = apart(text.replace(/ ?@ ?/g, '@'))
+  return [...closed.matchAll(address)].map(it => {
+    const [shown, glued] = [it[0].toLowerCase(), closed[it.index - 1] === seam]
+    const value = inOrder(shown)
+    return { value, at: it.index, check: glued || value !== shown }
+  })
 }
 
 /** Addresses that a narrow column broke, of each the longest reading. */
@@ -68,8 +73,6 @@ function inTwo(entries: Entry[], index: number, start: string): Hit<string> | nu
   if (emailsIn(next.plain).length === 0) return { value, entry, sure: 0.6 }
   return goesOn(entry, next, entries) ? { value, entry, sure: 0.7 } : null
 }
-
-const endings = new Set('com ir org net edu gov co uk me io info de dev ca fr'.split(' '))
 
 /** Whether what is left of an ending stands on the next line: «ut.ac» and «.ir», «yahoo.co» and «m». */
 function completes(start: string, end: string) {
@@ -132,14 +135,21 @@ const groupings = new Set(['10', '3,7', '3,3,4', '3,3,2,2', '3,4,3', '3,2,2,3'])
 export function findMobile(entries: Entry[]): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
   const hits = own.flatMap((entry, index) => {
-    const labelled = label.test(entry.plain) || label.test(before(own, index)?.plain ?? '')
-    const misleading = otherNumber.test(entry.plain) || (!labelled && otherNumber.test(before(own, index)?.plain ?? ''))
-    const ownText = ownWords(entry, before(own, index))
+    const labelled = labelOf(own, index)
+    const misleading = isOther(own, index)
+    const ownText = withoutLostNumbers(ownWords(entry, before(own, index)))
     return mobilesIn(ownText, misleading).map(value => ({ value, entry, sure: labelled ? 0.98 : 0.9 }))
   })
   const broken = hits.length > 0 ? [] : brokenMobiles(own)
-  return [...hits, ...broken].toSorted((a, b) => b.sure - a.sure)[0] ?? null
+  const isLabelled = (index: number) => !isOther(own, index) && labelOf(own, index)
+  return [...hits, ...broken, ...lostMobiles(own, isLabelled)].toSorted((a, b) => b.sure - a.sure)[0] ?? null
 }
+
+const labelOf = (own: Entry[], index: number) =>
+  label.test(own[index]?.plain ?? '') || label.test(before(own, index)?.plain ?? '')
+
+const isOther = (own: Entry[], index: number) =>
+  otherNumber.test(own[index]?.plain ?? '') || (!labelOf(own, index) && otherNumber.test(before(own, index)?.plain ?? ''))
 
 /** The entry's words without the numbers of people who are named before them. */
 function ownWords(entry: Entry, label: Entry | undefined) {

@@ -1,4 +1,6 @@
-import { findDegree, findSkills, findYears } from './background.ts'
+import { findDegree, findYears } from './background.ts'
+import { findBirthDate } from './birth-date.ts'
+import { lost } from './characters.ts'
 import { findEmail, findMobile } from './contacts.ts'
 import type { Hit } from './contacts.ts'
 import type { CvFields, Found } from './cv.ts'
@@ -6,6 +8,7 @@ import { findName } from './person-name.ts'
 import { placeOf } from './place.ts'
 import { entriesOf } from './sections.ts'
 import type { Content } from './shapes.ts'
+import { findSkills } from './skills.ts'
 
 /**
  * What a CV says of the person, each value with the place it was read at. These are proposals for a form that someone
@@ -16,13 +19,16 @@ export function findFields(content: Content, fileName: string): CvFields {
   const placed = <Value>(hit: Hit<Value> | null): Found<Value> => {
     if (!hit) return null
     const { value, entry, sure } = hit
-    return { value, place: placeOf(content.pages, entry.page, entry.cell), sure: Math.round(sure * 100) / 100 }
+    const place = placeOf(content.pages, entry.page, entry.cell)
+    const check = hit.check === true || (typeof value === 'string' && value.includes(lost))
+    return { value, place, sure: Math.round((check ? Math.min(sure, 0.3) : sure) * 100) / 100, check }
   }
   const email = findEmail(entries)
   return {
     name: placed(findName(entries, email?.value ?? null, fileName)),
     email: placed(email),
     mobile: placed(findMobile(entries)),
+    birth_date: placed(findBirthDate(entries)),
     degree: placed(findDegree(entries)),
     years: placed(findYears(entries, new Date())),
     skills: placed(findSkills(entries)),

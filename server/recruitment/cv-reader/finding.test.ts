@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDegree, findSkills } from './background.ts'
+import { findDegree } from './background.ts'
 import { findEmail, findMobile } from './contacts.ts'
 import { isSpelledIn } from './likeness.ts'
 import { numbersInOrder } from './numbers.ts'
 import { findName } from './person-name.ts'
 import { entriesOf, headingIn } from './sections.ts'
 import { rowsOf } from './shapes.ts'
+import { findSkills } from './skills.ts'
 
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 const degree = (text: string) => findDegree(entries(text))?.value ?? null

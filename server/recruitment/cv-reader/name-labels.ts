@@ -36,7 +36,7 @@ function inLetter(entries: Entry[], candidate: (text: string) => string | null):
   return null
 }
 
-const isGiven = (text: string) => (/^[\p{L}\p{M}\u200c .()'’-]{2,40}$/u.test(text) ? text : null)
+const isGiven = (text: string) => (/^[\p{L}\p{M}\u200c\uFFFD .()'’-]{2,40}$/u.test(text) ? text : null)
 
 function valueAt(entries: Entry[], label: RegExp, accept: (text: string) => string | null): Hit<string> | null {
   for (const [index, entry] of entries.entries()) {

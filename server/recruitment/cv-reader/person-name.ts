@@ -51,7 +51,7 @@ export function findName(entries: Entry[], email: string | null, fileName: strin
   const usual = median(near.map(it => it.size))
   const hints = [latinLetters(email?.split('@')[0] ?? ''), plain(fileName.replace(/\.\w+$/, '')).toLowerCase()] as const
   const scored = near.flatMap((entry, order) => {
-    const text = candidate(entry.text) ?? firstPart(entry.text)
+    const text = candidate(entry.text) ?? firstPart(entry.text) ?? overTwoLines(entry, near[order + 1])
     return text ? [scoreOf(text, entry, { order, largest, usual, hints })] : []
   })
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
@@ -59,7 +59,8 @@ export function findName(entries: Entry[], email: string | null, fileName: strin
   return { value: best.text, entry: best.entry, sure: Math.min(0.95, 0.4 + best.score / 20) }
 }
 
-const isWords = (text: string) => /^[\p{L}\p{M}\u200c .()'’-]{2,60}$/u.test(text)
+/** A letter that is lost (U+FFFD) is one too: the name is shown to be checked. */
+const isWords = (text: string) => /^[\p{L}\p{M}\u200c\uFFFD .()'’-]{2,60}$/u.test(text)
 
 /** What stands above the name on many a page. */
 const isTitleOfPage = (text: string) =>
@@ -83,6 +84,15 @@ function candidate(text: string) {
 function firstPart(text: string) {
   const [first = '', ...more] = text.split(/\s*[|/•·–—،,]\s*|\s+-\s+|\s{3,}/)
   return more.length > 0 && more.length < 3 && !/[\d@:]/.test(text) ? candidate(first) : null
+}
+
+/** The name that a narrow column broke: two words, one below the other in the same large type. */
+function overTwoLines(entry: Entry, next: Entry | undefined) {
+  const isOne = (it: Entry) => /^\S+$/.test(it.text)
+  if (!next || !isOne(entry) || !isOne(next) || entry.size === 0 || next.page !== entry.page) return null
+  const below = entry.cell.y0 - next.cell.y0
+  const isNext = below > 0.8 * entry.size && below < 2.5 * entry.size && Math.abs(entry.size - next.size) < 0.5
+  return isNext ? candidate(`${entry.text} ${next.text}`) : null
 }
 
 type Measure = { order: number; largest: number; usual: number; hints: readonly [string, string] }

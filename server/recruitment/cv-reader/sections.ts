@@ -46,13 +46,17 @@ export function headingIn(text: string) {
 /** All cells in reading order under the heading they stand under; headings themselves are left out. */
 export function entriesOf(content: Content): Entry[] {
   let section: Section = 'top'
+  let headingSize = Infinity
   const entries: Entry[] = []
   for (const [index, row] of content.rows.entries()) {
+    // A line in larger type than its heading stands under none: the name at the top of the next column.
+    if (row.size > 1.15 * headingSize) section = 'top'
     for (const cell of row.cells) {
       const heading = headingIn(cell.text)
       const [label = '', ...rest] = cell.text.split(/[:：]/)
       const begun = heading ?? (rest.length > 0 ? headingIn(label) : undefined)
       section = begun ?? section
+      if (heading) headingSize = row.size || Infinity
       const text = display(begun && !heading ? rest.join(':') : cell.text).trim()
       if (!heading && text !== '') {
         entries.push({ cell, text, plain: plain(text), section, index, size: row.size, page: row.page })

@@ -1,0 +1,51 @@
+import { lost } from './characters.ts'
+import type { Hit } from './contacts.ts'
+import type { Entry } from './sections.ts'
+
+/** Stands between a number and an address that were one word on the page. */
+export const seam = '\u2063'
+
+const mobile = String.raw`(?:\+?98|0098|0)[-. ]?9\d(?:[-. ]?\d){8}`
+const numberFirst = new RegExp(String.raw`(?<![\d.+])(${mobile})[-–_/|:;,]{0,3}(?=[a-z][\w.+%-]{0,63}@)`, 'gi')
+const addressFirst = new RegExp(String.raw`(@[a-z0-9.-]{1,80}\.[a-z]{2,24})[-–_/|:;,]{0,3}(?=${mobile}(?!\d))`, 'gi')
+
+/** Takes a number and an address apart that the writing direction has put together: «0918…-name@…», «name@….com0918…». */
+export const apart = (text: string) => text.replace(addressFirst, `$1${seam}`).replace(numberFirst, `$1${seam}`)
+
+/** The endings that an address is likely to have. */
+export const endings = new Set(
+  `com ir org net edu gov co uk me io info de dev ca fr app biz us eu au tr ae ru nl se ch at it es in tech online site xyz
+  shop studio design email cloud ac sch news tv cc academy agency art blog company expert group live pro store team work`.split(
+    /\s+/,
+  ),
+)
+
+/** An address whose parts a writer of PDFs has put in the order of a line from the right: «com.mail@karimi.ali». */
+export function inOrder(address: string) {
+  const parts = address.split(/([.@])/)
+  const isTurned = !endings.has(parts.at(-1) ?? '') && endings.has(parts[0] ?? '') && parts[1] === '.'
+  return isTurned ? parts.toReversed().join('') : address
+}
+
+const lostAddress = /[a-z0-9._%+\uFFFD-]{1,64}@[a-z0-9.\uFFFD-]{3,80}/gi
+const lostNumber = /[+\d\uFFFD][\d\uFFFD\s().+–-]{4,40}[\d\uFFFD]/g
+
+/** Addresses of which letters are lost. */
+export const lostEmails = (entries: Entry[]): Hit<string>[] =>
+  entries.flatMap(entry => lostIn(entry, lostAddress).map(value => ({ value, entry, sure: 0.3, check: true })))
+
+/** Mobile numbers of which digits are lost: as long as one, and beginning like one unless a label says what they are. */
+export const lostMobiles = (entries: Entry[], isLabelled: (index: number) => boolean): Hit<string>[] =>
+  entries.flatMap((entry, index) => {
+    const numbers = lostIn(entry, lostNumber).filter(it => {
+      const signs = it.replace(/[^\d\uFFFD]/g, '')
+      return signs.length <= 14 && (isLabelled(index) || (signs.length > 9 && /^(?:0?9|98|0098)/.test(signs)))
+    })
+    return numbers.map(value => ({ value, entry, sure: 0.3, check: true }))
+  })
+
+const lostIn = (entry: Entry, pattern: RegExp) =>
+  entry.plain.includes(lost) ? (entry.plain.match(pattern) ?? []).filter(it => it.includes(lost) && /\w/.test(it)) : []
+
+/** The words without numbers of which digits are lost: the rest of one is another number. */
+export const withoutLostNumbers = (text: string) => text.replace(lostNumber, it => (it.includes(lost) ? ' ' : it))
