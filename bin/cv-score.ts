@@ -80,13 +80,6 @@ function marksOf(row: Row, expect: string, cv: Cv) {
   return [percent, ...counted.map(field => `${field}: ${fieldMark(field, person, cv)}`.padEnd(17))]
 }
 
-/** Shown to be checked: neither right nor wrong by itself. */
-function toCheck(field: (typeof counted)[number], truth: string[]): Mark {
-  const sum = tally[field]
-  if (sum && truth.length > 0) sum.of++
-  return 'to check'
-}
-
 function countSkills(person: Person, cv: Cv) {
   const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
   const truth = new Set((person.skills ?? []).map(bare))
@@ -108,17 +101,17 @@ function countHalfSpaces(person: Person, cv: Cv) {
 function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mark {
   const truth = truthOf(person)[field]
   const found = cv.fields[field]?.value
-  if (cv.fields[field]?.check) return toCheck(field, truth)
   const sum = tally[field]
   if (!sum) return ''
   if (truth.length > 0) sum.of++
+  // Shown to be checked: neither right nor wrong by itself.
+  if (cv.fields[field]?.check) return 'to check'
   if (found === undefined) return truth.length > 0 ? 'not found' : ''
   const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
   // The truth tells years only where the person does; those counted from dates are then nobody's to judge.
   if (field === 'years' && truth.length === 0) return ''
   const same = truth.some(it => bare(it) === bare(String(found)))
-  if (same) sum.right++
-  else sum.wrong++
+  sum[same ? 'right' : 'wrong']++
   return same ? 'right' : 'WRONG'
 }
 

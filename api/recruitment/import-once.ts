@@ -28,9 +28,13 @@ const parsed = shape({
   last_name: orNull(shown()),
   mobile: orNull(shown()),
   email: orNull(shown()),
+  /** As in 1370/05/12, or 1991/08/03. */
+  birth_date: orNull(shown()),
   degree: orNull(shown()),
   experience_years: orNull(int(0, 100)),
   skills: list(shown()),
+  /** Fields that were not clear in the CV: their values are to be looked at before they are kept. */
+  to_check: list(shown()),
 })
 
 const job = '/organization/jobs/{job_uuid}/applicants'

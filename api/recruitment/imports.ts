@@ -101,6 +101,8 @@ export const importRow = shape({
    * will not be taken over. Of an unreadable CV the field is `cv_path`.
    */
   reasons: list(shape({ field: shown(), message: shown() })),
+  /** Fields that were not clear in a CV. Until each is corrected, or sent again as it is, the row counts as wrong. */
+  to_check: list(shown()),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),
   /** The applicant that stands in this job already, or that was made of this row. */
   applicant_uuid: orNull(id()),

@@ -133,6 +133,7 @@ export const accepted = {
   cv: [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
     'application/x-cfb',
     'application/msword',
     'application/rtf',
@@ -145,6 +146,7 @@ export const accepted = {
   example: [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/x-cfb',
     'application/rtf',
@@ -156,6 +158,7 @@ export const accepted = {
   attachments: [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     'application/x-cfb',
@@ -174,6 +177,7 @@ export const accepted = {
     'application/zip',
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
     'application/x-cfb',
     'application/rtf',
   ],

@@ -98,6 +98,7 @@ const endings: Record<string, readonly string[]> = {
   'application/msword': ['.doc', '.dot'],
   'application/x-cfb': ['.doc', '.dot', '.xls', '.ppt', '.msg'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.oasis.opendocument.text': ['.odt'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],

@@ -14,6 +14,9 @@ export type Given = Partial<Record<ImportField, string | null>>
 /** What is wrong with a field of a row, or will not be taken over. */
 export type Reason = { field: string; word: Word; params?: Record<string, string | number> }
 
+/** Said of a field that the reader of CVs is not sure of; the row is not taken in before somebody has looked at it. */
+export const doubt: Word = 'This was not clear in the CV. Compare it with the page, then correct or confirm it.'
+
 /** The organisation's sources by the keys of their names. */
 export type Sources = ReadonlyMap<string, string>
 

@@ -10,7 +10,7 @@ import { openZip, type Zip, type ZipEntry } from '../core/unzip.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Cv, Found, Place } from './cv-reader/cv.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
-import { checkRow, type Given, type Reason, type Sources } from './import-check.ts'
+import { checkRow, doubt, type Given, type Reason, type Sources } from './import-check.ts'
 import { baseName, keepCv, withEntry, withFile, zipLimits } from './import-files.ts'
 import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.ts'
 import type { Running } from './import-run.ts'
@@ -19,27 +19,34 @@ import type { Running } from './import-run.ts'
 export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
   unreadable: 'This CV cannot be read: it is a picture, or its letters are not told apart. Fill in what is needed.',
   protected: 'This file is protected by a password. Save it without one.',
-  broken: 'This file is broken, or is no CV (PDF, Word or RTF).',
+  broken: 'This file is broken, or is no CV (PDF, Word, ODT or RTF).',
   'too large': 'This file is too large to be read. Fill in what is needed.',
 }
 
-/** What a CV says, by the fields of an import, and where. `skills` are words of the organisation that it uses too. */
+/**
+ * What a CV says, by the fields of an import, where, and which of them somebody has to check. `skills` are words of the
+ * organisation that it uses too.
+ */
 export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'fa') {
-  const { name, email, mobile, degree, years } = cv.fields
+  const { name, email, mobile, degree, years, birth_date } = cv.fields
   const found = cv.fields.skills
   const words = joined([...valueOf(found, it => it, []), ...skillsIn(cv.text, skills)])
   const given: Given = {
     ...valueOf(name, personName, {}),
     mobile: valueOf(mobile, it => it, null),
     email: valueOf(email, it => it, null),
+    birth_date: valueOf(birth_date, it => it, null),
     degree: valueOf(degree, it => degrees[it][locale], null),
     experience_years: valueOf(years, String, null),
     skills: words,
   }
-  const all = { name, last_name: name, email, mobile, degree, experience_years: years, skills: found }
+  const all = { name, last_name: name, email, mobile, birth_date, degree, experience_years: years, skills: found }
   const places: Record<string, FoundPlace> = {}
   for (const [field, it] of Object.entries(all)) if (it?.place) places[field] = boxOf(it.place)
-  return { given, places }
+  const to_check = Object.entries({ name, email, mobile, birth_date }).flatMap(([field, it]) =>
+    it?.check ? [field] : [],
+  )
+  return { given, places, to_check }
 }
 
 const valueOf = <Value, Shown, None>(found: Found<Value>, show: (value: Value) => Shown, none: None) =>
@@ -142,8 +149,8 @@ async function readOne(
     await withUpload(async upload => {
       const cv = await reader.read({ path: upload.path, name: baseName(name) })
       if (stop.aborted) return
-      const { given, places } = givenOfCv(cv, skills)
-      const seen = { ...newRow(row, checkRow({ ...given, cv_path: name }, sources)), places }
+      const { given, places, to_check } = givenOfCv(cv, skills)
+      const seen = { ...doubted(newRow(row, checkRow({ ...given, cv_path: name }, sources)), to_check), places }
       const full = cv.state === 'read' ? seen : unread(seen, { field: 'cv_path', word: unreadWords[cv.state] })
       await inside(async db => {
         const cv_file_id = await keepCv(db, services.storage, upload, key.organization_id, it.user_id)
@@ -156,6 +163,12 @@ async function readOne(
     const seen = newRow(row, checkRow({ cv_path: name }, sources))
     await inside(db => insertRows(db, key, [unread(seen, reason)]))
   }
+}
+
+/** What is to be checked keeps the row out, as what is wrong does. */
+function doubted(row: NewRow, fields: string[]): NewRow {
+  const doubts = fields.map((field): Reason => ({ field, word: doubt }))
+  return { ...row, faulty: row.faulty || doubts.length > 0, reasons: [...doubts, ...row.reasons] }
 }
 
 /** Of a CV that was not read nothing is missing: only why is said. */

@@ -8,6 +8,7 @@ import type { Storage } from '../core/files.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { doubt } from './import-check.ts'
 import { countRows } from './import-rows.ts'
 import { reasonsOf, told } from './import-words.ts'
 import { requireJob } from './job-access.ts'
@@ -103,6 +104,7 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
     places: r.places,
     verdict: r.verdict as Verdict, // the table checks it
     reasons: reasonsOf(locale, r),
+    to_check: r.reasons.filter(it => it.word === doubt).map(it => it.field),
     cv: r.cv_id ? { name: r.cv_name ?? '', url: storage.link(r.cv_id, 1800), type: r.cv_type ?? '' } : null,
     applicant_uuid: r.application_id,
     known: r.known,

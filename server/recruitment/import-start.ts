@@ -13,6 +13,7 @@ import { destination } from './move-applicants.ts'
 const documents = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
   'application/x-cfb',
   'application/rtf',
 ]
@@ -23,7 +24,7 @@ async function kindOf(upload: Upload): Promise<{ kind: 'excel' | 'cvs'; type: st
   if (workbook) return { kind: 'excel', type: upload.type ?? 'text/csv' }
   if (upload.type === 'application/zip' || documents.includes(upload.type ?? ''))
     return { kind: 'cvs', type: upload.type ?? '' }
-  throw wrong('file', 'one_of', 'Choose a workbook (.xlsx), a CV (PDF, Word, RTF) or a ZIP of CVs.')
+  throw wrong('file', 'one_of', 'Choose a workbook (.xlsx), a CV (PDF, Word, ODT, RTF) or a ZIP of CVs.')
 }
 
 const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'file' | 'zip') =>

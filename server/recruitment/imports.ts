@@ -10,7 +10,7 @@ import { enqueue } from '../core/queue.ts'
 import { keepResult } from '../core/tickets.ts'
 import { workbook } from '../core/workbook-write.ts'
 import type { Db } from '../db/transaction.ts'
-import { checkRow, readSources, type Given } from './import-check.ts'
+import { checkRow, doubt, readSources, type Given } from './import-check.ts'
 import { exampleEmail } from './import-columns.ts'
 import { forgetRows, forgetUploads } from './import-files.ts'
 import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
@@ -23,14 +23,22 @@ const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => 
   import: await readImport(db, who, params.import_uuid, locale),
 })
 
-/** The row as it will stand: what is wrong with its CV stays said as long as the same CV is named. */
+/**
+ * The row as it will stand: what is wrong with its CV stays said as long as the same CV is named, and what was not clear in
+ * it until that field is written or confirmed.
+ */
 async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
   const { given, reasons, faulty } = checkRow({ ...was.given, ...told }, await readSources(db, key))
+  const doubts = was.reasons.filter(it => it.word === doubt && !(it.field in told))
   const ofCv = was.reasons.filter(it => it.field === 'cv_path' && given.cv_path === was.given['cv_path'])
   await db
     .updateTable('import_row')
-    .set({ given: JSON.stringify(given), reasons: JSON.stringify([...ofCv, ...reasons]), faulty })
+    .set({
+      given: JSON.stringify(given),
+      reasons: JSON.stringify([...doubts, ...ofCv, ...reasons]),
+      faulty: faulty || doubts.length > 0,
+    })
     .where('organization_id', '=', key.organization_id)
     .where('import_id', '=', key.import_id)
     .where('row', '=', row)

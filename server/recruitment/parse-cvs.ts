@@ -94,7 +94,7 @@ function unread(error: unknown): Cv {
 }
 
 function parsedOf(cv: Cv, file_name: string, { skills, locale }: Pick<Parsing, 'skills' | 'locale'>) {
-  const { given } = givenOfCv(cv, skills, locale)
+  const { given, to_check } = givenOfCv(cv, skills, locale)
   return {
     file_name,
     state: cv.state,
@@ -103,8 +103,10 @@ function parsedOf(cv: Cv, file_name: string, { skills, locale }: Pick<Parsing, '
     last_name: given.last_name ?? null,
     mobile: given.mobile ?? null,
     email: given.email ?? null,
+    birth_date: given.birth_date ?? null,
     degree: given.degree ?? null,
     experience_years: given.experience_years ? Number(given.experience_years) : null,
     skills: given.skills?.split('، ') ?? [],
+    to_check,
   }
 }

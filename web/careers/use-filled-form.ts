@@ -30,7 +30,7 @@ const mostBytes = 25 * 1024 * 1024
 export const acceptedFiles = (name: FileName): string[] => {
   const pictures = ['.jpg', '.jpeg', '.png', '.webp']
   if (name === 'avatar') return pictures
-  const documents = ['.pdf', '.doc', '.docx', '.rtf']
+  const documents = ['.pdf', '.doc', '.docx', '.odt', '.rtf']
   return name === 'cv' ? [...documents, ...pictures] : [...documents, '.xlsx', '.pptx', ...pictures]
 }
 

@@ -1,5 +1,5 @@
 import type { Degree } from '@kargozin/api/labels-person.ts'
-import type { Hit } from './contacts.ts'
+import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 /** Highest first: a longer name of a degree holds the shorter one of a lower. */

@@ -1,5 +1,5 @@
 import { parseDay } from '@kargozin/api/persian.ts'
-import type { Hit } from './contacts.ts'
+import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 const label = /تاریخ ?ی? ?تولد|تولد ?:|متولد|date of birth|birth ?da(?:te|y)|\bborn\b|\bd\.?o\.?b\b/i
@@ -38,20 +38,30 @@ function valueBeside(entries: Entry[], index: number) {
 }
 
 function dayIn(text: string): string | null {
-  const [, a = '', month = '', b = ''] = byNumbers.exec(text) ?? []
-  // The page may show the year last; a year of two digits would be a guess.
-  const numbers = a.length === 4 ? [a, month, b] : b.length === 4 ? [b, month, a] : null
-  const day = numbers ?? named(text)
-  const written = day && `${day[0]}/${(day[1] ?? '').padStart(2, '0')}/${(day[2] ?? '').padStart(2, '0')}`
+  const day = numbered(text) ?? inPersian(text) ?? inEnglish(text)
+  const written = day && `${day.year}/${day.month.padStart(2, '0')}/${day.day.padStart(2, '0')}`
   return written && parseDay(written) ? written : null
 }
 
-function named(text: string) {
-  const [, day, month = '', year] = byName.exec(text) ?? []
-  if (day && year) return [year, String(months.indexOf(month) + 1), day]
-  const [, dayFirst, name = '', yearLast] = byLatinName.exec(text) ?? []
-  const [, nameFirst = '', dayLast, yearEnd] = byLatinNameFirst.exec(text) ?? []
-  const number = monthsInLatin.indexOf((name || nameFirst).toLowerCase()) + 1
-  const [gregorian, ofMonth] = [yearLast ?? yearEnd, dayFirst ?? dayLast]
-  return number > 0 && gregorian && ofMonth ? [gregorian, String(number), ofMonth] : null
+type Day = { year: string; month: string; day: string }
+
+/** The page may show the year last; a year of two digits would be a guess. */
+function numbered(text: string): Day | null {
+  const [, a = '', month = '', b = ''] = byNumbers.exec(text) ?? []
+  if (a.length === 4) return { year: a, month, day: b }
+  return b.length === 4 ? { year: b, month, day: a } : null
 }
+
+function inPersian(text: string): Day | null {
+  const [, day, name = '', year] = byName.exec(text) ?? []
+  return day && year ? { year, month: String(months.indexOf(name) + 1), day } : null
+}
+
+/** «3 August 1991» or «August 3, 1991». */
+function inEnglish(text: string): Day | null {
+  const [, day, name = '', year] = byLatinName.exec(text) ?? turnedBack(byLatinNameFirst.exec(text))
+  const month = monthsInLatin.indexOf(name.toLowerCase()) + 1
+  return day && year && month > 0 ? { year, month: String(month), day } : null
+}
+
+const turnedBack = (found: RegExpExecArray | null) => (found ? [found[0], found[2], found[1], found[3]] : [])

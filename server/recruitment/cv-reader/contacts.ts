@@ -1,9 +1,7 @@
 import { plain } from './characters.ts'
-import { apart, endings, inOrder, lostEmails, lostMobiles, seam, withoutLostNumbers } from './doubtful.ts'
+import { apart, endings, lostEmails, lostMobiles, seam, withoutLostNumbers } from './doubtful.ts'
+import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
-
-/** A value, the entry it stands in (or begins in), how sure it is, and whether somebody has to look at it. */
-export type Hit<Value> = { value: Value; entry: Entry; sure: number; check?: boolean }
 
 const address =
   /(?<![A-Za-z0-9._%+\uFFFD-])[A-Za-z0-9_][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,24}(?![A-Za-z0-9@\uFFFD]|-[A-Za-z])/g
@@ -46,9 +44,7 @@ const before = (entries: Entry[], index: number) => entries[index - 1]
 function emailsIn(text: string) {
   const closed = apart(text.replace(/ ?@ ?/g, '@'))
   return [...closed.matchAll(address)].map(it => {
-    const [shown, glued] = [it[0].toLowerCase(), closed[it.index - 1] === seam]
-    const value = inOrder(shown)
-    return { value, at: it.index, check: glued || value !== shown }
+    return { value: it[0].toLowerCase(), at: it.index, check: closed[it.index - 1] === seam }
   })
 }
 
@@ -149,7 +145,8 @@ const labelOf = (own: Entry[], index: number) =>
   label.test(own[index]?.plain ?? '') || label.test(before(own, index)?.plain ?? '')
 
 const isOther = (own: Entry[], index: number) =>
-  otherNumber.test(own[index]?.plain ?? '') || (!labelOf(own, index) && otherNumber.test(before(own, index)?.plain ?? ''))
+  otherNumber.test(own[index]?.plain ?? '') ||
+  (!labelOf(own, index) && otherNumber.test(before(own, index)?.plain ?? ''))
 
 /** The entry's words without the numbers of people who are named before them. */
 function ownWords(entry: Entry, label: Entry | undefined) {

@@ -1,5 +1,5 @@
 import { lost } from './characters.ts'
-import type { Hit } from './contacts.ts'
+import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 /** Stands between a number and an address that were one word on the page. */
@@ -9,8 +9,25 @@ const mobile = String.raw`(?:\+?98|0098|0)[-. ]?9\d(?:[-. ]?\d){8}`
 const numberFirst = new RegExp(String.raw`(?<![\d.+])(${mobile})[-–_/|:;,]{0,3}(?=[a-z][\w.+%-]{0,63}@)`, 'gi')
 const addressFirst = new RegExp(String.raw`(@[a-z0-9.-]{1,80}\.[a-z]{2,24})[-–_/|:;,]{0,3}(?=${mobile}(?!\d))`, 'gi')
 
-/** Takes a number and an address apart that the writing direction has put together: «0918…-name@…», «name@….com0918…». */
-export const apart = (text: string) => text.replace(addressFirst, `$1${seam}`).replace(numberFirst, `$1${seam}`)
+/**
+ * Takes a number and an address apart that the writing direction has put together («0918…-name@…», «name@….com0918…»), and
+ * puts an address right whose parts a writer of PDFs has put in the order of a line from the right («com.mail@karimi.ali»).
+ */
+export const apart = (text: string) =>
+  text
+    .replace(turned, it =>
+      isTurned(it)
+        ? seam +
+          it
+            .split(/([.@])/)
+            .toReversed()
+            .join('')
+        : it,
+    )
+    .replace(addressFirst, `$1${seam}`)
+    .replace(numberFirst, `$1${seam}`)
+
+const turned = /(?<![\w.@-])[a-z]{2,6}\.[a-z0-9-]{2,63}@[\w.+%-]{1,64}/gi
 
 /** The endings that an address is likely to have. */
 export const endings = new Set(
@@ -20,11 +37,9 @@ export const endings = new Set(
   ),
 )
 
-/** An address whose parts a writer of PDFs has put in the order of a line from the right: «com.mail@karimi.ali». */
-export function inOrder(address: string) {
-  const parts = address.split(/([.@])/)
-  const isTurned = !endings.has(parts.at(-1) ?? '') && endings.has(parts[0] ?? '') && parts[1] === '.'
-  return isTurned ? parts.toReversed().join('') : address
+function isTurned(address: string) {
+  const labels = address.toLowerCase().split(/[.@]/)
+  return !endings.has(labels.at(-1) ?? '') && endings.has(labels[0] ?? '')
 }
 
 const lostAddress = /[a-z0-9._%+\uFFFD-]{1,64}@[a-z0-9.\uFFFD-]{3,80}/gi

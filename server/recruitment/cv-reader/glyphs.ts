@@ -72,7 +72,17 @@ export async function glyphsOf(
 ): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number; turned: number }> {
   const { transform, width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
   const upright = times([1, 0, 0, -1, 0, height], matrix(transform))
-  const start = { ctm: upright, font: null, fontName: '', size: 1, letterGap: 0, wordGap: 0, stretch: 1, leading: 0, rise: 0 }
+  const start = {
+    ctm: upright,
+    font: null,
+    fontName: '',
+    size: 1,
+    letterGap: 0,
+    wordGap: 0,
+    stretch: 1,
+    leading: 0,
+    rise: 0,
+  }
   const rules = { across: [], down: [] }
   const walk: Walk = {
     page,

@@ -11,23 +11,20 @@ type Place = { glyph: Glyph; atEnd: boolean }
  */
 export function findHalfSpaces(lines: Glyph[][]): void {
   const places = lines.flatMap(placesOf)
-  const byFont = Map.groupBy(places, ({ glyph }) => `${glyph.font} ${glyph.text.normalize('NFKC')}`)
+  const byFont = Map.groupBy(places, ({ glyph }) => `${glyph.font} ${glyph.text}`)
   for (const all of byFont.values()) {
     const byCode = [...Map.groupBy(all, it => it.glyph.code).values()]
     const innerForms = byCode.filter(it => it.every(({ atEnd }) => !atEnd))
     if (innerForms.length === 0) continue
-    for (const form of byCode) {
-      const ends = form.filter(it => it.atEnd).length
-      if (ends === 0 || ends * 3 < form.length) continue
-      for (const { glyph, atEnd } of form) if (!atEnd) glyph.parts = true
-    }
+    const endForms = byCode.filter(form => form.filter(it => it.atEnd).length * 2 >= form.length)
+    for (const { glyph, atEnd } of endForms.flat()) glyph.parts ||= !atEnd
   }
 }
 
 function placesOf(line: Glyph[]): Place[] {
   return line.flatMap((glyph, index) => {
-    const letter = glyph.text.normalize('NFKC')
-    if (glyph.code < 0 || letter.length !== 1 || !joining.includes(letter)) return []
+    // Presentation forms say by themselves which form they are.
+    if (glyph.code < 0 || glyph.text.length !== 1 || !joining.includes(glyph.text)) return []
     const next = line[index - 1]
     if (next?.text === lost) return []
     const joins = next !== undefined && /\p{L}/u.test(next.text) && kindOf(next.text) === 'right'

@@ -106,8 +106,11 @@ function piecesOfLine(line: Line) {
   return [...pieces, pieceOf(line.y, glyphs)].filter(it => it.glyphs.some(glyph => !isBlank(glyph)))
 }
 
-/** A half-space begins where the letter to its right does, which it goes before. */
-const orderOf = (glyph: Glyph) => (isBlank(glyph) ? glyph.x0 - 0.05 * glyph.size : glyph.x0)
+/** A half-space begins where the letter to its right does, which it goes before; so does the second letter of a ligature. */
+function orderOf(glyph: Glyph) {
+  const isSecond = glyph.x1 === glyph.x0 && kindOf(glyph.text) === 'right'
+  return isBlank(glyph) || isSecond ? glyph.x0 - 0.05 * glyph.size : glyph.x0
+}
 
 const inPlace = (a: Glyph, b: Glyph) => orderOf(a) - orderOf(b) || a.x1 - b.x1
 

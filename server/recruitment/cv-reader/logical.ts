@@ -53,7 +53,8 @@ function unitsOf(line: Glyph[]) {
   const gap = Math.max(blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17, spacing)
   const units: Unit[] = []
   for (const [index, glyph] of line.entries()) {
-    if (isApart(line[index - 1], glyph, areDigits(line[index - 1], glyph) ? Math.max(digitGap, spacing) : gap)) units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
+    if (isApart(line[index - 1], glyph, areDigits(line[index - 1], glyph) ? Math.max(digitGap, spacing) : gap))
+      units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
     const parts = glyph.parts || isEndForm(glyph.text)
     const beside = glyph.text === lost ? kindBeside(line, index) : kindOf(glyph.text)
     units.push({ text: glyph.text.normalize('NFKC'), kind: beside, parts, marks: glyph.marks })

@@ -26,32 +26,33 @@ export function settleLost(lines: Glyph[][]): Glyph[][] {
 
 /** Ghostscript writes the second letter of a ligature with the first one's byte before it: لا (0644 0627) becomes 0644 4427. */
 function unligatured(text: string) {
-  const [first = 0, second = 0] = [text.charCodeAt(0), text.charCodeAt(1)]
+  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)]
   const letters = String.fromCharCode(first, 0x600 + (second & 0xff))
   return text.length === 2 && second >> 8 === (first & 0xff) && ligature.test(letters) ? letters : text
 }
 
-const nameOf = (glyph: Glyph) => `${glyph.font} ${glyph.code}`
+const nameOf = (glyph: Pick<Glyph, 'font' | 'code'>) => `${glyph.font} ${glyph.code}`
 
 /** A Latin letter right between two Persian ones that is only the glyph's own number. */
 function standsIn(line: Glyph[], index: number) {
   const glyph = line[index]
-  if (!glyph || kindOf(glyph.text) !== 'left' || glyph.text !== String.fromCodePoint(Math.max(0, glyph.code))) return false
+  if (!glyph || kindOf(glyph.text) !== 'left' || glyph.text !== String.fromCodePoint(Math.max(0, glyph.code)))
+    return false
   return isAmongLetters(line, index)
 }
 
+/** Whether a letter that it joins stands on either side. A long stretch is printed several times over. */
 function isAmongLetters(line: Glyph[], index: number) {
-  const glyph = line[index]
-  const [before, after] = [neighbour(line, index, -1), neighbour(line, index, 1)]
-  return [before, after].every(it => it && glyph && kindOf(it.text) === 'right' && touches(it, glyph))
+  return ([-1, 1] as const).every(step => {
+    const name = line[index] && nameOf(line[index])
+    let at = index
+    while (line[at + step] && nameOf(line[at + step] ?? noGlyph) === name) at += step
+    const [last, next] = [line[at], line[at + step]]
+    return last && next && kindOf(next.text) === 'right' && touches(last, next)
+  })
 }
 
-/** The next glyph to a side that is another one: a long stretch is printed several times over. */
-function neighbour(line: Glyph[], index: number, step: 1 | -1) {
-  let at = index + step
-  while (line[at] && nameOf(line[at] as Glyph) === nameOf(line[index] as Glyph)) at += step // both are there
-  return line[at]
-}
+const noGlyph = { font: '', code: -1 }
 
 const touches = (a: Glyph, b: Glyph) =>
   Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1) < 0.08 * Math.max(a.size, b.size) && /\S/.test(a.text)

@@ -1,4 +1,4 @@
-import type { Hit } from './contacts.ts'
+import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 const whole = String.raw`نام ?(?:و|/|،|-) ?نام ?خانوادگی|نام ?(?:و|/) ?(?:فامیل|فامیلی|شهرت)|نام ?کامل|نام متقاضی|full ?name|name ?(?:and|&|/) ?(?:surname|last ?name|family(?: ?name)?)`

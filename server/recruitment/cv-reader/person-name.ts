@@ -1,5 +1,5 @@
 import { plain } from './characters.ts'
-import type { Hit } from './contacts.ts'
+import type { Hit } from './hit.ts'
 import { isSpelledIn } from './likeness.ts'
 import { nameByLabel } from './name-labels.ts'
 import type { Entry } from './sections.ts'

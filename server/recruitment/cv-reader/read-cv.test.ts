@@ -27,7 +27,7 @@ test('Kian’s CV gives his values, each with its place, and not those of the wo
   assert.equal(cv.state, 'read')
   assert.deepEqual(
     Object.values(cv.fields).map(it => it?.value ?? null),
-    ['Kian Rostami', 'kian.rostami@example.org', '09123456789', 'bachelor', 12, null],
+    ['Kian Rostami', 'kian.rostami@example.org', '09123456789', null, 'bachelor', 12, null],
   )
   const place = cv.fields.mobile?.place
   assert.ok(place && place.page === 1 && place.x0 > 0.08 && place.y0 > 0.11 && place.y1 < 0.15)
@@ -89,6 +89,61 @@ test('A DOCX that swells, that is another ZIP or cut is refused', async () => {
   assert.equal((await read('bomb.docx', bomb)).state, 'too large')
   assert.equal((await read('other.docx', zipSync({ 'a.txt': strToU8('a') }))).state, 'broken')
   assert.equal((await read('cut.docx', bomb.subarray(0, 400))).state, 'broken')
+})
+
+const odtOf = (text: string, styles = '', manifest = '') =>
+  zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.text'),
+    'META-INF/manifest.xml': strToU8(`<manifest:manifest>${manifest}</manifest:manifest>`),
+    'styles.xml': strToU8(`<office:document-styles>${styles}</office:document-styles>`),
+    'content.xml': strToU8(
+      `<office:document-content><office:automatic-styles><number:text>/</number:text></office:automatic-styles><office:body><office:text>${text}</office:text></office:body></office:document-content>`,
+    ),
+  })
+
+test('Sara’s ODT gives header, table, list, links and footer in their order, and not what was deleted or noted beside', async () => {
+  const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
+  const text = [
+    '<text:tracked-changes><text:p>حذف‌شده</text:p></text:tracked-changes>',
+    '<text:h>سارا محمدی</text:h>',
+    `<table:table><table:table-row>${cell('مدرک')}${cell('کارشناسی حسابداری از دانشگاه تهران')}</table:table-row></table:table>`,
+    '<text:p>با<text:s text:c="2"/>۷ سال سابقه<office:annotation><text:p>پرسیده شود</text:p></office:annotation> در حسابداری &amp; مالیات</text:p>',
+    '<text:list><text:list-item><text:p>اکسل</text:p></text:list-item></text:list>',
+    '<text:p><text:a xlink:href="mailto:sara@example.org?subject=x">ایمیل من</text:a></text:p>',
+  ].join('')
+  const styles =
+    '<office:styles><style:style/></office:styles><style:header-style/><style:footer><text:p>صفحهٔ آخر</text:p></style:footer><style:header><text:p>موبایل: ۰۹۱۲ ۳۴۵ ۶۷۸۹</text:p></style:header>'
+  const cv = await read('sara.odt', odtOf(text, styles))
+  assert.deepEqual(
+    cv.lines.map(it => it.text),
+    [
+      'موبایل: ۰۹۱۲ ۳۴۵ ۶۷۸۹',
+      'سارا محمدی',
+      'مدرک\tکارشناسی حسابداری از دانشگاه تهران',
+      'با  ۷ سال سابقه در حسابداری & مالیات',
+      'اکسل',
+      'ایمیل من sara@example.org',
+      'صفحهٔ آخر',
+    ],
+  )
+  const { name, mobile, email, degree, years } = cv.fields
+  assert.deepEqual(
+    [name, mobile, email, degree, years].map(it => it?.value),
+    ['سارا محمدی', '09123456789', 'sara@example.org', 'bachelor', 7],
+  )
+})
+
+test('An ODT that swells, has a password or is a table is refused, and one that opens elements without end is read', async () => {
+  assert.equal((await read('bomb.odt', odtOf(' '.repeat(40_000_000)))).state, 'too large')
+  const locked = odtOf('x', '', '<manifest:encryption-data/>')
+  assert.equal((await read('locked.odt', locked)).state, 'protected')
+  const table = zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+    'content.xml': strToU8('x'),
+  })
+  assert.equal((await read('table.ods', table)).state, 'broken')
+  const deep = `${'<text:a xlink:href="'.repeat(300_000)}${'<office:annotation>'.repeat(300_000)}`
+  assert.equal((await read('deep.odt', odtOf(deep))).state, 'unreadable')
 })
 
 test('An RTF gives Unicode letters and those of code page 1256, and no endless depth', async () => {

@@ -10,7 +10,17 @@ import type { Glyph } from './shapes.ts'
 
 /** Glyphs as a page shows them from left to right, one unit wide each. */
 const line = (shown: string): Glyph[] =>
-  [...shown].map((text, index) => ({ text, x0: index, x1: index + 1, y: 0, size: 1, marks: '', parts: false }))
+  [...shown].map((text, index) => ({
+    text,
+    x0: index,
+    x1: index + 1,
+    y: 0,
+    size: 1,
+    marks: '',
+    parts: false,
+    code: -1,
+    font: '',
+  }))
 const backwards = (text: string) => [...text].toReversed().join('')
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 

@@ -52,16 +52,22 @@ export function entriesOf(content: Content): Entry[] {
     // A line in larger type than its heading stands under none: the name at the top of the next column.
     if (row.size > 1.15 * headingSize) section = 'top'
     for (const cell of row.cells) {
-      const heading = headingIn(cell.text)
-      const [label = '', ...rest] = cell.text.split(/[:：]/)
-      const begun = heading ?? (rest.length > 0 ? headingIn(label) : undefined)
+      const { begun, isHeading, text } = headOf(cell.text)
       section = begun ?? section
-      if (heading) headingSize = row.size || Infinity
-      const text = display(begun && !heading ? rest.join(':') : cell.text).trim()
-      if (!heading && text !== '') {
+      if (isHeading) headingSize = row.size || Infinity
+      else if (text !== '') {
         entries.push({ cell, text, plain: plain(text), section, index, size: row.size, page: row.page })
       }
     }
   }
   return entries
+}
+
+/** The section that a cell begins, as a heading by itself or with its text behind it («مهارت‌ها: …»). */
+function headOf(cell: string) {
+  const heading = headingIn(cell)
+  if (heading) return { begun: heading, isHeading: true, text: '' }
+  const at = cell.search(/[:：]/)
+  const begun = at === -1 ? undefined : headingIn(cell.slice(0, at))
+  return { begun, isHeading: false, text: display(begun ? cell.slice(at + 1) : cell).trim() }
 }

@@ -1,5 +1,5 @@
 import { lost } from './characters.ts'
-import type { Hit } from './contacts.ts'
+import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 const most = 40
@@ -11,7 +11,7 @@ const level =
 const sentence =
   /(?<!\p{L})(?:است|هستم|هستیم|بوده|بودم|بودن|شده|شد|شدم|کرده ?ام|کردم|دارم|داشتم|داشته|دادم|می ?(?:کنم|دهم|شود|باشم|باشد|سازم|دانم|توانم|خواهم)|تا کنون|تاکنون|i am|i have|i was|was|were|have been|responsible for|worked|led|built|present)(?!\p{L})/iu
 const address = /@|www\.|https?:|\.(?:com|ir|net|org)\b/i
-const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{5}/
+const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
 
 /** What stands in the section on skills, one by one: names of things, not the sentences around them. */
 export function findSkills(entries: Entry[]): Hit<string[]> | null {
@@ -42,7 +42,8 @@ const isBeside = (a: Entry, b: Entry) => a.cell.x0 < b.cell.x1 && a.cell.x1 > b.
 /** Running text: a sentence, or so many words with nothing that parts them. */
 function isProse(text: string) {
   const parts = text.split(separators)
-  return parts.some(it => sentence.test(it.replaceAll('\u200c', ' '))) || wordsOf(text) > 9 * parts.length
+  const isSentence = (it: string) => wordsOf(it) > 3 && sentence.test(it.replaceAll('\u200c', ' '))
+  return parts.some(isSentence) || wordsOf(text) > 9 * parts.length
 }
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).length

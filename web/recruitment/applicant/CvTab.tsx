@@ -29,9 +29,9 @@ export function CvTab({ applicant }: { applicant: Applicant }) {
       {applicant.can.change && (
         <FileDrop
           label={t('Drop a new CV here')}
-          help={t('PDF, Word, RTF or a picture, up to 25 MB. Older CVs are kept.')}
+          help={t('PDF, Word, ODT, RTF or a picture, up to 25 MB. Older CVs are kept.')}
           choose={t('Choose a file')}
-          accept={['.pdf', '.docx', '.doc', '.rtf', 'image/*']}
+          accept={['.pdf', '.docx', '.doc', '.odt', '.rtf', 'image/*']}
           files={upload.pending ? [{ name: t('Sending…') }] : []}
           error={upload.error?.message}
           onFiles={give}

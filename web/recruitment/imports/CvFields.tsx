@@ -1,7 +1,9 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { importColumns, importFields, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { keysOf } from './phone-keys.ts'
 import type { RowChange } from './use-row-change.ts'
@@ -48,6 +50,16 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
             help={unread || row.places[field] || row.given[field] ? undefined : t('Not found')}
             onSave={value => change.mend(row, field, value)}
           />
+          {row.to_check.includes(field) && row.given[field] && (
+            <Button
+              size="sm"
+              className="mt-1"
+              icon={<Check size={14} />}
+              onPress={() => change.mend(row, field, row.given[field] ?? '')}
+            >
+              {t('It is right')}
+            </Button>
+          )}
         </div>
       ))}
     </>

@@ -37,7 +37,7 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
                 <span className="min-w-0 flex-1 truncate font-medium">
                   <bdi>{nameOf(it) || it.cv?.name || '—'}</bdi>
                 </span>
-                <VerdictChip verdict={it.verdict} />
+                <VerdictChip row={it} />
               </span>
               {nameOf(it) && (
                 <span className="truncate text-xs text-text-3">
@@ -78,7 +78,7 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
       <section className="grid gap-3 rounded-lg border border-line bg-surface p-4">
         <div className="flex items-start justify-between gap-2">
           <span className="flex min-h-(--h-sm) min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            <VerdictChip verdict={row.verdict} />
+            <VerdictChip row={row} />
             <WhoItIs row={row} one={one} />
           </span>
           <Button size="sm" onPress={() => change.leave(row, !left)}>

@@ -128,7 +128,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
       <td className={cx(cellLook, 'min-w-28')}>
         <span className="grid justify-items-start gap-0.5 max-sm:pe-9">
           <span className="flex min-h-(--h-sm) items-center">
-            <VerdictChip verdict={row.verdict} />
+            <VerdictChip row={row} />
           </span>
           <WhoItIs row={row} one={one} />
           {others.map(reason => (

@@ -54,8 +54,8 @@ const textsOf = (kind: Kind) =>
           'Name, mobile, e-mail and more are looked for in each CV. You see what was found, and where, before anything is saved.',
         ),
         label: t('A CV, or a ZIP of CVs'),
-        help: t('PDF, Word or RTF; a ZIP of up to {count} of them', { count: importMost.files }),
-        accept: ['.pdf', '.zip', '.docx', '.doc', '.rtf'],
+        help: t('PDF, Word, ODT or RTF; a ZIP of up to {count} of them', { count: importMost.files }),
+        accept: ['.pdf', '.zip', '.docx', '.doc', '.odt', '.rtf'],
       }
 
 function Files({ kind, job, onStarted }: FilesProps) {

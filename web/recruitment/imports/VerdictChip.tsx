@@ -13,8 +13,10 @@ export const verdictNames = (): Record<Verdict, string> => ({
   left: t('Left out'),
 })
 
-/** What will become of a row. */
-export function VerdictChip({ verdict }: { verdict: Verdict }) {
+/** What will become of a row. One that only waits to be checked is not wrong. */
+export function VerdictChip({ row: { verdict, reasons, to_check } }: { row: ImportRow }) {
+  if (verdict === 'wrong' && reasons.length > 0 && reasons.every(it => to_check.includes(it.field)))
+    return <Chip tone="warn">{t('To check')}</Chip>
   return <Chip tone={tones[verdict]}>{verdictNames()[verdict]}</Chip>
 }
 

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findFields } from './fields.ts'
+import { findBirthDate } from './birth-date.ts'
+import { entriesOf } from './sections.ts'
+import { rowsOf } from './shapes.ts'
+import { findSkills } from './skills.ts'
+
+const fields = (text: string) => findFields({ rows: rowsOf(text), pages: [] }, 'cv.pdf')
+const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
+const skills = (text: string) => findSkills(entries(text))?.value ?? []
+const born = (text: string) => findBirthDate(entries(text))?.value ?? null
+
+test('A number, an address and a name of which letters are lost are shown to be checked, and not cut to what is left', () => {
+  const { name, mobile, email } = fields(
+    'نام: مینا ر\uFFFDد\nموبایل: ۰۹۱۲۳\uFFFD\uFFFD۵۶۷۸\nایمیل: mina.\uFFFDad@example.org',
+  )
+  assert.deepEqual(
+    [name, mobile, email].map(it => [it?.value, it?.check]),
+    [
+      ['مینا ر\uFFFDد', true],
+      ['09123\uFFFD\uFFFD5678', true],
+      ['mina.\uFFFDad@example.org', true],
+    ],
+  )
+  assert.equal(fields('همراه: ۰۸۸\uFFFD\uFFFD۰۹').mobile?.check, true)
+  const whole = fields('همراه: ۰۸۸\uFFFD\uFFFD۰۹\nموبایل: ۰۹۱۲۳۴۵۶۷۸۹').mobile
+  assert.deepEqual([whole?.value, whole?.check], ['09123456789', false])
+  assert.equal(fields('کد ملی: ۰۰۶\uFFFD۷۴۹۸۲۸').mobile, null)
+})
+
+test('A number and an address that are one word are taken apart', () => {
+  for (const text of [
+    '09181234567-ali.karimi@example.ir',
+    '۰۹۱۸۱۲۳۴۵۶۷ali.karimi@example.ir',
+    '0918 123 4567-ali.karimi@example.ir',
+    'ali.karimi@example.ir-09181234567',
+    'ali.karimi@example.ir۰۹۱۸۱۲۳۴۵۶۷',
+    'ali.karimi@example.ir/+989181234567',
+  ]) {
+    const { mobile, email } = fields(text)
+    assert.deepEqual([mobile?.value, email?.value], ['09181234567', 'ali.karimi@example.ir'], text)
+  }
+  assert.equal(fields('09181234567-ali@example.ir').email?.check, true, 'the number may belong to the address')
+  const own = fields('ایمیل: 09181234567@example.ir').email
+  assert.deepEqual([own?.value, own?.check], ['09181234567@example.ir', false])
+})
+
+test('An address whose parts were put in the order of a Persian line is put right, and asked', () => {
+  const turned = fields('ایمیل: com.icloud@malek.artin').email
+  assert.deepEqual([turned?.value, turned?.check], ['artin.malek@icloud.com', true])
+  const own = fields('ایمیل: ir.karimi@gmail.com').email
+  assert.deepEqual([own?.value, own?.check], ['ir.karimi@gmail.com', false])
+})
+
+test('The day of birth is read behind its label in every way of writing, and nobody else’s is', () => {
+  assert.equal(born('تاریخ تولد: ۱۳۷۰/۰۵/۱۲'), '1370/05/12')
+  assert.equal(born('تاریخ تولد\t۱۲/۵/۱۳۷۰'), '1370/05/12')
+  assert.equal(born('متولد ۲۵ اسفند ۱۳۷۲، کاشان'), '1372/12/25')
+  assert.equal(born('Date of birth: 1988-11-21'), '1988/11/21')
+  assert.equal(born('Born August 3, 1991'), '1991/08/03')
+  assert.equal(born('تاریخ تولد همسر: ۱۳۷۰/۰۵/۱۲'), null)
+  assert.equal(born('متولد ۱۳۷۰'), null)
+  assert.equal(born('تاریخ تولد: ۱۳۷۰/۱۳/۱۲'), null)
+})
+
+test('Skills end where sentences begin, and levels, dates and addresses are none', () => {
+  const page = 'مهارت‌ها\nExcel: پیشرفته، Photoshop (متوسط)، نرم‌افزار: Revit\nC، بهای تمام‌شده، ISO 22000، ۱۳۹۹'
+  assert.deepEqual(skills(page), ['Excel', 'Photoshop', 'Revit', 'C', 'بهای تمام‌شده', 'ISO 22000'])
+  const prose = 'در این شرکت مسئول پیگیری قراردادها بودم و گزارش ماهانه را آماده می‌کردم'
+  const more = 'هدایت گروه فروش را نیز بر عهده داشتم و با مشتریان شهرستان‌ها کار می‌کردم'
+  assert.deepEqual(skills(`مهارت‌ها\nExcel، Word\n${prose}\n${more}\nشیراز`), ['Excel', 'Word'])
+  assert.equal(skills(`مهارت‌ها\n${Array.from({ length: 90 }, (_, at) => `مهارت ${at}`).join('، ')}`).length, 40)
+})
+
+test('A name in the large type of the next column stands under no heading, also where it is broken in two', () => {
+  const cell = (text: string, y: number, size: number) => ({
+    cells: [{ text, x0: 50, x1: 50 + text.length * 5, y0: y, y1: y + size }],
+    size,
+    page: 1,
+  })
+  const rows = [
+    cell('Education', 700, 14),
+    cell('B.Sc. in Physics', 680, 10),
+    cell('Golnaz', 760, 22),
+    cell('Behboudi', 735, 22),
+    cell('golnaz@example.org', 715, 10),
+  ]
+  assert.equal(findFields({ rows, pages: [{ width: 600, height: 800 }] }, 'cv.pdf').name?.value, 'Golnaz Behboudi')
+})
