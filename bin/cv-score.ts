@@ -100,17 +100,16 @@ function countHalfSpaces(person: Person, cv: Cv) {
 
 function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mark {
   const truth = truthOf(person)[field]
-  const found = cv.fields[field]?.value
-  const sum = tally[field]
-  if (!sum) return ''
+  const found = cv.fields[field]
+  const sum = (tally[field] ??= { right: 0, of: 0, wrong: 0 })
   if (truth.length > 0) sum.of++
   // Shown to be checked: neither right nor wrong by itself.
-  if (cv.fields[field]?.check) return 'to check'
-  if (found === undefined) return truth.length > 0 ? 'not found' : ''
+  if (found?.check) return 'to check'
+  if (!found) return truth.length > 0 ? 'not found' : ''
   const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
   // The truth tells years only where the person does; those counted from dates are then nobody's to judge.
   if (field === 'years' && truth.length === 0) return ''
-  const same = truth.some(it => bare(it) === bare(String(found)))
+  const same = truth.map(bare).includes(bare(String(found.value)))
   sum[same ? 'right' : 'wrong']++
   return same ? 'right' : 'WRONG'
 }

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { importOnce } from '@kargozin/api/recruitment/import-once.ts'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
@@ -66,10 +67,58 @@ test('a ZIP of CVs: each value stands beside its place, and what cannot be read 
   )
 })
 
+test('what was not clear in a CV keeps its row out until it is corrected or confirmed', async () => {
+  const job = await makeJob()
+  const words = String.raw`\par She has worked for many years in the accounts of a company in Tehran.}`
+  const head = String.raw`{\rtf1\ansi Name: Mina Karimi\par `
+  const lost = String.raw`${head}Mobile: 0935 \u-3?\u-3?1 2222\par Email: mina@example.org${words}`
+  const glued = String.raw`${head}09351113333-mina.k@example.org${words}`
+  const file = zipOf([
+    { name: 'lost.rtf', data: lost },
+    { name: 'glued.rtf', data: glued },
+  ])
+  const { uuid } = await read(job, { file })
+  const seen = await rows(uuid)
+  deepEqual(
+    seen.map(row => [row.given['mobile'], row.given['email'], row.to_check, row.verdict]),
+    [
+      ['0935 \uFFFD\uFFFD1 2222', 'mina@example.org', ['mobile'], 'wrong'],
+      ['09351113333', 'mina.k@example.org', ['email'], 'wrong'],
+    ],
+  )
+  match(seen[0]?.reasons[0]?.message ?? '', /not clear in the CV/)
+  const change = (row: string, given: Record<string, string>) =>
+    arya.sara.does(imports.change, { params: { import_uuid: uuid, row }, body: { given } })
+  const other = await change('1', { name: 'Minoo' })
+  deepEqual([other.row.to_check, other.row.verdict], [['mobile'], 'wrong'], 'another field settles nothing')
+  const kept = await change('1', { mobile: '0935 \uFFFD\uFFFD1 2222' })
+  equal(kept.row.verdict, 'wrong', 'a number with lost digits cannot be confirmed')
+  equal((await change('1', { mobile: '09351112222' })).row.verdict, 'new')
+  const confirmed = await change('2', { email: 'mina.k@example.org' })
+  deepEqual([confirmed.row.to_check, confirmed.row.verdict], [[], 'new'])
+})
+
 test('a single CV is an import of one row', async () => {
   const ready = await read(await makeJob(), { file: new File([kian], 'کیان.pdf') })
   deepEqual([ready.kind, ready.counts.total], ['cvs', 1])
   equal((await rows(ready.uuid))[0]?.cv?.name, 'کیان.pdf')
+})
+
+test('a CV in OpenDocument is taken as a CV of its own, and known by its content', async () => {
+  const text = ['سارا محمدی', 'موبایل: ۰۹۱۲ ۳۴۵ ۶۷۸۹', 'تاریخ تولد: ۱۳۷۰/۰۵/۱۲', 'با ۷ سال سابقه در حسابداری'].map(
+    it => `<text:p>${it}</text:p>`,
+  )
+  const odt = zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+    'content.xml': strToU8(`<office:body><office:text>${text.join('')}</office:text></office:body>`),
+  })
+  const ready = await read(await makeJob(), { file: new File([Buffer.from(odt)], 'سارا.odt') })
+  const [row] = await rows(ready.uuid)
+  deepEqual(
+    ['name', 'last_name', 'mobile', 'birth_date'].map(it => row?.given[it]),
+    ['سارا', 'محمدی', '09123456789', '1370/05/12'],
+  )
+  deepEqual([row?.verdict, row?.cv?.type], ['new', 'application/vnd.oasis.opendocument.text'])
 })
 
 test('pdf_parser reads one CV, or a ZIP of some, and keeps nothing', async () => {

@@ -17,11 +17,18 @@ export function settleLost(lines: Glyph[][]): Glyph[][] {
   const stretches = stretchesOf(paired)
   return paired.map(line =>
     line.flatMap((glyph, index) => {
-      if (stretches.has(nameOf(glyph)) && standsIn(line, index)) return []
+      if (stretches.has(nameOf(glyph)) && isAmongLetters(line, index)) return stretched(line, index)
       if (!isUnknown(glyph.text) && !standsIn(line, index)) return [glyph]
       return isOrnament(line, index) ? [] : [{ ...glyph, text: lost }]
     }),
   )
+}
+
+/** Nothing; the letter before it reaches as far as the stretch, so that no gap is seen. */
+function stretched(line: Glyph[], index: number): Glyph[] {
+  const before = line.findLast((it, at) => at < index && kindOf(it.text) === 'right')
+  if (before) before.x1 = Math.max(before.x1, line[index]?.x1 ?? 0)
+  return []
 }
 
 /** Ghostscript writes the second letter of a ligature with the first one's byte before it: لا (0644 0627) becomes 0644 4427. */
@@ -46,7 +53,8 @@ function isAmongLetters(line: Glyph[], index: number) {
   return ([-1, 1] as const).every(step => {
     const name = line[index] && nameOf(line[index])
     let at = index
-    while (line[at + step] && nameOf(line[at + step] ?? noGlyph) === name) at += step
+    // No stretch is printed more often; without an end a line of one glyph would take the square of its time.
+    while (Math.abs(at - index) < 20 && line[at + step] && nameOf(line[at + step] ?? noGlyph) === name) at += step
     const [last, next] = [line[at], line[at + step]]
     return last && next && kindOf(next.text) === 'right' && touches(last, next)
   })
