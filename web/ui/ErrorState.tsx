@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 
@@ -10,11 +11,13 @@ type ErrorStateProps = {
   onRetry?: () => void
   /** The name of the button; both or neither. */
   retry?: string
+  /** A way out beside trying again: a button. */
+  action?: ReactNode
   small?: boolean
 }
 
 /** Something did not work here. Read aloud when it appears. */
-export function ErrorState({ title, text, onRetry, retry, small }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, retry, action, small }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -32,9 +35,12 @@ export function ErrorState({ title, text, onRetry, retry, small }: ErrorStatePro
       <h2 className={cx('font-semibold', small ? 'text-base' : 'text-md')}>{title}</h2>
       {text && <p className="mt-1 text-text-2">{text}</p>}
       {onRetry && retry && (
-        <Button className="mt-4" icon={<RotateCw size={15} />} onPress={onRetry}>
-          {retry}
-        </Button>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button icon={<RotateCw size={15} />} onPress={onRetry}>
+            {retry}
+          </Button>
+          {action}
+        </div>
       )}
     </div>
   )

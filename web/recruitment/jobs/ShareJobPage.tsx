@@ -35,6 +35,7 @@ export default function ShareJobPage() {
         text={failed.message}
         onRetry={error ? again : known.again}
         retry={t('Try again')}
+        action={<Button href="/dashboard/recruitment/job-opportunity">{t('All job openings')}</Button>}
       />
     )
   if (!data || !known.data) return <Skeleton shape="rows" count={6} />
