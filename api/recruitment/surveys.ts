@@ -54,6 +54,8 @@ export const survey = shape({
   updated_at: instant(),
   /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
   version: int(1, 1e9),
+  /** Its maker changes and deletes it, and those who work on every job opening. */
+  can: shape({ change: flag() }),
 })
 export type Survey = Of<typeof survey>
 

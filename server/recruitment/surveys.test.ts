@@ -32,6 +32,24 @@ test('a questionnaire is made, listed by title with its questions, and is one th
   deepEqual(read, first)
 })
 
+test('a questionnaire is changed and deleted by its maker and by those who see every job, and copied by all who make jobs', async () => {
+  const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const theirs = await make('از همکار')
+  const codes = async (it: { uuid: string }) => [
+    (await manager.call(surveys.update, { ...keyOf(it), body: { title: 'دیگر' } })).code,
+    (await manager.call(surveys.remove, keyOf(it))).code,
+    (await manager.call(surveys.restore, keyOf(it))).code,
+  ]
+  deepEqual(await codes(theirs), [403, 403, 403])
+  deepEqual((await manager.does(surveys.list, {})).surveys.find(it => it.uuid === theirs.uuid)?.can, { change: false })
+  const { survey: copy } = await manager.does(surveys.duplicate, keyOf(theirs))
+  deepEqual(copy.can, { change: true })
+  deepEqual(await codes(copy), [200, 200, 200])
+  const { survey } = await arya.mina.does(surveys.update, { ...keyOf(copy), body: { title: 'مینا همه را می‌بیند' } })
+  deepEqual([survey.title, survey.can], ['مینا همه را می‌بیند', { change: true }])
+  equal((await arya.kian.call(surveys.update, { ...keyOf(theirs), body: { title: 'x' } })).code, 404)
+})
+
 test('questionnaires that cannot be asked are refused, each fault by its place', async () => {
   const broken = async (pages: unknown, title: unknown = 'ن') =>
     rulesOf(await arya.sara.call(surveys.create, { body: { title, pages } as { title: string; pages: SurveyPages } }))

@@ -9,6 +9,7 @@ import { notFound, refuse } from '../core/errors.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
 import { questionRules, repeated } from './check-job.ts'
+import { seesAllJobs } from './job-access.ts'
 
 type GivenPages = Asked<typeof surveys.create>['body']['pages']
 
@@ -35,7 +36,7 @@ const selectSurveys = (db: Db, who: Member) =>
       's.id',
     )
     .select(['s.id as uuid', 's.id as survey_key', 's.id as key', 's.title', 's.pages', 's.version'])
-    .select(['s.created_at', 's.updated_at', 'u.full_name as owner_name'])
+    .select(['s.created_at', 's.updated_at', 's.user_id', 'u.full_name as owner_name'])
     .select([
       sql<number>`coalesce(used.steps, 0)`.as('steps_count'),
       sql<number>`coalesce(asked.assigned, 0)`.as('assigned_count'),
@@ -46,16 +47,21 @@ const selectSurveys = (db: Db, who: Member) =>
     .where('s.organization_id', '=', who.organization_id)
     .where('s.deleted_at', 'is', null)
 
+/** Whether the caller may change a questionnaire: questionnaires of others belong to those who see every job. */
+const mayChange = (who: Member, maker: string): boolean => maker === who.user_id || seesAllJobs(who)
+
 async function list({ db, who }: Asked<typeof surveys.list>): Promise<{ surveys: Survey[] }> {
   const all = await selectSurveys(db, who)
     .orderBy(sql`s.title collate "fa-x-icu"`)
     .orderBy('s.id')
     .execute()
-  return { surveys: all }
+  return { surveys: all.map(({ user_id, ...it }) => ({ ...it, can: { change: mayChange(who, user_id) } })) }
 }
 
-const readSurvey = (db: Db, who: Member, id: string): Promise<Survey> =>
-  selectSurveys(db, who).where('s.id', '=', id).executeTakeFirstOrThrow(notFound)
+async function readSurvey(db: Db, who: Member, id: string): Promise<Survey> {
+  const { user_id, ...it } = await selectSurveys(db, who).where('s.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return { ...it, can: { change: mayChange(who, user_id) } }
+}
 
 /** What the schema cannot know: a key is one question's in the whole questionnaire, and no question is answered by a file. */
 function brokenIn(pages: GivenPages): BrokenRule[] {
@@ -120,15 +126,18 @@ async function duplicate({ db, who, params, locale }: Asked<typeof surveys.dupli
   return { survey: await readSurvey(db, who, id) }
 }
 
-/** A questionnaire as it is, locked; deleted or not. */
-const lockSurvey = (db: Db, who: Member, id: string) =>
-  db
+/** A questionnaire as it is, locked; deleted or not. Throws 403 when the caller may not change it. */
+async function lockSurvey(db: Db, who: Member, id: string) {
+  const it = await db
     .selectFrom('survey')
-    .select(['title', 'pages', 'version', 'deleted_at'])
+    .select(['title', 'pages', 'version', 'deleted_at', 'user_id'])
     .where('organization_id', '=', who.organization_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
+  if (!mayChange(who, it.user_id)) throw refuse(403, 'Only the maker of this questionnaire may change it. Make a copy.')
+  return it
+}
 
 /** Tells the later of two who edit one questionnaire who was faster, and how it is now. */
 async function overtaken(db: Db, who: Member, id: string) {

@@ -14,12 +14,14 @@ const SurveyDrawer = lazy(async () => ({ default: (await import('./SurveyDrawer.
 
 type SurveyCardProps = {
   survey: Survey
-  /** Why its reader may change none; null when he may. */
+  /** Why it may not be changed or deleted; null when it may. */
   why: string | null
+  /** Why none may be made; null when they may. */
+  whyNoCopy: string | null
 }
 
 /** A questionnaire at a glance; the whole card leads to its questions, to be changed or only read. */
-export function SurveyCard({ survey, why }: SurveyCardProps) {
+export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
   const [looking, setLooking] = useState(false)
   const title = <bdi>{survey.title}</bdi>
   return (
@@ -34,7 +36,7 @@ export function SurveyCard({ survey, why }: SurveyCardProps) {
           </Link>
         </h2>
         <span className="relative z-10 -me-1.5 -mt-1">
-          <SurveyMenu survey={survey} why={why} />
+          <SurveyMenu survey={survey} why={why} whyNoCopy={whyNoCopy} />
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-3">
@@ -69,7 +71,7 @@ export function SurveyCard({ survey, why }: SurveyCardProps) {
   )
 }
 
-function SurveyMenu({ survey, why }: SurveyCardProps) {
+function SurveyMenu({ survey, why, whyNoCopy }: SurveyCardProps) {
   const { duplicate, remove } = useSurveyActions(survey)
   const label = t('Actions of {title}', { title: survey.title })
   return (
@@ -81,7 +83,7 @@ function SurveyMenu({ survey, why }: SurveyCardProps) {
         {
           entries: [
             { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: editHref(survey.uuid), why },
-            { id: 'copy', label: t('Make a copy'), icon: <CopyPlus size={15} />, onPress: duplicate, why },
+            { id: 'copy', label: t('Make a copy'), icon: <CopyPlus size={15} />, onPress: duplicate, why: whyNoCopy },
           ],
         },
         {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ReadOnly } from '../ReadOnly.tsx'
 import { SurveyEditor } from './SurveyEditor.tsx'
 import { surveysHref } from './surveys-address.ts'
 
@@ -25,6 +26,7 @@ export default function SurveyEditorPage() {
   const wanted = Boolean(id) && !opened.made
   const found = data?.surveys.find(it => it.uuid === id)
   if (wanted && !found) return data ? <Gone /> : <Loading error={error} onRetry={again} />
+  if (wanted && found && !found.can.change) return <ReadOnly title={found.title} href={surveysHref} />
   return (
     <SurveyEditor
       key={opened.count}

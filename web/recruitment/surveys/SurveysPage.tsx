@@ -49,6 +49,7 @@ export default function SurveysPage() {
 type CardsProps = { all: Survey[] | undefined; why: string | null; create: ReactNode }
 
 function Cards({ all, why, create }: CardsProps) {
+  const theirs = t('Its maker changes it, and those who work on every job opening. Make a copy to change.')
   if (!all) return <Skeleton shape="cards" count={6} />
   if (all.length === 0)
     return (
@@ -64,7 +65,12 @@ function Cards({ all, why, create }: CardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(290px,100%),1fr))] gap-3">
       {all.map(survey => (
-        <SurveyCard key={survey.uuid} survey={survey} why={why} />
+        <SurveyCard
+          key={survey.uuid}
+          survey={survey}
+          whyNoCopy={why}
+          why={why ?? (survey.can.change ? null : theirs)}
+        />
       ))}
     </ul>
   )
