@@ -1,5 +1,5 @@
 import { home } from '@kargozin/api/recruitment/home.ts'
-import { jobs, restorableDays, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall, useSend } from '../../core/api.ts'
 import { toast } from '../../core/toast.tsx'
@@ -42,7 +42,7 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
       <div className="grid gap-2 text-text-2">
         {data && <WhatGoes removal={data} />}
         {!data && !error && <Skeleton count={2} />}
-        <p>{t('It can be brought back for {days} days.', { days: data?.restorable_days ?? restorableDays })}</p>
+        <p>{t('“Undo” in the message that follows brings it back with all of this.')}</p>
       </div>
     </Dialog>
   )
