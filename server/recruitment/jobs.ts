@@ -22,7 +22,8 @@ async function listJobs({ query, who, db, from }: Asked<typeof jobs.list>) {
 async function pinJob(asked: Asked<typeof jobs.pin>) {
   const { db, who, params } = asked
   const id = params.job_uuid
-  await requireJob(db, who, id, 'show')
+  // Pinned for everybody who sees it, so looking on is not enough.
+  await requireJob(db, who, id)
   const { pinned } = await db
     .updateTable('job')
     .set({ pinned_at: sql`case when pinned_at is null then now() end` })

@@ -50,7 +50,8 @@ export function JobMenu({ job }: { job: ListedJob }) {
 function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   const { rights } = useOrganization()
   const actions = useJobActions(job)
-  const why = job.can.change ? null : t('You may see this job opening but not change it.')
+  const whyNot = t('You may see this job opening but not change it.')
+  const why = job.can.change ? null : whyNot
   const whyNoCopy = may(rights, jobs.copy.needs) ? null : t('Your role does not let you make job openings.')
   const work = [
     { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: `${newJobHref}?job=${job.uuid}`, why },
@@ -60,6 +61,7 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
       label: job.is_pinned ? t('Unpin') : t('Pin to the top'),
       icon: job.is_pinned ? <PinOff size={15} /> : <Pin size={15} />,
       onPress: actions.pin,
+      why: job.can.pin ? null : whyNot,
     },
   ]
   const startExport = useExport()
