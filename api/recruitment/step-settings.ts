@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import {
-  askedFlag,
-  body,
-  choice,
-  clearable,
-  flag,
-  id,
-  int,
-  list,
-  maybe,
-  orNull,
-  shape,
-  shown,
-  text,
-} from '../fields.ts'
+import { askedFlag, body, clearable, flag, id, int, list, maybe, orNull, shape, shown, text } from '../fields.ts'
 import type { Of } from '../fields.ts'
+import { rightOn } from './job-people.ts'
 
 /** How many steps a job opening may have. */
 export const stepsMost = 30
@@ -26,7 +13,17 @@ export const stepSurveysMost = 10
 /** The longest wait before a message: thirty days, in minutes. */
 export const waitMost = 43_200
 
-const scope = () => choice({ change: 'change', show: 'show' })
+/** A supervisor of a step as it is read, so that what was read can be sent back. */
+const supervisor = {
+  id: id(),
+  /** Not stored: the account has the name. */
+  fullName: maybe(shown()),
+  /** False leaves this supervisor out. */
+  selected: maybe(flag()),
+  scope: maybe(rightOn()),
+  /** Read when `scope` is absent; without either the right is 'show'. */
+  scopes: maybe(list(rightOn(), 2)),
+} as const
 
 /** Until there is something to choose from, only an empty list is right. */
 const notYet = () => maybe(z.array(z.unknown()).check(z.refine(it => it.length === 0, { error: 'one_of' })))
@@ -53,10 +50,10 @@ const stepFields = {
   email_template_id: clearable(id()),
   sms_template_id: clearable(id()),
   /** All supervisors of the step. */
-  supervisors: hundred(body({ id: id(), scope: scope() })),
+  supervisors: hundred(body(supervisor)),
   /** The same in two lists, read when `supervisors` is absent; a scope that is null or missing is 'show'. */
   supervisors_id: hundred(id()),
-  supervisors_scopes: hundred(orNull(scope())),
+  supervisors_scopes: hundred(rightOn()),
   tests_id: notYet(),
   /** The questionnaires that whoever enters is asked to answer. Two spellings; the first counts when both are there. */
   job_surveys_id: maybe(list(id(), stepSurveysMost)),

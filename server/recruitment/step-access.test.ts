@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import type { BodyIn } from '@kargozin/api/call.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
@@ -64,6 +65,41 @@ test('who supervises a step is in the history of its job, by name', async () => 
     ['observers', '', 'مینا کریمی'],
     ['supervisors', 'مینا کریمی', ''],
   ])
+})
+
+test('supervisors of a step are taken back as they were read; no scope is to look, and who is not selected goes', async () => {
+  const it = await jobWithOne()
+  const save = (supervisors: NonNullable<BodyIn<typeof stepSettings.update>['supervisors']>) =>
+    arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
+  const { step } = await save([
+    { id: arya.mina.id, scope: 'change' },
+    { id: arya.reza.id, scope: null },
+  ])
+  const scopes = (of: typeof step) => Object.fromEntries(of.supervisors.map(one => [one.id, one.scope]))
+  const both = { [arya.mina.id]: 'change', [arya.reza.id]: 'show' }
+  deepEqual(scopes(step), both)
+  const asRead = step.supervisors.map(one => ({ ...one, scope: one.scope as 'change', scopes: ['change' as const] }))
+  deepEqual(scopes((await save(asRead)).step), both)
+  const withoutScope = step.supervisors.map(({ scope, ...one }) => ({ ...one, scopes: [scope as 'change'] }))
+  deepEqual(scopes((await save(withoutScope)).step), both)
+  const left = withoutScope.map(one => ({ ...one, selected: one.id === arya.mina.id }))
+  deepEqual(scopes((await save(left)).step), { [arya.mina.id]: 'change' })
+})
+
+test('the message of a step is a template of the organisation, of whatever kind', async () => {
+  const it = await jobWithOne()
+  const { id } = await arya.inside(db =>
+    db
+      .insertInto('message_template')
+      .values({ organization_id: arya.sara.organization, title: 'دعوت', content: 'سلام' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const save = (message_template_id: string | null) =>
+    arya.sara.call(stepSettings.update, { params: { step_id: it.review }, body: { message_template_id } })
+  equal((await save(id)).data.step.message_template_id, id)
+  equal((await save(arya.mina.id)).code, 422)
+  equal((await save(null)).data.step.message_template_id, null)
 })
 
 test('the two lists of the specification say the same as one list of people; a missing scope is to look', async () => {

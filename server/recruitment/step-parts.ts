@@ -55,7 +55,7 @@ type Supervisor = { id: string; scope: Scope }
 
 /** The supervisors that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
 export async function supervisorsIn(db: Db, who: Member, body: Fields): Promise<Supervisor[] | undefined> {
-  const given = body.supervisors ?? fromLists(body)
+  const given = body.supervisors ? asRead(body.supervisors) : fromLists(body)
   if (!given) return undefined
   const once = [...new Map(given.map(it => [it.id, it])).values()]
   const known = await db
@@ -68,6 +68,11 @@ export async function supervisorsIn(db: Db, who: Member, body: Fields): Promise<
     throw wrong('supervisors', 'one_of', 'A supervisor must be a member of the organisation.')
   return once
 }
+
+const asRead = (given: NonNullable<Fields['supervisors']>): Supervisor[] =>
+  given
+    .filter(it => it.selected !== false)
+    .map(({ id, scope, scopes = [] }) => ({ id, scope: scope ?? (scopes.includes('change') ? 'change' : 'show') }))
 
 function fromLists({ supervisors_id, supervisors_scopes = [] }: Fields): Supervisor[] | undefined {
   return supervisors_id?.map((id, at) => ({ id, scope: supervisors_scopes[at] ?? 'show' }))
