@@ -31,7 +31,7 @@ export function TemplateDialog({ job, onClose }: { job: Job; onClose: () => void
       }
     >
       <p className="mb-3 text-text-2">
-        {t('Its steps, form, questions, files and interview forms are kept. New job openings can start from it.')}
+        {t('Its steps, form, questions and files are kept. New job openings can start from it.')}
       </p>
       <Field control={control} name="title">
         {field => <TextField {...field} label={t('Name of the template')} required autoFocus maxLength={100} />}

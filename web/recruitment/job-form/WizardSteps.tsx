@@ -4,9 +4,11 @@ import { Button } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { parts, type PartId } from './parts.ts'
+import type { PartId, shownParts } from './parts.ts'
 
 type Props = {
+  /** Those on screen. */
+  shown: ReturnType<typeof shownParts>
   current: PartId
   filled: ReadonlySet<PartId>
   wrong: ReadonlySet<PartId>
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The parts of the form: beside it on a desk, a strip above it on a phone. */
-export function WizardSteps({ current, filled, wrong, onPart }: Props) {
+export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // On a phone the strip is wider than the screen.
   useEffect(() => {
@@ -26,7 +28,7 @@ export function WizardSteps({ current, filled, wrong, onPart }: Props) {
         ref={list}
         className="scroll flex gap-1 [scrollbar-width:none] max-lg:-mx-(--page) max-lg:px-(--page) max-lg:pb-1 py-0.5 lg:-mx-1 lg:flex-col lg:gap-0.5 lg:px-1"
       >
-        {parts.map((part, at) => (
+        {shown.map((part, at) => (
           <li key={part.id} data-step={part.id} className="shrink-0">
             <Button
               aria-current={part.id === current ? 'step' : undefined}

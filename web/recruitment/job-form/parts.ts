@@ -9,7 +9,7 @@ export const parts = [
   { id: 'who', title: 'Who fits', note: 'What you ask of people', icon: Target },
   { id: 'form', title: 'Application form', note: 'What applicants fill in', icon: ClipboardList },
   { id: 'process', title: 'Hiring process', note: 'The steps to the hire', icon: Workflow },
-  { id: 'interview', title: 'Interview forms', note: 'What interviewers score', icon: MessagesSquare },
+  { id: 'interview', title: 'Interview forms', note: 'Kept with the job opening', icon: MessagesSquare },
   { id: 'people', title: 'People', note: 'Who works on it', icon: Users },
   { id: 'publish', title: 'Review and publish', note: 'A last look', icon: Rocket },
 ] as const satisfies readonly { id: string; title: Word; note: Word; icon: LucideIcon }[]
@@ -24,10 +24,12 @@ const placed: Partial<Record<keyof JobValues, PartId>> = {
   required_files: 'form',
   questions: 'form',
   interview_forms: 'interview',
-  supervisors: 'people',
-  roles: 'people',
-  experts: 'people',
+  people: 'people',
 }
+
+/** The parts on screen: interview forms where there are some, as they are shown and not made. */
+export const shownParts = (forms: readonly unknown[], current: PartId) =>
+  parts.filter(it => it.id !== 'interview' || forms.length > 0 || it.id === current)
 
 /** The part that a field stands in, by its dotted name. */
 export const partOf = (field: string): PartId => placed[field.split('.')[0] as keyof JobValues] ?? 'what' // unknown names are in none
@@ -42,8 +44,8 @@ export function isFilled(part: PartId, values: JobValues, job: { saved: boolean;
     who: askedWho(values),
     form: job.saved,
     process: job.saved,
-    interview: values.interview_forms.some(it => it.questions.length > 0),
-    people: values.supervisors.length + values.roles.length + values.experts.length > 0,
+    interview: values.interview_forms.length > 0,
+    people: values.people.length > 0,
     publish: job.published,
   }
   return filled[part]
