@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -150,4 +151,42 @@ test('steps keep their settings and messages in a template; a message that was d
   deepEqual(await stepOfNew(), { ...kept, email_template_id: message })
   await arya.inside(db => db.deleteFrom('message_template').where('id', '=', message).execute())
   deepEqual(await stepOfNew(), { ...kept, email_template_id: null })
+})
+
+test('a draft that is saved already can still start from a template, as long as nobody has applied', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'نمونه', ...process } })
+  const { template } = await arya.sara.does(jobTemplates.create, {
+    body: { job_uuid: job.uuid, title: 'برای پیش‌نویس' },
+  })
+  const { job: draft } = await arya.sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: 0 } })
+  const start = (job_uuid: string, who = arya.sara, template_id = template.uuid) =>
+    who.call(jobs.startFrom, { params: { job_uuid }, body: { template_id } })
+  const { data } = await start(draft.uuid)
+  deepEqual([data.job.title, data.job.template_id, data.job.version], ['پیش‌نویس', template.uuid, draft.version + 1])
+  deepEqual([data.job.questions, data.job.required_files], [job.questions, job.required_files])
+  deepEqual(
+    await stepTitles(draft.uuid),
+    process.steps.map(it => it.title),
+  )
+  equal((await start(draft.uuid)).code, 200)
+  deepEqual(
+    await stepTitles(draft.uuid),
+    process.steps.map(it => it.title),
+  )
+
+  deepEqual(rulesOf(await start(draft.uuid, arya.sara, job.uuid)), ['template_id: one_of'])
+  equal((await start(draft.uuid, arya.kian)).code, 404)
+  const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  await arya.sara.does(jobs.update, {
+    params: { job_uuid: draft.uuid },
+    body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  equal((await start(draft.uuid, looker)).code, 403)
+
+  equal((await start(job.uuid)).code, 409, 'a published one does not')
+  await arya.sara.does(applicants.create, {
+    params: { job_uuid: draft.uuid },
+    body: { name: 'نیما', mobile: '09120000078' },
+  })
+  equal((await start(draft.uuid)).code, 409, 'nor one with an applicant')
 })

@@ -31,7 +31,8 @@ export const readTemplates = (db: Db, who: Member): Promise<JobTemplate[]> =>
     .limit(1000)
     .execute()
 
-const readTemplate = (db: Db, who: Member, id: string) =>
+/** A template. Throws 404 when there is none such. */
+export const readTemplate = (db: Db, who: Member, id: string) =>
   selectTemplates(db, who).where('t.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /**

@@ -10,7 +10,7 @@ export const kinds = {
   files: { word: 'CVs and files', types: ['cv', 'remove_example'] },
   changes: {
     word: 'Changes',
-    types: ['create', 'update', 'source', 'position', 'notify', 'detach', 'empty', 'save_template'],
+    types: ['create', 'update', 'source', 'position', 'notify', 'detach', 'empty', 'save_template', 'use_template'],
   },
   publishing: { word: 'Publishing', types: ['publish', 'republish', 'open_source', 'close_source'] },
   trash: { word: 'Deleted and restored', types: ['trash', 'restore', 'delete'] },

@@ -13,7 +13,7 @@ import { readDraft } from './job-draft.ts'
 import { valuesOf, type JobValues } from './job-values.ts'
 import { KeepChanges } from './KeepChanges.tsx'
 import { partNames } from './part-names.ts'
-import { isFilled, partOf, parts, type PartId } from './parts.ts'
+import { isFilled, partOf, parts, shownParts, type PartId } from './parts.ts'
 import type { PartProps } from './part-props.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useJobSaving, type JobSaving } from './use-job-saving.ts'
@@ -45,7 +45,8 @@ type Props = {
 export function JobWizard({ start, part, onPart, onMade }: Props) {
   const [kept] = useState(() => readDraft(start?.uuid))
   const form = useForm<JobValues>({
-    defaultValues: kept?.values ?? valuesOf(start),
+    // What an older version kept may lack a field.
+    defaultValues: { ...valuesOf(start), ...kept?.values },
     resolver,
     mode: 'onTouched',
   })
@@ -62,6 +63,14 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       ),
   })
   useOthersChanges(saving)
+  // Fields that were wrong when they were left are marked as they were then.
+  useEffect(() => {
+    if (kept) void form.trigger()
+  }, [form, kept])
+  // A template replaces the steps, so it is offered until they are looked at; one that was used stays until the part is left.
+  const [fresh, setFresh] = useState(start === undefined)
+  const settled = part !== 'what' && saving.job && (part === 'process' || saving.job.template_id !== null)
+  if (fresh && settled) setFresh(false)
   const toError = useFirstError(form)
   const open = (next: PartId) => {
     if (!saving.job) void saving.save()
@@ -81,9 +90,9 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
         <div data-part={part} tabIndex={-1} className="min-w-0 outline-none">
           {kept && <Brought saving={saving} />}
           <Suspense fallback={<Skeleton shape="rows" count={6} />}>
-            <Content form={form} saving={saving} onPart={open} onPublish={finish} />
+            <Content form={form} saving={saving} fresh={fresh} onPart={open} onPublish={finish} />
           </Suspense>
-          <WizardFoot part={part} onPart={open} />
+          <WizardFoot form={form} part={part} onPart={open} />
         </div>
       </div>
       <KeepChanges saving={saving} />
@@ -102,13 +111,14 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
 }
 
 /** The list of parts, which follows what is written. */
-function Parts({ form, saving, part, onPart }: Omit<PartProps, 'onPublish'> & { part: PartId }) {
+function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving' | 'onPart'> & { part: PartId }) {
   const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
   const status = saving.job?.publish_status
   const job = { saved: saving.job !== undefined, published: status === publishStatus.active }
   const filled = new Set(parts.map(it => it.id).filter(id => isFilled(id, values, job)))
   const wrong = new Set(errorNames(form.formState.errors).map(partOf))
-  return <WizardSteps current={part} filled={filled} wrong={wrong} onPart={onPart} />
+  const shown = shownParts(values.interview_forms, part)
+  return <WizardSteps shown={shown} current={part} filled={filled} wrong={wrong} onPart={onPart} />
 }
 
 /** What this browser kept from the last time stands in the form again, until it is saved or given up. */
@@ -161,7 +171,7 @@ function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (
       return
     }
     const publishing = saving.savesItself()
-    void saving.save(publishing ? publishStatus.active : undefined).then(saved => {
+    void saving.save(publishing ? { publish: publishStatus.active } : {}).then(saved => {
       const id = saving.current().thing?.uuid
       if (saved && id && publishing) goTo(`/dashboard/recruitment/share-job-opportunity?job=${id}`, { ask: false })
     })

@@ -5,11 +5,10 @@ import { number } from '../../core/numbers.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
 import { Select } from '../../ui/Select.tsx'
-import { Block } from './Block.tsx'
 import type { JobSaving } from './use-job-saving.ts'
 
 /** What a template brings, in a line. */
-export const templateNote = ({ steps, questions_count, required_files_count, interview_forms_count }: JobTemplate) =>
+const templateNote = ({ steps, questions_count, required_files_count, interview_forms_count }: JobTemplate) =>
   [
     t('{count} step|{count} steps', { count: steps.length }),
     questions_count > 0 && t('{count} question|{count} questions', { count: questions_count }),
@@ -21,25 +20,30 @@ export const templateNote = ({ steps, questions_count, required_files_count, int
 
 const address = shape({ template: maybe(id()) })
 
-/** A new job can start with the steps, questions and forms of one that has proved itself; links name it in the address. */
+/**
+ * Starts a new job from a template, before it is saved for the first time and after. It stands in a line that is there
+ * without it, so that nothing moves when it comes. Links name the template in the address.
+ */
 export function TemplateStart({ saving, templates }: { saving: JobSaving; templates: JobTemplate[] }) {
   const { values, set } = useUrl(address)
-  const chosen = templates.find(it => it.uuid === values.template)?.uuid ?? null
-  const { startFrom } = saving
-  useEffect(() => startFrom(chosen), [startFrom, chosen])
+  const { job, startFrom, applyTemplate } = saving
+  const asked = templates.find(it => it.uuid === values.template)?.uuid ?? null
+  useEffect(() => startFrom(asked), [startFrom, asked])
   if (templates.length === 0) return null
   return (
-    <Block title={t('Start from a template')}>
-      <Select
-        label={t('Template')}
-        hideLabel
-        none={t('No template: the usual {count} steps', { count: number(5) })}
-        value={chosen}
-        onChange={template => set({ template: template ?? undefined })}
-        options={templates.map(it => ({ id: it.uuid, label: it.title, note: templateNote(it) }))}
-        help={t('Its steps, form, questions and interview forms come along. You can change all of them.')}
-        className="max-w-md"
-      />
-    </Block>
+    <Select
+      label={t('Start from a template')}
+      hideLabel
+      size="sm"
+      placeholder={t('Start from a template')}
+      {...(asked && !job ? { none: t('No template: the usual {count} steps', { count: number(5) }) } : {})}
+      value={job ? job.template_id : asked}
+      onChange={template => {
+        if (job && template) void applyTemplate(template)
+        else if (!job) set({ template: template ?? undefined })
+      }}
+      options={templates.map(it => ({ id: it.uuid, label: it.title, note: templateNote(it) }))}
+      className="w-48"
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
 import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
@@ -29,13 +30,17 @@ const holds = (suggestion: string, typed: string) =>
   typed.trim() !== '' && foldText(suggestion).includes(foldText(typed))
 
 /** What the job is: its name, terms and texts, and what only the organisation sees of it. */
-export function WhatPart({ form, saving }: PartProps) {
+export function WhatPart({ form, saving, fresh }: PartProps) {
   const { control } = form
   const known = useCreationData()
   return (
     <>
-      {!saving.job && <TemplateStart saving={saving} templates={known?.templates ?? []} />}
-      <Terms control={control} known={known} fresh={!saving.job} />
+      <Terms
+        control={control}
+        known={known}
+        fresh={!saving.job}
+        template={fresh && <TemplateStart saving={saving} templates={known?.templates ?? []} />}
+      />
       <Texts control={control} />
       <Abilities control={control} known={known} />
       <Inside control={control} />
@@ -44,9 +49,9 @@ export function WhatPart({ form, saving }: PartProps) {
 }
 
 /** `fresh`: nothing is written yet, so writing begins at once. */
-function Terms({ control, known, fresh }: Props & { fresh: boolean }) {
+function Terms({ control, known, fresh, template }: Props & { fresh: boolean; template: ReactNode }) {
   return (
-    <Block title={t('The opening')}>
+    <Block title={t('The opening')} actions={template}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field control={control} name="title">
           {field => (
@@ -191,10 +196,7 @@ function Benefits({ control, known }: Props) {
 function Inside({ control }: { control: Control<JobValues> }) {
   const none = t('Not said')
   return (
-    <Block
-      title={t('Inside the organisation')}
-      note={t('Applicants do not see this. Reports and lists are filtered by it.')}
-    >
+    <Block title={t('Inside the organisation')} note={t('Applicants do not see this.')}>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field control={control} name="recruit_details.purpose_type">
           {field => (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
 import type { JobValues } from './job-values.ts'
-import { parts, type PartId } from './parts.ts'
+import { shownParts, type PartId } from './parts.ts'
 import { SaveNote } from './SaveNote.tsx'
 import type { JobSaving } from './use-job-saving.ts'
 
@@ -39,7 +39,7 @@ export function WizardHead({ form, saving, onFinish }: Props) {
           <Button icon={<Eye size={16} />} onPress={() => setPreview(true)}>
             {t('Preview')}
           </Button>
-          {saving.job && <More saving={saving} />}
+          <More saving={saving} />
           <Button kind="primary" pending={busy && !draft} onPress={onFinish}>
             {draft ? t('Publish') : t('Save')}
           </Button>
@@ -54,12 +54,13 @@ export function WizardHead({ form, saving, onFinish }: Props) {
   )
 }
 
-/** What else can be done with a job that is there already. */
+/** What else can be done with a job; the button has its place before there is one, so that the others do not move. */
 function More({ saving }: { saving: JobSaving }) {
   const { job } = saving
-  if (!job) return null
+  const button = { icon: <Ellipsis size={17} />, label: t('More actions') }
+  if (!job) return <Button {...button} why={t('Write the title first')} />
   const active = job.publish_status === publishStatus.active
-  const trigger = <Button icon={<Ellipsis size={17} />} label={t('More actions')} />
+  const trigger = <Button {...button} />
   return (
     <Suspense fallback={trigger}>
       <Menu
@@ -91,7 +92,7 @@ function More({ saving }: { saving: JobSaving }) {
                   id: 'publish',
                   label: active ? t('Take off the air') : t('Publish'),
                   icon: <Power size={15} />,
-                  onPress: () => void saving.save(active ? publishStatus.inactive : publishStatus.active),
+                  onPress: () => void saving.save({ publish: active ? publishStatus.inactive : publishStatus.active }),
                 },
               ]),
         ]}
@@ -101,7 +102,12 @@ function More({ saving }: { saving: JobSaving }) {
 }
 
 /** The way on and back, under each part. */
-export function WizardFoot({ part, onPart }: { part: PartId; onPart: (part: PartId) => void }) {
+export function WizardFoot({
+  form,
+  part,
+  onPart,
+}: Pick<Props, 'form'> & { part: PartId; onPart: (part: PartId) => void }) {
+  const parts = shownParts(useWatch({ control: form.control, name: 'interview_forms' }), part)
   const at = parts.findIndex(it => it.id === part)
   const [before, after] = [parts[at - 1], parts[at + 1]]
   const go = (to: PartId) => {

@@ -4,10 +4,13 @@ import { FormSaver } from '../../core/form-saver.ts'
 import { savableParts } from './job-check.ts'
 import { keptName } from './job-draft.ts'
 import { bodyOf, changedParts, valuesOf, type BodyName, type JobBody, type JobValues } from './job-values.ts'
-import { changedNames, conflictOf, merged, sendJob, type Conflict } from './save-job.ts'
+import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
+
+/** With which publish status it is saved, and the template whose steps and form it gets. */
+type SaveHow = { publish?: number; template?: string }
 
 /** Saves the form of a job opening: a draft by itself, a job that is or was public by `save` alone. */
-export class JobSaver extends FormSaver<JobValues, Job, Conflict, number> {
+export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** Told when somebody else's changes were taken in beside mine. */
   onMerged: (conflict: Conflict) => void = () => {}
   /** The form as the server has it. */
@@ -31,6 +34,9 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, number> {
   readonly startFrom = (template: string | null): void => {
     this.#template = template
   }
+
+  /** Gives a draft that is saved already the steps and the form of a template; what was written here stays. */
+  readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
 
   /** Ends a conflict: what both changed is taken from them, or stays mine; everything else of both stays. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
@@ -66,8 +72,12 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, number> {
     else this.set({ state: { at: 'incomplete' } })
   }
 
-  protected override async send(publish: number | undefined): Promise<boolean> {
+  protected override async send({ publish, template }: SaveHow = {}): Promise<boolean> {
     const { thing: job } = this.now()
+    return job && template ? this.#restart(job, template) : this.#send(job, publish)
+  }
+
+  async #send(job: Job | undefined, publish: number | undefined): Promise<boolean> {
     const values = this.form.getValues()
     // Beside a template only what was written counts: everything else is the template's.
     const parts = savableParts(job || this.#template ? this.#mine() : bodyOf(values), values)
@@ -86,8 +96,20 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, number> {
       if (!conflict || conflict.fields.length > 0) return this.fail(error, conflict)
       this.#mergeIn(conflict.theirs, this.#mineNames())
       this.onMerged(conflict)
-      return this.send(publish)
+      return this.#send(this.now().thing, publish)
     }
+  }
+
+  async #restart(job: Job, template: string): Promise<boolean> {
+    const mine = changedNames(bodyOf(valuesOf(undefined)), bodyOf(this.form.getValues()))
+    this.set({ state: { at: 'saving' } })
+    try {
+      this.#mergeIn(await sendTemplate(job, template), mine)
+    } catch (error) {
+      return this.fail(error, undefined)
+    }
+    this.#settle()
+    return !this.dirty()
   }
 
   #sent(job: Job, parts: Partial<JobBody>) {

@@ -7,6 +7,8 @@ import type { JobSaving } from './use-job-saving.ts'
 export type PartProps = {
   form: UseFormReturn<JobValues>
   saving: JobSaving
+  /** The job is being made in this form, and could still start from a template. */
+  fresh: boolean
   onPart: (part: PartId) => void
   /** Publishes a draft, saves everything else. */
   onPublish: () => void

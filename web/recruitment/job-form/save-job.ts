@@ -42,6 +42,13 @@ export async function sendJob(
   return data.job
 }
 
+/** Gives a draft the steps and the form of a template. Throws a CallError. */
+export async function sendTemplate({ uuid }: Pick<Job, 'uuid'>, template_id: string): Promise<Job> {
+  const { data } = await makeCall(jobs.startFrom, { params: { job_uuid: uuid }, body: { template_id } })
+  void cache.invalidateQueries({ queryKey: keyOfAll(jobs.list) })
+  return data.job
+}
+
 /** What a refusal says of somebody else's save; undefined when it is another refusal. */
 export function conflictOf(error: unknown, mine: Partial<JobBody>): Conflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined

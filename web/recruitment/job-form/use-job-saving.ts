@@ -22,7 +22,7 @@ export function useJobSaving(form: UseFormReturn<JobValues>, { start, version, o
     Object.assign(saver, { onMade, onMerged })
   }, [saver, onMade, onMerged])
   useEffect(() => saver.watch(), [saver])
-  const { save, dirty, savesItself, startFrom, resolve, postpone, adopt, discard } = saver
+  const { save, dirty, savesItself, startFrom, applyTemplate, resolve, postpone, adopt, discard } = saver
   return {
     ...now,
     job: thing,
@@ -31,6 +31,7 @@ export function useJobSaving(form: UseFormReturn<JobValues>, { start, version, o
     dirty,
     savesItself,
     startFrom,
+    applyTemplate,
     resolve,
     postpone,
     adopt,
