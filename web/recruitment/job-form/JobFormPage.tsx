@@ -4,8 +4,10 @@ import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
 import { useUrl } from '../../core/url.ts'
 import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ReadOnly } from '../ReadOnly.tsx'
 import { JobWizard } from './JobWizard.tsx'
 import { parts, type PartId } from './parts.ts'
 
@@ -21,26 +23,33 @@ export default function JobFormPage() {
   if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
   const wanted = Boolean(id) && !opened.made
   const { data, error, again } = useCall(jobs.show, { params: { job_id: id ?? '' } }, { when: wanted })
-  if (wanted && error)
-    return (
-      <ErrorState
-        title={t('This job opening could not be loaded')}
-        text={error.message}
-        onRetry={again}
-        retry={t('Try again')}
-      />
-    )
-  if (wanted && !data) return <Skeleton shape="rows" count={6} />
+  const start = wanted ? data?.job : undefined
+  if (wanted && !start) return <Loading error={error} onRetry={again} />
+  if (start && !start.can.change)
+    return <ReadOnly title={start.title} href={`/dashboard/recruitment/pipeline/${start.uuid}`} />
   return (
     <JobWizard
       key={opened.count}
-      start={wanted ? data?.job : undefined}
+      start={start}
       part={values.part ?? 'what'}
       onPart={part => set({ part }, { push: true })}
       onMade={job => {
         setOpened({ ...opened, id: job.uuid, made: true })
         set({ job: job.uuid })
       }}
+    />
+  )
+}
+
+function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Skeleton shape="rows" count={6} />
+  return (
+    <ErrorState
+      title={t('This job opening could not be loaded')}
+      text={error.message}
+      onRetry={onRetry}
+      retry={t('Try again')}
+      action={<Button href="/dashboard/recruitment/job-opportunity">{t('All job openings')}</Button>}
     />
   )
 }
