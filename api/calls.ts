@@ -30,6 +30,7 @@ import { sources } from './organisation/sources.ts'
 import { tags } from './organisation/tags.ts'
 import { interviewForms } from './recruitment/interview-form-sheet.ts'
 import { jobMedia } from './recruitment/job-media.ts'
+import { jobPeople } from './recruitment/job-people.ts'
 import { jobSources } from './recruitment/job-sources.ts'
 import { jobTemplates } from './recruitment/job-templates.ts'
 import { jobs } from './recruitment/jobs.ts'
@@ -63,6 +64,7 @@ export const calls: Record<string, Record<string, Call>> = {
   imports,
   interviewForms,
   jobMedia,
+  jobPeople,
   jobs,
   jobSources,
   jobTemplates,

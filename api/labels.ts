@@ -84,14 +84,18 @@ export const supervisorScopes = {
 } as const
 export type SupervisorScope = keyof typeof supervisorScopes
 
-/** Somebody's part in filling a job. */
+/** What a member of the organisation does in filling a job opening: the roles of the list of its people. */
 export const jobRoles = {
   1: { fa: 'مدیر استخدام‌کننده', en: 'Hiring manager' },
   2: { fa: 'کارشناس جذب', en: 'Recruiter' },
   3: { fa: 'هماهنگ‌کننده', en: 'Coordinator' },
   4: { fa: 'منبع‌یاب', en: 'Sourcer' },
   5: { fa: 'مصاحبه‌گر', en: 'Interviewer' },
+  6: { fa: 'کارشناس متخصص', en: 'Expert' },
+  7: { fa: 'سرپرست', en: 'Supervisor' },
 } as const
+/** The roles that fields of the specification name: `supervisors`, `experts` and the users of an interview form. */
+export const jobRole = { interviewer: 5, expert: 6, supervisor: 7 } as const
 export type JobRole = keyof typeof jobRoles
 
 export const questionTypes = {

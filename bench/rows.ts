@@ -1,4 +1,4 @@
-import { defaultSources, rejectReasons } from '@kargozin/api/labels.ts'
+import { defaultSources, jobRole, rejectReasons } from '@kargozin/api/labels.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { cvTextOf, skills } from './cv-text.ts'
 import { jobTitles, mobileOf, personOf, pick, pickSkewed, randomOf } from './names.ts'
@@ -150,7 +150,7 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
       sourceKinds.map((kind, n) => [it.id, sourceId(plan, it, n), defaultSources[kind].fa, kind])),
     job: jobs('organization_id, id, title, description, contract_type, publish_status, published_at, first_published_at, user_id, created_at, pinned_at',
       it => [jobRow(plan, it)]),
-    job_supervisor: jobs('organization_id, job_id, user_id, scope', it => (it.n % 20 === 0 ? [[it.company.id, it.id, it.company.interviewer, 'show']] : [])),
+    job_person: jobs('organization_id, job_id, user_id, role, scope', it => (it.n % 20 === 0 ? [[it.company.id, it.id, it.company.interviewer, jobRole.interviewer, 'show']] : [])),
     step: jobs('organization_id, id, job_id, title, position, type', it =>
       it.steps.map((id, position) => [it.company.id, id, it.id, titles[position] ?? '', position, stepTypesInOrder[position] ?? 1])),
     person: { columns: 'organization_id, id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills',

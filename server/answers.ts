@@ -41,6 +41,7 @@ import { interviewFormAnswers } from './recruitment/interview-form-sheet.ts'
 import { whoSees } from './recruitment/job-access.ts'
 import { jobCreationAnswers } from './recruitment/job-creation.ts'
 import { jobMediaAnswers } from './recruitment/job-media.ts'
+import { jobPeopleAnswers } from './recruitment/job-people.ts'
 import { jobSourceAnswers } from './recruitment/job-sources.ts'
 import { jobTemplateAnswers } from './recruitment/job-templates.ts'
 import { jobAnswers } from './recruitment/jobs.ts'
@@ -48,6 +49,7 @@ import { jobRemovalAnswers } from './recruitment/remove-job.ts'
 import { jobWriteAnswers } from './recruitment/write-job.ts'
 import { moveAnswers } from './recruitment/move-applicants.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
+import { templateStartAnswers } from './recruitment/start-from-template.ts'
 import { stepSettingAnswers } from './recruitment/step-settings.ts'
 import { stepAnswers } from './recruitment/steps.ts'
 import { surveyByLinkAnswers } from './recruitment/surveys-answer.ts'
@@ -92,6 +94,7 @@ export const answers: readonly Answer[] = [
   ...jobCopyAnswers,
   ...jobCreationAnswers,
   ...jobMediaAnswers,
+  ...jobPeopleAnswers,
   ...jobRemovalAnswers,
   ...jobSourceAnswers,
   ...jobTemplateAnswers,
@@ -107,6 +110,7 @@ export const answers: readonly Answer[] = [
   ...sourceAnswers,
   ...stepAnswers,
   ...stepSettingAnswers,
+  ...templateStartAnswers,
   ...surveyAnswers,
   ...sentSurveyAnswers,
   ...surveyByLinkAnswers,

@@ -66,12 +66,20 @@ test('the form of a job finds templates, tags and earlier skills, and a job has 
   const { job } = await mina.does(jobs.show, { params: { job_id: listed[0]?.uuid ?? '' } })
   equal(job.interview_forms[0]?.users.length, 2)
   deepEqual(
-    job.roles.map(it => it.role),
-    [1, 2, 5],
+    job.people.map(it => [it.role, it.scope]),
+    [
+      [1, 'change'],
+      [2, 'change'],
+      [5, 'change'],
+    ],
   )
   // What the demo holds can be saved as it is.
-  const { roles, interview_forms, recruit_details } = job
-  const body = { roles: roles.map(({ user_id, role }) => ({ user_id, role })), interview_forms, recruit_details }
+  const { people, interview_forms, recruit_details } = job
+  const body = {
+    people: people.map(({ user_id, role, scope }) => ({ user_id, role, scope })),
+    interview_forms,
+    recruit_details,
+  }
   await mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
 })
 

@@ -7,7 +7,7 @@ import type { Services } from './core/services.ts'
 import { Transaction, type Db } from './db/transaction.ts'
 import { addApplicants, type Step } from './demo/applicants.ts'
 import { chanceFrom } from './demo/chance.ts'
-import { keepTemplate, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
+import { keepTemplate, namePeople, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
 import { openings, type Opening } from './demo/openings.ts'
 import { askedLater, askInformation } from './demo/information.ts'
 import { addSurveys } from './demo/surveys.ts'
@@ -220,11 +220,12 @@ async function addJob(db: Db, organization_id: string, opening: Opening, ids: Id
     .executeTakeFirstOrThrow()
   await addSteps(db, memberOf(organization_id, user_id), id, usualSteps('fa'))
   await tagJob(db, organization_id, id, opening.tags)
-  if (opening === openings[0])
-    await db
-      .insertInto('job_supervisor')
-      .values({ organization_id, job_id: id, user_id: ids.interviewer, scope: 'change' })
-      .execute()
+  const interviewerWorks = opening === openings[0]
+  await namePeople(
+    db,
+    { organization_id, job_id: id },
+    { people: ids, interviews: Boolean(opening.interview), interviewerWorks },
+  )
   return { job_id: id, steps: await stepsOf(db, organization_id, id) }
 }
 

@@ -1,4 +1,5 @@
 import { body, choice, clearable, flag, id, int, list, maybe, orNull, shape, shown, text } from '../fields.ts'
+import { jobPerson, rightOn } from './job-people.ts'
 
 /** A file that the form asks for beside the CV; `status` as in requirementLevels. */
 const requiredFile = {
@@ -30,8 +31,17 @@ const recruitDetails = {
   intended_source: clearable(int(0, 99)),
 } as const
 
-/** Somebody's part in a job; `role` is one of jobRoles (labels.ts). */
-const role = { user_id: id(), role: int(1, 99) } as const
+/** The specification's second spelling of fields that a job opening has anyway; where both are sent, the others count. */
+const details = {
+  facilities: maybe(list(text(100), 50)),
+  intendedSource: clearable(int(0, 99)),
+  positionType: clearable(int(0, 99)),
+  purposeType: clearable(int(0, 99)),
+  educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
+  maxAge: clearable(int(14, 100)),
+  requiredPeople: maybe(int(1, 10_000)),
+  workExperienceInYears: clearable(int(0, 60)),
+} as const
 
 /** What later parts of the product are going to be chosen from: until then nothing can be named here. */
 const notYet = () => maybe(list(id(), 100))
@@ -42,7 +52,10 @@ export const moreJobFields = {
   interview_forms: maybe(list(body(interviewForm), 20)),
   /** Facilities may be named here as well as beside; the ones beside count. */
   recruit_details: maybe(body({ ...recruitDetails, facilities: maybe(list(text(100), 50)) })),
-  roles: maybe(list(body(role), 50)),
+  details: maybe(body(details)),
+  /** Everybody who works on the opening. The two below are parts of this list: each replaces the people of its role. */
+  people: maybe(list(body({ user_id: id(), role: int(1, 99), scope: rightOn() }), 200)),
+  supervisors: maybe(list(body({ user_id: id(), scope: rightOn() }), 100)),
   experts: maybe(list(id(), 100)),
   authenticateCondition: maybe(flag()),
   tags: maybe(list(id(), 50)),
@@ -70,7 +83,9 @@ export const moreJobAnswers = {
   ),
   interview_forms: list(interviewFormOf),
   recruit_details: shape(recruitDetails),
-  roles: list(shape({ ...person, role: int(1, 99) })),
+  details: shape({ ...details, facilities: list(text(100)) }),
+  people: list(jobPerson),
+  supervisors: list(shape({ ...person, scope: shown() })),
   experts: list(shape(person)),
   authenticateCondition: flag(),
   template_id: orNull(id()),

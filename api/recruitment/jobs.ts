@@ -74,7 +74,6 @@ const jobFields = {
   questions: maybe(list(body(question), 50)),
   valid_through: clearable(day()),
   publish_status: maybe(int(0, 10)),
-  supervisors: maybe(list(body({ user_id: id(), scope: choice({ change: 'change', show: 'show' }) }), 100)),
   ...moreJobFields,
 } as const
 
@@ -90,7 +89,7 @@ export const jobColumns = {
 } as const
 
 /** What the caller may do with one job opening, decided by the server. */
-const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag() })
+const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(), pin: flag() })
 
 const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() }))
 
@@ -136,7 +135,6 @@ export const job = shape({
   form_options: shape(formOptions),
   questions: list(shape(question)),
   city_id: orNull(int(1, 100_000)),
-  supervisors: list(shape({ user_id: id(), fullName: text(), scope: text() })),
   public_url: text(300),
   ...moreJobAnswers,
   /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
@@ -209,7 +207,7 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}/pin',
     needs: 'organization.hiring',
-    says: 'Pin a job opening to the top of the list, or take the pin off',
+    says: 'Pin a job opening to the top of everybody’s list, or unpin it',
     data: shape({ job }),
   }),
   resetPublishTime: call({
@@ -226,6 +224,15 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}/copy',
     needs: 'organization.hiring.jobs.store',
     says: 'Make a draft like this job opening, with its steps, form and people and without its applicants',
+    data: shape({ job }),
+  }),
+  startFrom: call({
+    method: 'PUT',
+    path: '/organization/jobs/{job_uuid}/template',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Give a draft that nobody has applied for the steps and the form of a template, in place of its own',
+    ours: 'a draft is saved from its first words on, and the template may be chosen after them',
+    body: body({ template_id: id() }),
     data: shape({ job }),
   }),
   removal: call({

@@ -23,8 +23,6 @@ export type JsonColumns = {
   'job.required_files': Column<Job['required_files']>
   'job.interview_forms': Column<Job['interview_forms']>
   'job.recruit_details': Column<Job['recruit_details']>
-  /** Names are looked up when they are read. */
-  'job.roles': Column<{ user_id: string; role: number }[]>
   /** The version of the last change, by the name of the field on the wire. */
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
@@ -56,7 +54,6 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.required_files',
   'job.interview_forms',
   'job.recruit_details',
-  'job.roles',
   'job.field_versions',
   'job_template.process',
   'application.snapshot',

@@ -209,8 +209,6 @@ export interface Job {
   required_files: JsonColumns['job.required_files']
   interview_forms: JsonColumns['job.interview_forms']
   recruit_details: JsonColumns['job.recruit_details']
-  roles: JsonColumns['job.roles']
-  experts: Generated<string[]>
   authenticate_condition: Generated<boolean>
   units: Generated<string[]>
   subsidiaries_ids: Generated<string[]>
@@ -221,19 +219,21 @@ export interface Job {
   field_versions: JsonColumns['job.field_versions']
 }
 
+export interface JobPerson {
+  organization_id: string
+  id: Generated<string>
+  job_id: string
+  user_id: string
+  role: number
+  scope: Generated<string>
+}
+
 export interface JobSource {
   organization_id: string
   job_id: string
   source_id: string
   active: Generated<boolean>
   created_at: Generated<string>
-}
-
-export interface JobSupervisor {
-  organization_id: string
-  job_id: string
-  user_id: string
-  scope: string
 }
 
 export interface JobTag {
@@ -526,8 +526,8 @@ export interface DB {
   import_row: ImportRow
   information: Information
   job: Job
+  job_person: JobPerson
   job_source: JobSource
-  job_supervisor: JobSupervisor
   job_tag: JobTag
   job_template: JobTemplate
   membership: Membership

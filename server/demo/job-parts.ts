@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jobRole } from '@kargozin/api/labels.ts'
 import type { Db } from '../db/transaction.ts'
 import { processOfJob } from '../recruitment/job-process.ts'
 import type { Opening } from './openings.ts'
@@ -6,7 +7,7 @@ import type { Opening } from './openings.ts'
 /** Who is what in the job openings of the demo company. */
 type People = { recruiter: string; interviewer: string; line_manager: string }
 
-/** The columns of a job that name people, files and reasons; JSON as text. */
+/** The columns of a job for its interview form, files and reasons; JSON as text. */
 export function partsOf({ interview, files = [], reason }: Opening, people: People) {
   const form = {
     key: 'main',
@@ -14,18 +15,32 @@ export function partsOf({ interview, files = [], reason }: Opening, people: Peop
     users: [...new Set([people.interviewer, people.line_manager])],
     questions: interview?.questions.map(([title, weight], index) => ({ key: `q${index + 1}`, title, weight })),
   }
-  // A manager who hires, a recruiter and an interviewer; the second company has but one person for all.
-  const roles = [people.line_manager, people.recruiter, people.interviewer].map((user_id, index) => ({
-    user_id,
-    role: [1, 2, 5][index],
-  }))
   return {
     interview_forms: JSON.stringify(interview ? [form] : []),
     required_files: JSON.stringify(files.map((title, index) => ({ key: `file${index + 1}`, title, status: 1 }))),
     recruit_details: JSON.stringify(reason ?? {}),
-    roles: JSON.stringify(roles),
-    experts: [people.interviewer],
   }
+}
+
+/**
+ * Names the people of a job: a manager who hires, a recruiter and, where there are interviews, an interviewer, who works
+ * on it when `interviewerWorks`. In the second company they are one person.
+ */
+export async function namePeople(
+  db: Db,
+  job: { organization_id: string; job_id: string },
+  { people, interviews, interviewerWorks }: { people: People; interviews: boolean; interviewerWorks: boolean },
+): Promise<void> {
+  const [manager, recruiter] = [1, 2]
+  const interviewer = { user_id: people.interviewer, role: jobRole.interviewer }
+  await db
+    .insertInto('job_person')
+    .values([
+      { ...job, user_id: people.line_manager, role: manager, scope: 'change' },
+      { ...job, user_id: people.recruiter, role: recruiter, scope: 'change' },
+      ...(interviews ? [{ ...job, ...interviewer, scope: interviewerWorks ? 'change' : 'show' }] : []),
+    ])
+    .execute()
 }
 
 /** Puts tags on a job, made where they are not there yet. */

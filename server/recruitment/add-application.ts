@@ -166,8 +166,8 @@ export async function ownersOf(db: Db, job: { organization_id: string; job_id: s
   const { rows } = await sql<{ title: string; user_id: string }>`
     select job.title, u.user_id from job
       cross join lateral (select job.user_id union
-        select s.user_id from job_supervisor s
-         where s.organization_id = job.organization_id and s.job_id = job.id and s.scope = 'change') u
+        select p.user_id from job_person p
+         where p.organization_id = job.organization_id and p.job_id = job.id and p.scope = 'change') u
      where job.organization_id = ${job.organization_id} and job.id = ${job.job_id}`.execute(db)
   return rows
 }

@@ -30,21 +30,21 @@ test('a draft needs a title and nothing else, and so does publishing it', async 
   ])
 })
 
-test('supervisors, roles, experts and interviewers must be members', async () => {
+test('the people of a job and its interviewers must be members, whichever field names them', async () => {
   const form = { key: 'f', title: 'فنی', users: [arya.mina.id, arya.kian.id], questions: [] }
   deepEqual(
     await broken({
       supervisors: [{ user_id: arya.kian.id, scope: 'show' }],
-      roles: [
-        { user_id: arya.reza.id, role: 1 },
-        { user_id: nowhere, role: 2 },
+      people: [
+        { user_id: arya.reza.id, role: 1, scope: 'show' },
+        { user_id: nowhere, role: 2, scope: null },
       ],
       experts: [arya.kian.id],
       interview_forms: [form],
     }),
     [
+      'people.1.user_id: one_of',
       'supervisors.0.user_id: one_of',
-      'roles.1.user_id: one_of',
       'experts.0: one_of',
       'interview_forms.0.users.1: one_of',
     ],
@@ -58,7 +58,7 @@ test('numbers that stand for something must stand for something', async () => {
       contract_type: 77,
       collaborationModel: 9,
       recruit_details: { purpose_type: 50, position_type: 50, intended_source: 50 },
-      roles: [{ user_id: arya.mina.id, role: 42 }],
+      people: [{ user_id: arya.mina.id, role: 42, scope: 'show' }],
       city_id: 99_999,
     }),
     [
@@ -68,7 +68,7 @@ test('numbers that stand for something must stand for something', async () => {
       'recruit_details.purpose_type: one_of',
       'recruit_details.position_type: one_of',
       'recruit_details.intended_source: one_of',
-      'roles.0.role: one_of',
+      'people.0.role: one_of',
       'city_id: one_of',
     ],
   )
@@ -151,6 +151,38 @@ test('people who are named twice, and weights and levels outside their range', a
   const form = { key: 'f', title: 'f', users: [], questions: [{ key: 'q', title: 'q', weight: 101 }] }
   deepEqual(await broken({ interview_forms: [form] }), ['interview_forms.0.questions.0.weight: max_value'])
   deepEqual(await broken({ questions: [{ ...question('a', 4), status: 4 }] }), ['questions.0.status: max_value'])
+})
+
+test('details are another spelling of fields that are there: one by one, after those fields, and read under both names', async () => {
+  const requirements = { gender: 'women' as const, minAge: 20 }
+  const { job } = await arya.sara.does(jobs.create, {
+    body: {
+      title: 'جزئیات',
+      requirements,
+      details: { facilities: ['ناهار'], requiredPeople: 4, purposeType: 1, positionType: 1, maxAge: 30 },
+    },
+  })
+  deepEqual([job.facilities, job.required_hires], [['ناهار'], 4])
+  deepEqual(job.recruit_details, { purpose_type: 1, position_type: 1 })
+  deepEqual(job.requirements, requirements, 'requirements that are sent themselves count')
+  const params = { job_uuid: job.uuid }
+  const educations = [{ degree: 'bachelor', field: 'حسابداری' }]
+  const { job: after } = await arya.sara.does(jobs.update, {
+    params,
+    body: { details: { maxAge: 40, workExperienceInYears: 3, educations, intendedSource: 1, purposeType: null } },
+  })
+  deepEqual(after.requirements, { ...requirements, maxAge: 40, experience: 3, educations })
+  deepEqual(after.recruit_details, { purpose_type: null, position_type: 1, intended_source: 1 })
+  deepEqual(after.details, {
+    ...{ facilities: ['ناهار'], requiredPeople: 4, educations, maxAge: 40, workExperienceInYears: 3 },
+    ...{ intendedSource: 1, positionType: 1, purposeType: null },
+  })
+  const same = await arya.sara.does(jobs.update, { params, body: { details: after.details } })
+  equal(same.job.version, after.version, 'what was read says nothing new')
+  const tooYoung = await arya.sara.call(jobs.update, { params, body: { details: { maxAge: 19 } } })
+  deepEqual(rulesOf(tooYoung), ['requirements.maxAge: min_value'])
+  const outside = await arya.sara.call(jobs.update, { params, body: { details: { positionType: 50 } } })
+  deepEqual(rulesOf(outside), ['recruit_details.position_type: one_of'])
 })
 
 test('facilities that stand with the details of the recruitment are those of the job', async () => {

@@ -12,7 +12,7 @@ import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } fro
 import type { Member } from '../core/answer.ts'
 import { refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
-import type { JobFields } from './job-columns.ts'
+import type { JobBody } from './job-columns.ts'
 
 /** Fewer options are no choice. */
 const leastOptions = 2
@@ -31,7 +31,7 @@ export function repeated(values: readonly string[], fieldOf: (index: number) => 
   )
 }
 
-function ranges(it: JobFields): BrokenRule[] {
+function ranges(it: JobBody): BrokenRule[] {
   const { minAge, maxAge } = it.requirements ?? {}
   return [
     ...(minAge && maxAge && minAge > maxAge
@@ -43,17 +43,17 @@ function ranges(it: JobFields): BrokenRule[] {
   ]
 }
 
-const values = (it: JobFields): BrokenRule[] => [
+const values = (it: JobBody): BrokenRule[] => [
   ...outside('publish_status', it.publish_status, publishStatuses),
   ...outside('contract_type', it.contract_type, contractTypes),
   ...outside('collaborationModel', it.collaborationModel, collaborationModels),
   ...outside('recruit_details.purpose_type', it.recruit_details?.purpose_type, recruitPurposeTypes),
   ...outside('recruit_details.position_type', it.recruit_details?.position_type, recruitPositionTypes),
   ...outside('recruit_details.intended_source', it.recruit_details?.intended_source, recruitIntendedSources),
-  ...(it.roles ?? []).flatMap(({ role }, index) => outside(`roles.${index}.role`, role, jobRoles)),
+  ...(it.people ?? []).flatMap(({ role }, index) => outside(`people.${index}.role`, role, jobRoles)),
 ]
 
-type Question = NonNullable<JobFields['questions']>[number]
+type Question = NonNullable<JobBody['questions']>[number]
 
 /** The rules of a question that its schema cannot know; `field` names where it stands. */
 export function questionRules({ type, options = [] }: Pick<Question, 'type' | 'options'>, field: string): BrokenRule[] {
@@ -62,7 +62,7 @@ export function questionRules({ type, options = [] }: Pick<Question, 'type' | 'o
   return repeated(options, place => `${field}.options.${place}`)
 }
 
-function lists(it: JobFields): BrokenRule[] {
+function lists(it: JobBody): BrokenRule[] {
   const { questions = [], required_files = [], interview_forms = [], form_options = {} } = it
   const keys = (name: string, given: readonly { key: string }[]) =>
     repeated(
@@ -88,7 +88,7 @@ function lists(it: JobFields): BrokenRule[] {
 const later = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
 
 /** What does not exist yet cannot be chosen. */
-const notYet = (it: JobFields): BrokenRule[] => [
+const notYet = (it: JobBody): BrokenRule[] => [
   ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
   ...later.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
 ]
@@ -96,17 +96,17 @@ const notYet = (it: JobFields): BrokenRule[] => [
 /** Something that a field names, of one of the kinds that must be there already. */
 type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
 
-const peopleOf = (it: JobFields): Named[] =>
+const peopleOf = (it: JobBody): Named[] =>
   [
+    ...(it.people ?? []).map(({ user_id: id }, index) => ({ field: `people.${index}.user_id`, id })),
     ...(it.supervisors ?? []).map(({ user_id: id }, index) => ({ field: `supervisors.${index}.user_id`, id })),
-    ...(it.roles ?? []).map(({ user_id: id }, index) => ({ field: `roles.${index}.user_id`, id })),
     ...(it.experts ?? []).map((id, index) => ({ field: `experts.${index}`, id })),
     ...(it.interview_forms ?? []).flatMap((form, index) =>
       form.users.map((id, place) => ({ field: `interview_forms.${index}.users.${place}`, id })),
     ),
   ].map(one => ({ ...one, kind: 'member' }))
 
-const namedIn = (it: JobFields): Named[] => [
+const namedIn = (it: JobBody): Named[] => [
   ...peopleOf(it),
   ...(it.required_files ?? []).flatMap(({ requested_file_example_path: id }, index): Named[] =>
     id ? [{ field: `required_files.${index}.requested_file_example_path`, kind: 'example', id }] : [],
@@ -117,7 +117,7 @@ const namedIn = (it: JobFields): Named[] => [
 ]
 
 /** What is named must be there: members, examples, questionnaires and templates of the organisation, a city. One statement. */
-async function named(db: Db, who: Member, it: JobFields): Promise<BrokenRule[]> {
+async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
   if (asked.length === 0) return []
   const of = (kind: Named['kind']) => [...new Set(asked.filter(one => one.kind === kind).map(one => one.id))]
@@ -136,7 +136,7 @@ async function named(db: Db, who: Member, it: JobFields): Promise<BrokenRule[]> 
 }
 
 /** Holds a job as it will be against the rules that its schema cannot know. Throws 422 with every one that is broken. */
-export async function checkJob(db: Db, who: Member, it: JobFields): Promise<void> {
+export async function checkJob(db: Db, who: Member, it: JobBody): Promise<void> {
   const fields = [...ranges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
 }

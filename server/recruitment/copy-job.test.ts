@@ -25,7 +25,7 @@ const whole = async () => {
       required_files: [{ key: 'f', title: 'نمونه‌کار', status: 1 }],
       form_options: { required_fields: [{ name: 'email', status: 2 }] },
       interview_forms: [{ key: 'i', title: 'فنی', users: [arya.mina.id], questions: [] }],
-      roles: [{ user_id: arya.mina.id, role: 2 }],
+      people: [{ user_id: arya.mina.id, role: 2, scope: 'change' }],
       experts: [arya.reza.id],
       supervisors: [{ user_id: arya.reza.id, scope: 'show' }],
       steps: [
@@ -39,8 +39,8 @@ const whole = async () => {
 
 const alike = ({ description, skills, contract_type, salary_min, questions, required_files, ...it }: Job) => ({
   ...{ description, skills, contract_type, salary_min, questions, required_files },
-  ...{ form: it.form_options, interview: it.interview_forms, roles: it.roles, experts: it.experts },
-  supervisors: it.supervisors,
+  ...{ form: it.form_options, interview: it.interview_forms },
+  people: it.people.map(({ id: _id, ...person }) => person),
 })
 
 test('a copy is a draft with all of its job but the applicants and the times', async () => {

@@ -30,8 +30,6 @@ export const taken = [
   'required_files',
   'interview_forms',
   'recruit_details',
-  'roles',
-  'experts',
   'authenticate_condition',
   'units',
   'subsidiaries_ids',
@@ -55,10 +53,10 @@ async function copyRow(db: Db, who: Member, jobId: string, title: string): Promi
   return made.id
 }
 
-/** What hangs on the job: supervisors, tags, and which of its links are closed. */
+/** What hangs on the job: people, tags, and which of its links are closed. */
 async function copyBeside(db: Db, who: Member, from: string, to: string) {
-  await sql`insert into job_supervisor (organization_id, job_id, user_id, scope)
-    select organization_id, ${to}, user_id, scope from job_supervisor
+  await sql`insert into job_person (organization_id, job_id, user_id, role, scope)
+    select organization_id, ${to}, user_id, role, scope from job_person
      where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
   await sql`insert into job_tag (organization_id, job_id, tag_id)
     select organization_id, ${to}, tag_id from job_tag

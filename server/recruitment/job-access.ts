@@ -13,7 +13,7 @@ type Someone = { organization_id: string; user_id: string | RawBuilder<string> }
 
 const all: Permission = 'organization.hiring.jobs.all'
 
-/** Whether the caller sees every job; others see those they made or supervise. */
+/** Whether the caller sees every job; others see those they made or are named in (job_person). */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
 /** The same of any member, as SQL. */
@@ -28,12 +28,12 @@ export const jobsOfOwnSteps = (who: Someone) => sql`select step.job_id from step
  where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
 
 /**
- * The caller's own part in the `job` of a query, as its maker or a supervisor; null where he has none. Whoever supervises
- * one step sees the job; what he may do in his step says step-access.ts.
+ * The caller's own right on the `job` of a query: its maker changes it, of several roles the greatest right counts ('change'
+ * sorts before 'show'); null without a part in it. A supervisor of one step sees the job; step-access.ts says what else.
  */
 export const ownScopeOf = (who: Someone) =>
   sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
-    (select s.scope from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id and s.user_id = ${who.user_id}),
+    (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
 
 /** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from him. */
@@ -43,7 +43,7 @@ export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'c
 export function rightsOn(who: Member, scope: Scope | null) {
   const works = scope === 'change'
   const keeps = works && may(who, 'organization.hiring.jobs.store')
-  return { change: keeps, publish: keeps, delete: keeps, move: works }
+  return { change: keeps, publish: keeps, delete: keeps, move: works, pin: works }
 }
 
 /** The jobs that the caller may see, to be narrowed further. */

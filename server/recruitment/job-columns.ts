@@ -3,15 +3,18 @@ import { jobColumns, type jobs } from '@kargozin/api/recruitment/jobs.ts'
 import type { Asked } from '../core/answer.ts'
 import { cleanHtml } from '../core/html.ts'
 
-/** What a save of a job opening may name; absent leaves, null clears. */
-export type JobFields = Partial<Asked<typeof jobs.create>['body']>
+/** What a save of a job opening may name, as it is sent; absent leaves, null clears. */
+export type JobBody = Partial<Asked<typeof jobs.create>['body']>
+
+/** The same with each thing said once: `details` and the parts of `people` stand where they belong. */
+export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 
 const html = (text: string | null | undefined) => (typeof text === 'string' ? cleanHtml(text) : text)
 const json = (value: object | undefined) => value && JSON.stringify(value)
 
 /** A body's fields as columns: spelled our way, HTML made harmless, JSON as text for the driver. */
 export function columnsOf(body: JobFields) {
-  const { supervisors: _supervisors, steps: _steps, tags: _tags, subsidiary_id: _branch, ...fields } = body
+  const { people: _people, steps: _steps, tags: _tags, subsidiary_id: _branch, ...fields } = body
   const { facilities, ...details } = fields.recruit_details ?? {}
   const { knowledgeRequired, collaborationModel, authenticateCondition, psychologicalTests, ...rest } = fields
   return {
@@ -29,7 +32,6 @@ export function columnsOf(body: JobFields) {
     interview_forms: json(fields.interview_forms),
     facilities: fields.facilities ?? facilities,
     recruit_details: fields.recruit_details && json(details),
-    roles: json(fields.roles),
   }
 }
 

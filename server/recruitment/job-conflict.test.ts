@@ -54,12 +54,9 @@ test('people and tags that somebody else chose are told too', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
   await saves(job, { tags: [tag.id], supervisors: [{ user_id: arya.mina.id, scope: 'show' }] })
   const late = await saves(job, { version: job.version, title: 'رانندهٔ پایه یک' })
-  deepEqual(told(late).changed.toSorted(), ['supervisors', 'tags'])
+  deepEqual(told(late).changed.toSorted(), ['people', 'tags'])
   const mine = [{ user_id: arya.mina.id, scope: 'change' as const }]
-  deepEqual(told(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), [
-    'supervisors',
-    'tags',
-  ])
+  deepEqual(told(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), ['people', 'tags'])
 })
 
 test('without a version the last save counts, and one that changes nothing is no save', async () => {

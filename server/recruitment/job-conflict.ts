@@ -4,7 +4,8 @@ import type { Member } from '../core/answer.ts'
 import { refuse, type Refusal } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { columnsOf, type JobFields } from './job-columns.ts'
-import type { Beside } from './job-people.ts'
+import type { Beside } from './job-around.ts'
+import { samePeople } from './people-list.ts'
 
 const wireNames = new Map(Object.entries(jobColumns).map(([name, column]) => [column as string, name]))
 
@@ -19,11 +20,10 @@ export function differing(body: JobFields, row: Record<string, unknown>, stored:
   const columns = Object.entries(columnsOf(body)).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
   )
-  const { supervisors, tags } = body
-  const scopes = supervisors?.map(it => `${it.user_id} ${it.scope}`)
+  const { people, tags } = body
   return [
     ...columns.map(([name]) => wireNames.get(name) ?? name),
-    ...(scopes && !sameSet(scopes, stored.supervisors) ? ['supervisors'] : []),
+    ...(people && !samePeople(people, stored.people) ? ['people'] : []),
     ...(tags && !sameSet(tags, stored.tags) ? ['tags'] : []),
   ]
 }

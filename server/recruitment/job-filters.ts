@@ -28,13 +28,13 @@ const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
     where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
 
-/** Makes the caller's part in a job what is asked: his scope as its maker or a supervisor, or none of his own. */
+/** Makes the caller's part in a job what is asked: the right of its maker or of one of its people, or none. */
 const scopedAs = (who: Member, scopes: readonly string[]) =>
   sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
 
 const supervisedBy = (who: Member) =>
-  sql<boolean>`(exists (select from job_supervisor s where s.organization_id = job.organization_id and s.job_id = job.id
-    and s.user_id = ${who.user_id}) or job.id in (${jobsOfOwnSteps(who)}))`
+  sql<boolean>`(exists (select from job_person p where p.organization_id = job.organization_id and p.job_id = job.id
+    and p.user_id = ${who.user_id}) or job.id in (${jobsOfOwnSteps(who)}))`
 
 /** The jobs that the caller may see and that a list asks for, unordered. */
 export function matchingJobs(db: Db, who: Member, asked: Asked) {

@@ -82,7 +82,7 @@ test('a supervisor who may only look sees the job and may not change it; others 
   })
   const params = { job_uuid: job.uuid, job_id: job.uuid }
   const seen = await looker.does(jobs.show, { params })
-  deepEqual(seen.job.can, { change: false, publish: false, delete: false, move: false })
+  deepEqual(seen.job.can, { change: false, publish: false, delete: false, move: false, pin: false })
   const refused = await looker.call(jobs.update, { params, body: { title: 'x' } })
   equal(refused.code, 403)
   equal(refused.message, 'You may see this job opening but not change it.')
@@ -103,6 +103,20 @@ test('a pinned job stands first', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'دوم' } })
   await arya.sara.does(jobs.pin, { params: { job_uuid: job.uuid } })
   equal((await arya.sara.does(jobs.list, {})).jobs[0]?.title, 'اول')
+})
+
+test('a pin stands for everybody, so who only looks at a job pins and unpins nothing', async () => {
+  const looker = await arya.hire('لیلا', ['organization.hiring'])
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'سنجاق', supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  const params = { job_uuid: job.uuid }
+  const refused = await looker.call(jobs.pin, { params })
+  deepEqual([refused.code, refused.message], [403, 'You may see this job opening but not change it.'])
+  equal((await arya.sara.does(jobs.pin, { params })).job.is_pinned, true)
+  equal((await looker.call(jobs.pin, { params })).code, 403)
+  equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.is_pinned, true)
+  equal((await arya.kian.call(jobs.pin, { params })).code, 404)
 })
 
 test('past the last page the list is empty and says where it stands', async () => {
@@ -147,11 +161,11 @@ test('people, tags and places stand in the history by their names, and a pin lea
   deepEqual(deeds.slice(1), [
     {
       type: 'update',
-      before: { supervisors: [], observers: [], experts: [], city: null, city_id: null },
+      before: { editors: [], viewers: [], people: [], city: null, city_id: null },
       after: {
-        supervisors: ['مینا کریمی'],
-        observers: ['رضا کریمی'],
-        experts: ['مینا کریمی'],
+        editors: ['مینا کریمی'],
+        viewers: ['رضا کریمی'],
+        people: ['مینا کریمی 6', 'رضا کریمی 7', 'مینا کریمی 7'],
         city: 'تهران',
         city_id: 394,
       },
@@ -198,14 +212,14 @@ test('whoever left the organisation stands in no part of a job, and does not sto
   const both = [leaving.id, arya.mina.id]
   const body = {
     ...{ title: 'رفتنی', interview_forms: [form], experts: both },
-    roles: both.map(user_id => ({ user_id, role: 5 })),
+    people: both.map(user_id => ({ user_id, role: 1, scope: 'change' as const })),
     supervisors: both.map(user_id => ({ user_id, scope: 'show' as const })),
   }
   const { job } = await arya.sara.does(jobs.create, { body })
   equal(job.experts.length, 2)
   await arya.inside(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
   const after = (await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job
-  for (const all of [after.experts, after.roles, after.supervisors])
+  for (const all of [after.experts, after.people.filter(it => it.role === 1), after.supervisors])
     deepEqual(
       all.map(it => it.user_id),
       [arya.mina.id],

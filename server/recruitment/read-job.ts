@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { jobRole } from '@kargozin/api/labels.ts'
+import type { JobPerson } from '@kargozin/api/recruitment/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import type { Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
 import { rightsOn, scopeOf, visibleJobs } from './job-access.ts'
+import { detailsOf } from './job-details.ts'
+import { formsFor } from './people-list.ts'
 import { keptSurveys } from './survey-choice.ts'
 
 /** The columns that a job shows in a list and in full alike. */
@@ -87,40 +91,39 @@ const jobParts = [
   'job.version',
 ] as const
 
-/** The people of a job by what they are to it, each with his name; whoever left the organisation is left out. */
-const people = [
-  sql<Job['supervisors']>`coalesce((
-    select json_agg(json_build_object('user_id', s.user_id, 'fullName', u.full_name, 'scope', s.scope) order by u.full_name)
-      from job_supervisor s join user_account u on u.id = s.user_id
-     where s.organization_id = job.organization_id and s.job_id = job.id), '[]')`.as('supervisors'),
-  sql<Job['roles']>`coalesce((
-    select json_agg(json_build_object('user_id', r.user_id, 'fullName', u.full_name, 'role', r.role) order by r.role, u.full_name)
-      from jsonb_to_recordset(job.roles) r(user_id uuid, role int)
-      join membership m on m.organization_id = job.organization_id and m.user_id = r.user_id
-      join user_account u on u.id = r.user_id), '[]')`.as('roles'),
-  sql<Job['experts']>`coalesce((
-    select json_agg(json_build_object('user_id', u.id, 'fullName', u.full_name) order by u.full_name)
-      from membership m join user_account u on u.id = m.user_id
-     where m.organization_id = job.organization_id and m.user_id = any(job.experts)), '[]')`.as('experts'),
-  sql<string[]>`array(select m.user_id::text from membership m where m.organization_id = job.organization_id
-    and m.user_id in (select jsonb_array_elements_text(form -> 'users')::uuid
-      from jsonb_array_elements(job.interview_forms) form))`.as('interviewers'),
-] as const
+/** The people of the `job` of a query with their names, by role and name. */
+export const peopleOfJob = sql<JobPerson[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'user_uuid', p.user_id, 'fullName', u.full_name,
+      'role', p.role, 'scope', p.scope) order by p.role, u.full_name, p.id)
+    from job_person p join user_account u on u.id = p.user_id
+   where p.organization_id = job.organization_id and p.job_id = job.id), '[]')`
+
+/** Two parts of the list under the names that the specification gives them. */
+function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
+  const of = (role: number) => people.filter(it => it.role === role)
+  return {
+    supervisors: of(jobRole.supervisor).map(({ user_id, fullName, scope }) => ({ user_id, fullName, scope })),
+    experts: of(jobRole.expert).map(({ user_id, fullName }) => ({ user_id, fullName })),
+  }
+}
 
 /** A job opening, whole, as the caller may see it. Throws 404 when he may not. */
 export async function readJob({ db, who, services }: { db: Db; who: Member; services: Services }, jobId: string) {
   const row = await selectListed(db, who)
     .select(jobParts)
     .select(keptSurveys('job.surveys').as('surveys'))
-    .select(people)
+    .select(peopleOfJob.as('people'))
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
-  const { scope, required_files, interview_forms, interviewers, ...job } = row
+  const { scope, required_files, ...job } = row
   const link = (file: string | null | undefined) => (file ? services.storage.link(file) : null)
   return {
     job: {
       ...job,
-      interview_forms: interview_forms.map(it => ({ ...it, users: it.users.filter(id => interviewers.includes(id)) })),
+      ...namedParts(job.people),
+      details: detailsOf(job),
+      // Who has left the organisation has left the list, and is still named in the stored form.
+      interview_forms: formsFor(job.people, job.interview_forms),
       required_files: required_files.map(it => ({
         ...it,
         requested_file_example_path: it.requested_file_example_path ?? null,

@@ -203,8 +203,8 @@ test('who may not see the job reads no answers; who may only look at it does', a
   equal((await arya.kian.call(surveys.ofJob, { params: { uuid: it.job } })).code, 404)
   await arya.inside(db =>
     db
-      .insertInto('job_supervisor')
-      .values({ organization_id: arya.sara.organization, job_id: it.job, user_id: stranger.id, scope: 'show' })
+      .insertInto('job_person')
+      .values({ organization_id: arya.sara.organization, job_id: it.job, user_id: stranger.id, role: 6 })
       .execute(),
   )
   equal((await answersOf(it, stranger)).pages[0]?.questions[0]?.answer, 'راز')

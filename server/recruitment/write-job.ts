@@ -1,39 +1,29 @@
 import { sql } from 'kysely'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
-import { changed, recordActivity } from '../core/activity.ts'
+import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from './job-access.ts'
-import { columnsOf, nextVersion, type JobFields } from './job-columns.ts'
-import { conflict, differing } from './job-conflict.ts'
-import { aroundJob, besideJob, setSupervisors, setTags } from './job-people.ts'
+import { setTags } from './job-around.ts'
+import { columnsOf, nextVersion } from './job-columns.ts'
 import { addStepsOf } from './job-process.ts'
 import { processOf } from './job-templates.ts'
+import { setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
+import { asChecked, lockJob, markPublished, saveJob, settled } from './save-job.ts'
 import { addSteps, usualSteps } from './steps.ts'
-
-/** The first time on air sets the publish times; going off and on again does not move them. */
-async function markPublished(db: Db, who: Member, jobId: string) {
-  await db
-    .updateTable('job')
-    .set({ published_at: sql`now()`, first_published_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', jobId)
-    .where('publish_status', '=', publishStatus.active)
-    .where('published_at', 'is', null)
-    .execute()
-}
 
 async function createJob(asked: Asked<typeof jobs.create>) {
   const { db, who } = asked
   const process = asked.body.template_id ? await processOf(db, who, asked.body.template_id) : undefined
   const { steps: kept, ...form } = process ?? {}
   // What is named goes before what the template says.
-  const body = { ...form, ...asked.body }
-  await checkJob(db, who, body)
+  const sent = { ...form, ...asked.body }
+  const body = { ...settled(sent), title: sent.title }
+  await checkJob(db, who, asChecked(sent, body))
   const { id } = await db
     .insertInto('job')
     .values({ ...columnsOf(body), title: body.title, organization_id: who.organization_id, user_id: who.user_id })
@@ -42,65 +32,17 @@ async function createJob(asked: Asked<typeof jobs.create>) {
   await markPublished(db, who, id)
   if (kept && !body.steps) await addStepsOf(db, who, id, { steps: kept })
   else await addSteps(db, who, id, body.steps ?? usualSteps(asked.locale))
-  await setSupervisors(db, who, id, body.supervisors)
+  await setPeople(db, who, id, body.people)
   await setTags(db, who, id, body.tags)
   await recordActivity(db, who, { type: 'create', subject: 'job', id, job: id, after: { title: body.title } })
   return readJob(asked, id)
 }
 
-const lockJob = (db: Db, who: Member, id: string) =>
-  db
-    .selectFrom('job')
-    .selectAll()
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
-
 async function updateJob(asked: Asked<typeof jobs.update>) {
-  const { db, who, params } = asked
   const { version, ...body } = asked.body
-  const id = params.job_uuid
-  await requireJob(db, who, id)
-  const before = await lockJob(db, who, id)
-  const mine = differing(body, before, await besideJob(db, who, id))
-  if (version !== undefined && version !== before.version) {
-    const now = { versions: before.field_versions, ...(await readJob(asked, id)) }
-    throw await conflict(db, who, { version, mine, named: Object.keys(body) }, now)
-  }
-  await checkJob(db, who, { salary_min: before.salary_min, salary_max: before.salary_max, ...body })
-  if (mine.length > 0) await change(asked, id, before, { ...body, mine })
-  return readJob(asked, id)
+  await saveJob(asked, asked.params.job_uuid, body, version)
+  return readJob(asked, asked.params.job_uuid)
 }
-
-type Row = Awaited<ReturnType<typeof lockJob>>
-
-async function change(
-  { db, who }: Pick<Asked<typeof jobs.update>, 'db' | 'who'>,
-  id: string,
-  before: Row,
-  { mine, ...body }: JobFields & { mine: string[] },
-) {
-  const around = await aroundJob(db, who, id)
-  const columns = columnsOf(body)
-  const after = await db
-    .updateTable('job')
-    .set({ ...columns, ...nextVersion(mine) })
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound)
-  await markPublished(db, who, id)
-  await setSupervisors(db, who, id, body.supervisors)
-  await setTags(db, who, id, body.tags)
-  const { roles: _roles, experts: _experts, ...told } = pick(after, Object.keys(columns))
-  // People, tags and places stand in the history by their names.
-  const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
-  await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...difference })
-  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
-}
-
-const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))
 
 async function publishJob(asked: Asked<typeof jobs.publish>) {
   const { body, db, who, params } = asked

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 
 type Props = { name: string; onRemove: () => void; children?: ReactNode }
 
-/** A colleague in a list of the form, with what he is in it. */
+/** A colleague in a list of the form, with what stands at the name. */
 export function PersonRow({ name, onRemove, children }: Props) {
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
@@ -14,7 +14,11 @@ export function PersonRow({ name, onRemove, children }: Props) {
       <span className="min-w-0 flex-1 truncate">
         <bdi>{name}</bdi>
       </span>
-      {children && <span className="max-sm:order-last max-sm:basis-full max-sm:ps-11">{children}</span>}
+      {children && (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:order-last max-sm:basis-full max-sm:ps-11">
+          {children}
+        </span>
+      )}
       <Button
         kind="ghost"
         size="sm"

@@ -74,7 +74,10 @@ function PublishCard({ saving, blocked, onPublish }: PublishProps) {
 function OffAir({ saving }: Pick<PartProps, 'saving'>) {
   return (
     <>
-      <Button pending={saving.state.at === 'saving'} onPress={() => void saving.save(publishStatus.inactive)}>
+      <Button
+        pending={saving.state.at === 'saving'}
+        onPress={() => void saving.save({ publish: publishStatus.inactive })}
+      >
         {t('Take off the air')}
       </Button>
       <Button
@@ -100,7 +103,7 @@ function OnAir({ saving, status, onPublish }: Pick<PartProps, 'saving' | 'onPubl
       <Button
         kind="primary"
         pending={!draft && saving.state.at === 'saving'}
-        onPress={draft ? onPublish : () => void saving.save(publishStatus.active)}
+        onPress={draft ? onPublish : () => void saving.save({ publish: publishStatus.active })}
       >
         {t('Publish')}
       </Button>
@@ -125,6 +128,13 @@ function AdviceLine({ advice, onPart }: { advice: Advice; onPart: PartProps['onP
   )
 }
 
+const interviewForms = (count: number) =>
+  ({
+    part: 'interview',
+    name: t('Interview forms'),
+    value: t('{count} interview form|{count} interview forms', { count }),
+  }) as const
+
 type SummaryProps = { values: JobValues; onPart: PartProps['onPart'] }
 
 /** The opening in a few lines, each a way to its part. */
@@ -135,20 +145,25 @@ function Summary({ values, onPart }: SummaryProps) {
     collaborationModel !== null && labelOf(collaborationModels, collaborationModel),
     t('{count} person|{count} persons', { count: values.required_hires ?? 1 }),
   ].filter(Boolean)
-  const everybody = [...values.supervisors, ...values.roles, ...values.experts]
-  const people = new Set(everybody.map(it => it.user_id)).size
+  const people = new Set(values.people.map(it => it.user_id)).size
   const lines = [
-    { part: 'what', name: t('The job'), value: [values.title.trim() || t('Without a title'), ...terms].join(' · ') },
+    {
+      part: 'what',
+      name: t('The job'),
+      // The title may be of the other direction than the terms after it.
+      value: (
+        <>
+          <bdi>{values.title.trim() || t('Without a title')}</bdi>
+          {terms.map(it => ` · ${it}`)}
+        </>
+      ),
+    },
     {
       part: 'form',
       name: t('Application form'),
       value: t('{count} field is asked|{count} fields are asked', { count: askedCount(values) }),
     },
-    {
-      part: 'interview',
-      name: t('Interview forms'),
-      value: t('{count} interview form|{count} interview forms', { count: values.interview_forms.length }),
-    },
+    ...(values.interview_forms.length > 0 ? [interviewForms(values.interview_forms.length)] : []),
     { part: 'people', name: t('People'), value: t('{count} person|{count} persons', { count: people }) },
   ] as const
   return (
@@ -160,9 +175,7 @@ function Summary({ values, onPart }: SummaryProps) {
             className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 last:border-b-0"
           >
             <dt className="w-36 text-text-2 max-sm:w-full">{name}</dt>
-            <dd className="min-w-0 flex-1">
-              <bdi>{value}</bdi>
-            </dd>
+            <dd className="min-w-0 flex-1">{value}</dd>
             <dd>
               <Button kind="ghost" size="sm" label={t('Change: {what}', { what: name })} onPress={() => onPart(part)}>
                 {t('Change')}

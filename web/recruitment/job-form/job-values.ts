@@ -23,10 +23,11 @@ export type InterviewForm = {
   key: string
   title: string
   users: string[]
-  questions: { key: string; title: string; weight: number | null }[]
+  questions: { key: string; title: string; weight: number }[]
 }
 
-export type NamedPerson = { user_id: string; fullName: string }
+/** Somebody in one role of the job. All entries of one person have the same right. */
+export type PersonInForm = { user_id: string; fullName: string; role: number; scope: 'change' | 'show' }
 
 /** A job opening as its form holds it; what has a name of its own in the contract keeps it, so that errors find it. */
 export type JobValues = {
@@ -58,9 +59,7 @@ export type JobValues = {
   required_files: RequiredFile[]
   questions: Question[]
   interview_forms: InterviewForm[]
-  supervisors: (NamedPerson & { scope: 'change' | 'show' })[]
-  roles: (NamedPerson & { role: number })[]
-  experts: NamedPerson[]
+  people: PersonInForm[]
 }
 
 export type BodyName = keyof typeof partNames
@@ -99,9 +98,7 @@ const empty: JobValues = {
   required_files: [],
   questions: [],
   interview_forms: [],
-  supervisors: [],
-  roles: [],
-  experts: [],
+  people: [],
 }
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
@@ -115,6 +112,15 @@ function requirementsOf({ requirements }: Job): JobValues['requirements'] {
     experience: orNull(experience),
     educations: educations.map(({ degree, field = '' }) => ({ degree, field })),
   }
+}
+
+/** The greater of somebody's rights stands in each of their entries. */
+function peopleOf({ people }: Job): PersonInForm[] {
+  const editors = new Set(people.filter(it => it.scope === 'change').map(it => it.user_id))
+  return people.map(({ user_id, fullName, role }) => ({
+    ...{ user_id, fullName, role },
+    scope: editors.has(user_id) ? 'change' : 'show',
+  }))
 }
 
 /** The form of a new job, or of `job` as it is now. */
@@ -140,14 +146,12 @@ export function valuesOf(job: Job | undefined): JobValues {
       example_url: orNull(requested_file_example_url),
     })),
     questions: job.questions.map(it => ({ ...it, options: it.options ?? [] })),
-    supervisors: job.supervisors.map(it => ({ ...it, scope: it.scope === 'change' ? 'change' : 'show' })),
+    people: peopleOf(job),
   }
 }
 
 const levels = <Name extends string>(names: readonly Name[], from: Record<Name, number>) =>
   names.map(name => ({ name, status: from[name] }))
-
-const named = <T extends NamedPerson>(people: T[]) => people.map(({ fullName: _name, ...it }) => it)
 
 /** The fields that the calls take as they are; those that they do not are made anew by `bodyOf`. */
 const sameIn = (values: JobValues): JobBody => {
@@ -179,11 +183,7 @@ export function bodyOf(live: JobValues): JobBody {
     },
     required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
     questions: values.questions.map(questionBody),
-    // A weight that is missing is a broken rule, which the contract names.
-    interview_forms: values.interview_forms as JobBody['interview_forms'],
-    supervisors: named(values.supervisors),
-    roles: named(values.roles),
-    experts: values.experts.map(it => it.user_id),
+    people: values.people.map(({ fullName: _name, ...it }) => it),
   }
 }
 

@@ -26,7 +26,5 @@ export const partNames = {
   required_files: 'Files asked for',
   questions: 'Questions',
   interview_forms: 'Interview forms',
-  supervisors: 'Supervisors',
-  roles: 'Roles in this job opening',
-  experts: 'Experts',
+  people: 'People',
 } as const satisfies Record<string, Word>

@@ -33,8 +33,7 @@ const tellers: { [name in BodyName]?: (values: JobValues) => string } = {
   required_hires: it => amount(it.required_hires),
   valid_through: it => (it.valid_through === null ? '' : day(it.valid_through)),
   questions: it => list(it.questions.map(one => one.title)),
-  supervisors: it => list(it.supervisors.map(one => one.fullName)),
-  experts: it => list(it.experts.map(one => one.fullName)),
+  people: it => list([...new Set(it.people.map(one => one.fullName))]),
 }
 
 /** A part of the form in a line, to be told from another one's; '' when it is empty, null when it is more than a line says. */
