@@ -1,11 +1,11 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
-import { refusal } from './faults.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
+import { typed } from './words.ts'
 
 const wizard = '/dashboard/recruitment/new-job-opportunity'
 
-test('questions change places by mouse, those of an interview by keyboard', { tag: '@ltr' }, async ({ visit, say }) => {
+test('questions change places by mouse and by keyboard', { tag: '@ltr' }, async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const text = { type: 4, status: 1 }
   const { job } = await sara.does(jobs.create, {
@@ -13,9 +13,6 @@ test('questions change places by mouse, those of an interview by keyboard', { ta
       title: 'حسابدار',
       publish_status: publishStatus.draft,
       questions: ['یک', 'دو', 'سه'].map(title => ({ key: title, title, ...text })),
-      interview_forms: [
-        { key: 'f', title: 'فنی', users: [], questions: ['الف', 'ب'].map(title => ({ key: title, title, weight: 1 })) },
-      ],
     },
   })
   const page = await visit(sara)
@@ -24,26 +21,25 @@ test('questions change places by mouse, those of an interview by keyboard', { ta
   const row = (name: string) => page.getByRole('listitem').filter({ has: handle(name) })
   const kept = async () => {
     const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
-    return [now.questions, now.interview_forms[0]?.questions ?? []].map(all => all.map(it => it.title).join(' '))
+    return now.questions.map(it => it.title).join(' ')
   }
 
   await test.step('to the top: dropped on the upper half of the first one', async () => {
     await page.goto(`${wizard}?job=${job.uuid}&part=form`)
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: 6 } })
-    await expect.poll(kept).toEqual(['سه یک دو', 'الف ب'])
+    await expect.poll(kept).toBe('سه یک دو')
   })
   await test.step('one further down: dropped on the lower half of the next one', async () => {
     const { height } = (await row('یک').boundingBox()) ?? { height: 0 }
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: height - 6 } })
-    await expect.poll(kept).toEqual(['یک سه دو', 'الف ب'])
+    await expect.poll(kept).toBe('یک سه دو')
   })
   await test.step('the keyboard stays on what it moves', async () => {
-    await page.goto(`${wizard}?job=${job.uuid}&part=interview`)
-    await handle('الف').press('ArrowDown')
-    await expect(handle('الف')).toBeFocused()
-    await expect.poll(kept).toEqual(['یک سه دو', 'ب الف'])
+    await handle('یک').press('ArrowDown')
+    await expect(handle('یک')).toBeFocused()
+    await expect.poll(kept).toBe('سه یک دو')
     await page.keyboard.press('ArrowUp')
-    await expect.poll(kept).toEqual(['یک سه دو', 'الف ب'])
+    await expect.poll(kept).toBe('یک سه دو')
   })
 })
 
@@ -59,25 +55,49 @@ test('what is half written is left out of the preview, and nothing else', async 
   await expect(preview.getByText(say('{count} year|{count} years', { count: 3 }))).toBeVisible()
 })
 
-test('interview forms come from a table, and rows that are wrong are named', async ({ visit, say, faults }) => {
+test('interview forms are shown where there are some: read, removed and brought back', async ({ visit, say }) => {
   const { sara } = await found('آریا')
-  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار' } })
+  const questions = [
+    { key: 'a', title: 'قانون کار', weight: 3 },
+    { key: 'b', title: 'بیمه', weight: 1 },
+  ]
+  const { job } = await sara.does(jobs.create, {
+    body: {
+      title: 'حسابدار',
+      publish_status: publishStatus.draft,
+      interview_forms: [{ key: 'f', title: 'مصاحبهٔ فنی', users: [sara.id], questions }],
+    },
+  })
   const page = await visit(sara)
-  await page.goto(`${wizard}?job=${job.uuid}&part=interview`)
-  const table = 'بخش,پرسش,وزن\nفنی,قانون کار,3\nفنی,بیمه,1\nرفتاری,کار گروهی,صد\n'
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'فرم.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${table}`) })
-  const form = page.getByRole('group', { name: say('Interview form {number}', { number: 1 }) })
-  await expect(form.getByRole('textbox', { name: say('Name of the form') })).toHaveValue('فنی')
-  await expect(page.getByText(say('Some rows were left out'))).toBeVisible()
-  await expect(
-    page.getByText(`${say('Row {row}, {column}: {message}', { row: 4, column: say('Weight'), message: '' })}`),
-  ).toBeVisible()
+  await page.goto(wizard)
+  await expect(page.locator('[data-step="what"]')).toBeVisible()
+  await expect(page.locator('[data-step="interview"]')).toBeHidden()
+  await page.goto(`${wizard}?job=${job.uuid}`)
+  await page.locator('[data-step="interview"]').getByRole('button').press('Enter')
+  const card = page.getByRole('heading', { name: 'مصاحبهٔ فنی' })
+  await expect(card).toBeVisible()
+  await expect(page.getByText('قانون کار')).toBeVisible()
+  const forms = async () => (await sara.does(jobs.show, { params: { job_id: job.uuid } })).job.interview_forms
+  await page.getByRole('button', { name: say('Remove {name}', { name: 'مصاحبهٔ فنی' }) }).press('Enter')
+  await expect(card).toBeHidden()
+  await expect.poll(async () => (await forms()).length).toBe(0)
+  await page.getByRole('button', { name: say('Undo') }).press('Enter')
+  await expect(card).toBeVisible()
+  await expect.poll(forms).toMatchObject([{ title: 'مصاحبهٔ فنی', users: [sara.id], questions }])
+})
 
-  faults.allow(refusal(422))
-  const text = Buffer.from('neither a workbook nor a table\u0000')
-  await page.locator('input[type=file]').setInputFiles({ name: 'فرم.xlsx', mimeType: 'text/plain', buffer: text })
-  const no = say('This is not a workbook that can be read. Save it as .xlsx once more and try again.')
-  await expect(page.getByRole('alert').filter({ hasText: no })).toBeVisible()
+test('a form that comes back with pay that cannot be says in which field', async ({ visit, say, lang }) => {
+  const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.draft } })
+  const page = await visit(sara)
+  await page.goto(`${wizard}?job=${job.uuid}`)
+  await page.getByRole('textbox', { name: say('Monthly pay from (Rial)') }).fill(typed(lang, '900000000'))
+  const most = page.getByRole('textbox', { name: say('Monthly pay up to (Rial)') })
+  await most.fill(typed(lang, '100000000'))
+  await most.press('Tab')
+  await expect(most).toHaveAttribute('aria-invalid', 'true')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(say('What you had not saved the last time is here again.'))).toBeVisible()
+  await expect(most).toHaveAttribute('aria-invalid', 'true')
 })

@@ -1,4 +1,5 @@
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { jobRoles } from '@kargozin/api/labels.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
@@ -109,31 +110,22 @@ test(
       expect(await titles()).toEqual(['از کی می‌توانید بیایید؟', 'چرا ما؟'])
     })
 
-    await test.step('an interview form whose weights add up', async () => {
-      await openPart(page, 'interview')
-      await page.getByRole('button', { name: say('Add a form') }).press('Enter')
-      const form = page.getByRole('group', { name: say('Interview form {number}', { number: 1 }) })
-      await form.getByRole('textbox', { name: say('Name of the form') }).fill('مصاحبهٔ فنی')
-      await form.getByRole('textbox', { name: say('Question {number}', { number: 1 }), exact: true }).fill('قانون کار')
-      await form
-        .getByRole('textbox', { name: say('Weight of question {number}', { number: 1 }) })
-        .fill(typed(lang, '3'))
-      await form.getByRole('button', { name: say('Add a question') }).press('Enter')
-      await form.getByRole('textbox', { name: say('Question {number}', { number: 2 }), exact: true }).fill('بیمه')
-      await expect(form.getByText(typed(lang, '75'))).toBeVisible()
-      await expect(form.getByText(typed(lang, '25'))).toBeVisible()
-      await isSaved(page, say)
-    })
-
-    await test.step('Reza supervises', async () => {
+    await test.step('Reza gets a role and a right; taken out, he comes back', async () => {
       await openPart(page, 'people')
-      await page.getByRole('combobox', { name: say('Add a supervisor') }).fill('رضا')
+      await page.getByRole('combobox', { name: say('Add a person') }).fill('رضا')
       await page.getByRole('option', { name: 'رضا صادقی' }).waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await expect(
-        page.getByRole('radiogroup', { name: say('What {name} may do', { name: 'رضا صادقی' }) }),
-      ).toBeVisible()
+      await nextChoice(page, say('What {name} may do', { name: 'رضا صادقی' })) // there are two: the other one
+      const role = page.getByRole('button', { name: say('What {name} does', { name: 'رضا صادقی' }) })
+      await role.press('Enter')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await expect(role).toContainText(lang === 'fa' ? jobRoles[1].fa : jobRoles[1].en)
+      await page.getByRole('button', { name: say('Remove {name}', { name: 'رضا صادقی' }) }).press('Enter')
+      await expect(role).toBeHidden()
+      await page.getByRole('button', { name: say('Undo') }).press('Enter')
+      await expect(role).toBeVisible()
       await isSaved(page, say)
     })
 
@@ -155,8 +147,7 @@ test(
           { title: 'از کی می‌توانید بیایید؟', type: 1, options: ['فردا', 'ماه بعد'] },
           { title: 'چرا ما؟', type: 4 },
         ],
-        interview_forms: [{ title: 'مصاحبهٔ فنی', questions: [{ weight: 3 }, { title: 'بیمه', weight: 1 }] }],
-        supervisors: [{ fullName: 'رضا صادقی', scope: 'change' }],
+        people: [{ fullName: 'رضا صادقی', role: 1, scope: 'change' }],
       })
     })
 
@@ -266,14 +257,56 @@ test('a process that has proved itself is the start of the next job opening', as
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
 
-  await page.goto(wizard)
-  await page.getByRole('button', { name: say('Template') }).click()
-  await page.getByRole('option', { name: /^مالی/ }).click()
-  await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')
-  await isSaved(page, say)
-  await expect(page).toHaveURL(/job=/)
-  await openPart(page, 'form')
-  await expect(page.getByRole('textbox', { name: say('Question {number}', { number: 1 }) })).toHaveValue('چرا ما؟')
-  const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
-  expect(made).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
+  const start = page.getByRole('button', { name: say('Start from a template') })
+  const use = async () => {
+    await start.click()
+    await page.getByRole('option', { name: /^مالی/ }).click()
+  }
+  const hasProcess = async () => {
+    await openPart(page, 'form')
+    await expect(page.getByRole('textbox', { name: say('Question {number}', { number: 1 }) })).toHaveValue('چرا ما؟')
+    const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
+    return made
+  }
+  await test.step('chosen before the first word', async () => {
+    await page.goto(wizard)
+    await use()
+    await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')
+    await isSaved(page, say)
+    await expect(page).toHaveURL(/job=/)
+    expect(await hasProcess()).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
+  })
+  await test.step('nothing moves when the draft saves itself, and the template can be chosen after it', async () => {
+    await page.goto(wizard)
+    const title = page.getByRole('combobox', { name: say('Title') })
+    await expect(start).toBeVisible()
+    const preview = page.getByRole('button', { name: say('Preview'), exact: true })
+    const places = async () => [await title.boundingBox(), await preview.boundingBox()].map(it => [it?.x, it?.y])
+    const before = await places()
+    await title.fill('تحصیلدار')
+    await isSaved(page, say)
+    expect(await places()).toEqual(before)
+    await use()
+    await expect(title).toHaveValue('تحصیلدار')
+    const made = await hasProcess()
+    expect(made).toMatchObject({ title: 'تحصیلدار', publish_status: publishStatus.draft })
+    expect(made.template_id).not.toBeNull()
+  })
+})
+
+test('a colleague who only looks is told so instead of being given a form', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const elham = await hire('الهام', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const { job } = await sara.does(jobs.create, {
+    body: { title: 'حسابدار', people: [{ user_id: elham.id, role: 1, scope: 'show' }] },
+  })
+  const page = await visit(elham)
+  await page.goto(`${wizard}?job=${job.uuid}`)
+  await expect(
+    page.getByRole('heading', { name: say('You do not have permission to change this section.') }),
+  ).toBeVisible()
+  await expect(page.getByRole('combobox', { name: say('Title') })).toBeHidden()
+  await page.getByRole('link', { name: say('Close') }).click()
+  await expect(page).toHaveURL(new RegExp(`pipeline/${job.uuid}`))
+  await expect(page.getByRole('heading', { name: 'حسابدار' })).toBeVisible()
 })

@@ -107,17 +107,20 @@ test('the review step of the first job sends a questionnaire, which one applican
   }
 })
 
-test('each sees what his role lets him: the interviewer the job he supervises, the line manager her own', async () => {
-  const reza = await member('رضا صادقی')
-  deepEqual(
-    (await reza.does(jobs.list, {})).jobs.map(it => it.title),
-    ['توسعه‌دهندهٔ ارشد نرم‌افزار (Node.js)'],
-  )
-  const elham = await member('الهام نیک‌پور')
-  deepEqual(
-    (await elham.does(jobs.list, {})).jobs.map(it => it.title),
-    ['مدیر فروش سازمانی'],
-  )
+test('each sees the jobs that name them: the interviewer and the hiring manager those with interviews, and work on theirs', async () => {
+  const seen = async (name: string) =>
+    (await (await member(name)).does(jobs.list, {})).jobs.map(it => [it.title, it.can.move])
+  const [node, design, sales] = ['توسعه‌دهندهٔ ارشد نرم‌افزار (Node.js)', 'طراح محصول (UI/UX)', 'مدیر فروش سازمانی']
+  deepEqual(await seen('رضا صادقی'), [
+    [node, true],
+    [design, false],
+    [sales, false],
+  ])
+  deepEqual(await seen('الهام نیک‌پور'), [
+    [node, true],
+    [design, true],
+    [sales, true],
+  ])
 })
 
 test('Sara, the owner, has two organisations to choose from', async () => {

@@ -23,8 +23,8 @@ export function partsOf({ interview, files = [], reason }: Opening, people: Peop
 }
 
 /**
- * Names the people of a job: a manager who hires, a recruiter and, where there are interviews, an interviewer, who works
- * on it when `interviewerWorks`. In the second company they are one person.
+ * Names the people of a job: a recruiter and, where there are interviews, a manager who hires and an interviewer, who
+ * works on it when `interviewerWorks`. In the second company they are one person.
  */
 export async function namePeople(
   db: Db,
@@ -32,13 +32,15 @@ export async function namePeople(
   { people, interviews, interviewerWorks }: { people: People; interviews: boolean; interviewerWorks: boolean },
 ): Promise<void> {
   const [manager, recruiter] = [1, 2]
-  const interviewer = { user_id: people.interviewer, role: jobRole.interviewer }
+  const interviewing = [
+    { ...job, user_id: people.line_manager, role: manager, scope: 'change' },
+    { ...job, user_id: people.interviewer, role: jobRole.interviewer, scope: interviewerWorks ? 'change' : 'show' },
+  ]
   await db
     .insertInto('job_person')
     .values([
-      { ...job, user_id: people.line_manager, role: manager, scope: 'change' },
       { ...job, user_id: people.recruiter, role: recruiter, scope: 'change' },
-      ...(interviews ? [{ ...job, ...interviewer, scope: interviewerWorks ? 'change' : 'show' }] : []),
+      ...(interviews ? interviewing : []),
     ])
     .execute()
 }

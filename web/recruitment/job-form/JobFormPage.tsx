@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { askedText, choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { useCall } from '../../core/api.ts'
@@ -7,9 +7,10 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ReadOnly } from '../ReadOnly.tsx'
 import { JobWizard } from './JobWizard.tsx'
 import { parts, type PartId } from './parts.ts'
+
+const ReadOnly = lazy(async () => ({ default: (await import('../ReadOnly.tsx')).ReadOnly }))
 
 const partIds = Object.fromEntries(parts.map(it => [it.id, it.id])) as { [id in PartId]: id } // each id maps to itself
 const address = shape({ job: askedText(), part: maybe(choice(partIds)) })
@@ -26,7 +27,11 @@ export default function JobFormPage() {
   const start = wanted ? data?.job : undefined
   if (wanted && !start) return <Loading error={error} onRetry={again} />
   if (start && !start.can.change)
-    return <ReadOnly title={start.title} href={`/dashboard/recruitment/pipeline/${start.uuid}`} />
+    return (
+      <Suspense>
+        <ReadOnly title={start.title} href={`/dashboard/recruitment/pipeline/${start.uuid}`} />
+      </Suspense>
+    )
   return (
     <JobWizard
       key={opened.count}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
 import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
@@ -21,8 +21,9 @@ import { Block } from './Block.tsx'
 import { DayField } from './DayField.tsx'
 import type { JobValues } from './job-values.ts'
 import type { PartProps } from './part-props.ts'
-import { TemplateStart } from './TemplateStart.tsx'
 import { useCreationData } from './use-creation-data.ts'
+
+const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
 
@@ -39,7 +40,13 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
         control={control}
         known={known}
         fresh={!saving.job}
-        template={fresh && <TemplateStart saving={saving} templates={known?.templates ?? []} />}
+        template={
+          fresh && (
+            <Suspense>
+              <TemplateStart saving={saving} templates={known?.templates ?? []} />
+            </Suspense>
+          )
+        }
       />
       <Texts control={control} />
       <Abilities control={control} known={known} />
