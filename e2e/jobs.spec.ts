@@ -211,7 +211,7 @@ test('a job opening begins from a template, or as a copy of another one', async 
   await page.goto(list)
   await openMenuOf(page, say('Other ways to begin'), 'فرایند فنی')
   await expect(page).toHaveURL(/new-job-opportunity\?template=/)
-  await expect(page.getByRole('button', { name: say('Template') })).toContainText('فرایند فنی')
+  await expect(page.getByRole('button', { name: say('Start from a template') })).toContainText('فرایند فنی')
   await page.goBack()
   await openMenuOf(page, say('Other ways to begin'), say('Copy of a job opening'))
   const dialog = page.getByRole('dialog', { name: say('Copy of a job opening') })

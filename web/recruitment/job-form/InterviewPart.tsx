@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import { percent } from '../../core/numbers.ts'
+import { number, percent } from '../../core/numbers.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -64,13 +64,13 @@ function KeptForm({ form: { control }, kept, onRemove }: KeptFormProps) {
           ))}
         </ul>
       )}
-      <ol className="list-decimal ps-5">
-        {kept.questions.map(it => (
-          <li key={it.key} className="py-0.5">
-            <span className="flex gap-3">
-              <bdi className="min-w-0 flex-1 break-words">{it.title}</bdi>
-              <span className="text-sm text-text-3">{percent(it.weight / whole)}</span>
+      <ol className="grid grid-cols-1 gap-1">
+        {kept.questions.map((it, at) => (
+          <li key={it.key} className="flex gap-3">
+            <span className="min-w-0 flex-1 break-words">
+              {number(at + 1)}. <bdi>{it.title}</bdi>
             </span>
+            <span className="text-sm text-text-3">{percent(it.weight / whole)}</span>
           </li>
         ))}
       </ol>

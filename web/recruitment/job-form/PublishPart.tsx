@@ -143,7 +143,7 @@ function Summary({ values, onPart }: SummaryProps) {
   const terms = [
     contract_type !== null && labelOf(contractTypes, contract_type),
     collaborationModel !== null && labelOf(collaborationModels, collaborationModel),
-    t('{count} person|{count} persons', { count: values.required_hires ?? 1 }),
+    t('{count} person|{count} people', { count: values.required_hires ?? 1 }),
   ].filter(Boolean)
   const people = new Set(values.people.map(it => it.user_id)).size
   const lines = [
@@ -164,7 +164,7 @@ function Summary({ values, onPart }: SummaryProps) {
       value: t('{count} field is asked|{count} fields are asked', { count: askedCount(values) }),
     },
     ...(values.interview_forms.length > 0 ? [interviewForms(values.interview_forms.length)] : []),
-    { part: 'people', name: t('People'), value: t('{count} person|{count} persons', { count: people }) },
+    { part: 'people', name: t('People'), value: t('{count} person|{count} people', { count: people }) },
   ] as const
   return (
     <Block title={t('In short')} flush>

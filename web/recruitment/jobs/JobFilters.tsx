@@ -28,7 +28,7 @@ export function JobFilters({ values, set, search }: Address & { search: Ref<HTML
         options={[
           { id: 'all', label: t('All') },
           { id: 'mine', label: t('Made by me') },
-          { id: 'supervised', label: t('Supervised by me') },
+          { id: 'supervised', label: t('Involving me') },
         ]}
       />
       <FilterPanel values={values} set={set} />
