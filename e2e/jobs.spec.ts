@@ -160,7 +160,7 @@ test('every filter stands in the address and as a chip that takes it off; the or
 
   const hers = await visit(mina)
   await hers.goto(list)
-  await chosen(hers, say('Whose'), say('Supervised by me'))
+  await chosen(hers, say('Whose'), say('Involving me'))
   await expect(hers).toHaveURL(/list=supervised/)
   await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })

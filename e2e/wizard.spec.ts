@@ -5,19 +5,10 @@ import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
 import { found, newMobile, recruiting } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
-import { typed, type Say } from './words.ts'
+import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
+import { typed } from './words.ts'
 
-const wizard = '/dashboard/recruitment/new-job-opportunity'
 const description = 'محاسبهٔ حقوق سیصد نفر در هر ماه.'
-
-/** The server has what is on screen. */
-const isSaved = (page: Page, say: Say) =>
-  expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
-
-const jobIn = (page: Page) => new URL(page.url()).searchParams.get('job') ?? ''
-
-/** Opens a part of the form from the list of parts, with the keyboard. */
-const openPart = (page: Page, part: string) => page.locator(`[data-step="${part}"]`).getByRole('button').press('Enter')
 
 /** Chooses one of a row of choices with the arrow keys: the next one in the order of reading. */
 const nextChoice = (page: Page, group: string) =>
@@ -243,70 +234,4 @@ test('what the server could not be told comes back the next time', async ({ visi
   await isSaved(page, say)
   const { jobs: listed } = await sara.does(jobs.list, { query: {} })
   expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
-})
-
-test('a process that has proved itself is the start of the next job opening', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const questions = [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }]
-  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', questions } })
-  const page = await visit(sara)
-  await page.goto(`${wizard}?job=${job.uuid}&part=process`)
-  await page.getByRole('button', { name: say('Save as a template') }).click()
-  const dialog = page.getByRole('dialog', { name: say('Save as a template') })
-  await dialog.getByRole('textbox', { name: say('Name of the template') }).fill('مالی')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog).toBeHidden()
-
-  const start = page.getByRole('button', { name: say('Start from a template') })
-  const use = async () => {
-    await start.click()
-    await page.getByRole('option', { name: /^مالی/ }).click()
-  }
-  const hasProcess = async () => {
-    await openPart(page, 'form')
-    await expect(page.getByRole('textbox', { name: say('Question {number}', { number: 1 }) })).toHaveValue('چرا ما؟')
-    const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
-    return made
-  }
-  await test.step('chosen before the first word', async () => {
-    await page.goto(wizard)
-    await use()
-    await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')
-    await isSaved(page, say)
-    await expect(page).toHaveURL(/job=/)
-    expect(await hasProcess()).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
-  })
-  await test.step('nothing moves when the draft saves itself, and the template can be chosen after it', async () => {
-    await page.goto(wizard)
-    const title = page.getByRole('combobox', { name: say('Title') })
-    await expect(start).toBeVisible()
-    const preview = page.getByRole('button', { name: say('Preview'), exact: true })
-    const places = async () => [await title.boundingBox(), await preview.boundingBox()].map(it => [it?.x, it?.y])
-    const before = await places()
-    await title.fill('تحصیلدار')
-    await isSaved(page, say)
-    expect(await places()).toEqual(before)
-    await use()
-    await expect(title).toHaveValue('تحصیلدار')
-    const made = await hasProcess()
-    expect(made).toMatchObject({ title: 'تحصیلدار', publish_status: publishStatus.draft })
-    expect(made.template_id).not.toBeNull()
-  })
-})
-
-test('a colleague who only looks is told so instead of being given a form', async ({ visit, say }) => {
-  const { sara, hire } = await found('آریا')
-  const elham = await hire('الهام', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.store'])
-  const { job } = await sara.does(jobs.create, {
-    body: { title: 'حسابدار', people: [{ user_id: elham.id, role: 1, scope: 'show' }] },
-  })
-  const page = await visit(elham)
-  await page.goto(`${wizard}?job=${job.uuid}`)
-  await expect(
-    page.getByRole('heading', { name: say('You do not have permission to change this section.') }),
-  ).toBeVisible()
-  await expect(page.getByRole('combobox', { name: say('Title') })).toBeHidden()
-  await page.getByRole('link', { name: say('Close') }).click()
-  await expect(page).toHaveURL(new RegExp(`pipeline/${job.uuid}`))
-  await expect(page.getByRole('heading', { name: 'حسابدار' })).toBeVisible()
 })

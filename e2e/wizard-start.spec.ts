@@ -1,0 +1,70 @@
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { found } from './people.ts'
+import { expect, test } from './test.ts'
+import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
+
+test('a process that has proved itself is the start of the next job opening', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const questions = [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }]
+  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', questions } })
+  const page = await visit(sara)
+  await page.goto(`${wizard}?job=${job.uuid}&part=process`)
+  await page.getByRole('button', { name: say('Save as a template') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Save as a template') })
+  await dialog.getByRole('textbox', { name: say('Name of the template') }).fill('مالی')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+
+  const start = page.getByRole('button', { name: say('Start from a template') })
+  const use = async () => {
+    await start.click()
+    await page.getByRole('option', { name: /^مالی/ }).click()
+  }
+  const hasProcess = async () => {
+    await openPart(page, 'form')
+    await expect(page.getByRole('textbox', { name: say('Question {number}', { number: 1 }) })).toHaveValue('چرا ما؟')
+    const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
+    return made
+  }
+  await test.step('chosen before the first word', async () => {
+    await page.goto(wizard)
+    await use()
+    await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')
+    await isSaved(page, say)
+    await expect(page).toHaveURL(/job=/)
+    expect(await hasProcess()).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
+  })
+  await test.step('nothing moves when the draft saves itself, and the template can be chosen after it', async () => {
+    await page.goto(wizard)
+    const title = page.getByRole('combobox', { name: say('Title') })
+    await expect(start).toBeVisible()
+    const preview = page.getByRole('button', { name: say('Preview'), exact: true })
+    const places = async () => [await title.boundingBox(), await preview.boundingBox()].map(it => [it?.x, it?.y])
+    const before = await places()
+    await title.fill('تحصیلدار')
+    await isSaved(page, say)
+    expect(await places()).toEqual(before)
+    await use()
+    await expect(title).toHaveValue('تحصیلدار')
+    const made = await hasProcess()
+    expect(made).toMatchObject({ title: 'تحصیلدار', publish_status: publishStatus.draft })
+    expect(made.template_id).not.toBeNull()
+  })
+})
+
+test('a colleague who only looks is told so instead of being given a form', async ({ visit, say }) => {
+  const { sara, hire } = await found('آریا')
+  const elham = await hire('الهام', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const { job } = await sara.does(jobs.create, {
+    body: { title: 'حسابدار', people: [{ user_id: elham.id, role: 1, scope: 'show' }] },
+  })
+  const page = await visit(elham)
+  await page.goto(`${wizard}?job=${job.uuid}`)
+  await expect(
+    page.getByRole('heading', { name: say('You do not have permission to change this section.') }),
+  ).toBeVisible()
+  await expect(page.getByRole('combobox', { name: say('Title') })).toBeHidden()
+  await page.getByRole('link', { name: say('Close') }).click()
+  await expect(page).toHaveURL(new RegExp(`pipeline/${job.uuid}`))
+  await expect(page.getByRole('heading', { name: 'حسابدار' })).toBeVisible()
+})
