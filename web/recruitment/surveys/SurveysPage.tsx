@@ -49,7 +49,7 @@ export default function SurveysPage() {
 type CardsProps = { all: Survey[] | undefined; why: string | null; create: ReactNode }
 
 function Cards({ all, why, create }: CardsProps) {
-  const theirs = t('Its maker changes it, and those who work on every job opening. Make a copy to change.')
+  const theirs = t('Only the maker of this questionnaire may change it. Make a copy.')
   if (!all) return <Skeleton shape="cards" count={6} />
   if (all.length === 0)
     return (
