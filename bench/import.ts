@@ -53,11 +53,11 @@ async function fill() {
        insert into job (organization_id, title, user_id) values ($1, 'حسابدار', $2) returning id),
      step as (
        insert into step (organization_id, job_id, title, position, type) select $1, id, 'متقاضیان', 0, 1 from known returning id, job_id),
-     people as (
-       insert into person (organization_id, first_name, last_name, mobile)
-       select $1, 'فاطمه', 'محمدی‌نژاد', '09' || lpad((2 * n)::text, 9, '0') from generate_series(1, $3::int / 2) n returning id)
-     insert into application (organization_id, job_id, person_id, step_id)
-     select $1, step.job_id, people.id, step.id from people, step`,
+     people as materialized (select n, uuidv7() as id from generate_series(1, $3::int / 2) n),
+     entered as (
+       insert into application (organization_id, id, job_id, step_id) select $1, people.id, step.job_id, step.id from people, step)
+     insert into applicant (organization_id, application_id, first_name, last_name, mobile)
+     select $1, id, 'فاطمه', 'محمدی‌نژاد', '09' || lpad((2 * n)::text, 9, '0') from people`,
     ...[organization, user, rows],
   )
   await run('analyze')

@@ -39,12 +39,12 @@ function jobRow(plan: Plan, job: Job): Row {
     status, created, created, job.company.owner, created, random() < 0.01 ? created : null] // prettier-ignore
 }
 
-function personRow(plan: Plan, n: number): Row {
-  const { company } = plan.application(n)
+/** Whoever applies a second time says the same of himself. */
+function applicantRow({ company, id, person: n }: Application): Row {
   const random = randomOf(n * 5 + 11)
   const it = personOf(n)
   const knows = array([pickSkewed(skills, random), pickSkewed(skills, random), pickSkewed(skills, random)])
-  return [company.id, plan.personId(n), it.first_name, it.last_name, it.email, it.mobile, it.gender, it.birth_date,
+  return [company.id, id, it.first_name, it.last_name, it.email, it.mobile, it.gender, it.birth_date,
     pick(degrees, random), Math.floor(random() * 20), knows] // prettier-ignore
 }
 
@@ -153,12 +153,12 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
     job_person: jobs('organization_id, job_id, user_id, role, scope', it => (it.n % 20 === 0 ? [[it.company.id, it.id, it.company.interviewer, jobRole.interviewer, 'show']] : [])),
     step: jobs('organization_id, id, job_id, title, position, type', it =>
       it.steps.map((id, position) => [it.company.id, id, it.id, titles[position] ?? '', position, stepTypesInOrder[position] ?? 1])),
-    person: { columns: 'organization_id, id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills',
-      count: plan.size.applicants, rows: n => (n % 10 === 9 ? [] : [personRow(plan, n)]) },
     file: applications('organization_id, id, name, type, bytes, sha256, collection, created_at', it =>
       it.hasCv ? [[it.company.id, idOf('file', it.n, it.applied), 'resume.pdf', 'application/pdf', 84_213, hex(`cv ${it.n}`), 'cv', time(it.applied)]] : []),
     application: applications('organization_id, id, job_id, person_id, step_id, entered_at, version, source_id, rate, snapshot, cv_file_id, cv_text, rejection_reasons, seen_at, applied_at, trashed_at, track_hash',
       it => [applicationRow(plan, it)]),
+    applicant: applications('organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills',
+      it => [applicantRow(it)]),
     stay: applications('organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, left_at, left_by', stayRows),
     activity: applications('organization_id, at, user_id, type, subject, subject_id, job_id, application_id, before, after', activityRows),
     comment: applications('organization_id, application_id, user_id, comment, visibility, created_at', commentRows),

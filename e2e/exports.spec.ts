@@ -27,13 +27,14 @@ async function fill(sara: Person, job: string, count: number): Promise<void> {
   const client = new pg.Client(databaseOf(process.env['KARGOZIN_E2E_FOLDER'] ?? ''))
   await client.connect()
   await client.query(
-    `with people as (
-       insert into person (organization_id, first_name, last_name)
-       select $1, 'متقاضی', 'شمارهٔ ' || n from generate_series(1, $3::int) n returning id),
+    `with people as materialized (select n, uuidv7() as id from generate_series(1, $3::int) n),
      entered as (
-       insert into application (organization_id, job_id, person_id, step_id)
-       select $1, $2, people.id, (select id from step where organization_id = $1 and job_id = $2 order by position limit 1)
-         from people returning id, organization_id, job_id, step_id)
+       insert into application (organization_id, id, job_id, step_id)
+       select $1, people.id, $2, (select id from step where organization_id = $1 and job_id = $2 order by position limit 1)
+         from people returning id, organization_id, job_id, step_id),
+     told as (
+       insert into applicant (organization_id, application_id, first_name, last_name)
+       select $1, id, 'متقاضی', 'شمارهٔ ' || n from people)
      insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from entered`,
     [sara.organization, job, count],
   )

@@ -48,6 +48,7 @@ import { jobAnswers } from './recruitment/jobs.ts'
 import { jobRemovalAnswers } from './recruitment/remove-job.ts'
 import { jobWriteAnswers } from './recruitment/write-job.ts'
 import { moveAnswers } from './recruitment/move-applicants.ts'
+import { organizationActivityAnswers } from './recruitment/organization-activities.ts'
 import { publicJobAnswers } from './recruitment/public-jobs.ts'
 import { templateStartAnswers } from './recruitment/start-from-template.ts'
 import { stepSettingAnswers } from './recruitment/step-settings.ts'
@@ -104,6 +105,7 @@ export const answers: readonly Answer[] = [
   ...messageTemplateAnswers,
   ...notificationAnswers,
   ...organizationAnswers,
+  ...organizationActivityAnswers,
   ...publicJobAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,

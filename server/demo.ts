@@ -249,8 +249,8 @@ const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]>
 async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<void> {
   const newest = await db
     .selectFrom('application as a')
-    .innerJoin('person as p', join =>
-      join.onRef('p.id', '=', 'a.person_id').onRef('p.organization_id', '=', 'a.organization_id'),
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.application_id', '=', 'a.id').onRef('p.organization_id', '=', 'a.organization_id'),
     )
     .innerJoin('job', join =>
       join.onRef('job.id', '=', 'a.job_id').onRef('job.organization_id', '=', 'a.organization_id'),

@@ -23,6 +23,9 @@ const toApplicants: Record<string, Word> = {
   source: '{by} changed the source of {who} from {from} to {to}.',
   update: '{by} corrected the profile of {who}.',
   cv: '{by} added a CV to {who}: {to}',
+  read_cv: 'The CV of {who} was read into the profile.',
+  settle_cv: '{by} looked through what the CV says of {who}.',
+  join: '{by} took something over to {who} from another application of the same person.',
   comment: '{by} wrote a comment on {who}.',
   comment_update: '{by} changed a comment on {who}.',
   comment_delete: '{by} deleted a comment on {who}.',
@@ -30,6 +33,8 @@ const toApplicants: Record<string, Word> = {
   restore: '{by} restored {who}.',
   delete: '{by} deleted {who} for good.',
   transfer: '{by} transferred {who} from “{from}” to “{to}”.',
+  bring: '{by} brought {who} in from another job opening.',
+  hand_over: '{by} transferred {who} to another job opening.',
   complete_survey: '{by} gave the hiring process {to} of 5.',
   answer_survey: '{by} completed the questionnaire “{to}”.',
   give_information: '{by} gave a part of the additional information.',
@@ -58,6 +63,8 @@ const toJobs: Record<string, Word> = {
   remove_example: '{by} removed the example file “{from}”.',
   transfer:
     '{by} transferred {count} applicant from “{from}” to “{to}”.|{by} transferred {count} applicants from “{from}” to “{to}”.',
+  hand_over:
+    '{by} transferred {count} applicant to another job opening.|{by} transferred {count} applicants to another job opening.',
   ask_survey:
     '{by} asked {count} applicant how the hiring process was.|{by} asked {count} applicants how the hiring process was.',
   import: '{by} imported {count} applicant.|{by} imported {count} applicants.',
@@ -168,6 +175,11 @@ const kinds: Record<string, (it: Activity) => string> = {
   complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
   // The trash is no step from which one comes back.
   undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
+  // A job that the reader may not see is not named.
+  transfer: ({ changes }) => {
+    const job = changes.find(it => it.field === 'job')
+    return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
+  },
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }

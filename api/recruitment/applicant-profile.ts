@@ -19,6 +19,7 @@ import {
   text,
   type Of,
 } from '../fields.ts'
+import { cvFact, cvFactStates, words } from './cv-facts.ts'
 import { listedApplicant } from './applicants.ts'
 import { laterItem, laterPart, snapshot } from './snapshot.ts'
 
@@ -60,6 +61,22 @@ const stay = shape({
   other_reason: orNull(shown()),
 })
 
+/** What can be known of an applicant that another application of the same person may know otherwise. */
+export const joinFields = {
+  name: 'name',
+  last_name: 'last_name',
+  mobile: 'mobile',
+  email: 'email',
+  gender: 'gender',
+  birthday: 'birthday',
+  city_id: 'city_id',
+  address: 'address',
+  degree: 'degree',
+  experience_years: 'experience_years',
+  skills: 'skills',
+} as const
+export type JoinField = keyof typeof joinFields
+
 /** Another application of the same person, as far as the caller may see its job. */
 const previous = shape({
   uuid: id(),
@@ -70,6 +87,11 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
+  /**
+   * What stands there instead of what stands here, for whoever may change both. Of contacts only those that somebody of the
+   * organisation has written here: what comes by a form goes to no other application.
+   */
+  differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
 /** What the job asks of an applicant later, and what has come of it. */
@@ -107,6 +129,8 @@ export const applicant = shape({
   other_reason: orNull(shown()),
   /** As it was submitted; what was corrected later stands in the fields above. */
   snapshot,
+  /** What the CV says. Open facts, but contacts, stand in the fields above already; accepted ones came from there. */
+  from_cv: list(cvFact),
   /** Null for those who may not see it. */
   private: orNull(shape(privateFields)),
   /** As `url` of a CV. */
@@ -123,6 +147,22 @@ export const applicant = shape({
 })
 export type Applicant = Of<typeof applicant>
 
+/** Some fields as they stood: with these an update puts them back. */
+const stood = shape({
+  name: maybe(shown()),
+  last_name: maybe(shown()),
+  mobile: maybe(orNull(shown())),
+  email: maybe(orNull(shown())),
+  gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
+  birthday: maybe(orNull(day())),
+  city_id: maybe(orNull(int(1, 100_000))),
+  address: maybe(orNull(shown())),
+  degree: maybe(orNull(shown())),
+  experience_years: maybe(orNull(int(0, 80))),
+  skills: maybe(list(shown())),
+})
+export type Stood = Of<typeof stood>
+
 const path = '/organization/applicants/{applicant_uuid}'
 
 /** Calls about one applicant in full, and his CVs. */
@@ -138,7 +178,7 @@ export const applicantProfile = {
     method: 'PUT',
     path,
     needs: 'organization.hiring',
-    says: 'Correct what is known of an applicant; what he submitted stays as it was',
+    says: 'Correct what is known of an applicant, on this application alone; what was submitted stays as it was',
     body: body({
       name: maybe(text(100)),
       last_name: maybe(longText(100)),
@@ -163,6 +203,30 @@ export const applicantProfile = {
       ),
     }),
     data: shape({ applicant }),
+  }),
+  settleCv: call({
+    method: 'PUT',
+    path: `${path}/from-cv`,
+    needs: 'organization.hiring',
+    says: 'Accept or dismiss what the CV says, field by field; open makes it a proposal again',
+    ours: 'what a CV says is looked at where it is shown',
+    body: body({
+      email: maybe(choice(cvFactStates)),
+      mobile: maybe(choice(cvFactStates)),
+      degree: maybe(choice(cvFactStates)),
+      experience_years: maybe(choice(cvFactStates)),
+      skills: maybe(choice(cvFactStates)),
+    }),
+    data: shape({ applicant }),
+  }),
+  join: call({
+    method: 'PUT',
+    path: `${path}/join`,
+    needs: 'organization.hiring',
+    says: 'Use what stands here on another application of the same person too; `before` undoes it by an update there',
+    ours: 'an application knows what it brought, and who may work on both decides what one takes from the other',
+    body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 20) }),
+    data: shape({ applicant, before: stood }),
   }),
   cvs: call({
     method: 'GET',

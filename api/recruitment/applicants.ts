@@ -30,7 +30,6 @@ import { bulkMost } from './bulk.ts'
 /** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
 export const listedApplicant = shape({
   uuid: id(),
-  person_id: id(),
   job_id: id(),
   step_id: id(),
   name: shown(),

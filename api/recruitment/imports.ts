@@ -86,15 +86,21 @@ export const importOf = shape({
 export type Import = Of<typeof importOf>
 
 /** Where in a PDF a value was found: page from 1, the rest as shares (0 to 1) of the page's width and height. */
-const place = shape({ page: int(1, 1000), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-export type FoundPlace = Of<typeof place>
+export const foundPlace = shape({
+  page: int(1, 1000),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type FoundPlace = Of<typeof foundPlace>
 
 export const importRow = shape({
   row: int(1, 2_000_000),
   /** By field of importColumns, in people's own words; absent or null where nothing was given or found. */
   given: z.record(z.string(), orNull(shown())),
   /** Of CVs: where each value was found. */
-  places: z.record(z.string(), place),
+  places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),
   /**
    * What is wrong, each beside its field, in the reader's language. A row that is not wrong may have some too: what of it

@@ -14,8 +14,8 @@ export type Tasks = {
   'ask-survey': { organization_id: string; stay_id: string }
   /** A file that somebody waits for (exports.ts); `asked` is what he asked for, as the export named `name` reads it. */
   export: { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
-  /** The text of an application's CV, for searches. */
-  'read-cv': { organization_id: string; application_id: string; file_id: string }
+  /** An application's CV: its text for searches, and what it says; with `known` that was looked at as it came in. */
+  'read-cv': { organization_id: string; application_id: string; file_id: string; known?: boolean }
   /** Applicants on their way in: their file is read; applicants are made of its rows. */
   'read-import': { organization_id: string; import_id: string }
   'save-import': { organization_id: string; import_id: string }

@@ -52,11 +52,11 @@ select keys.conrelid::regclass || ' (' || array_to_string(keys.columns, ', ') ||
 const spared = [
   // The application's role may delete no account and no place, and no call deletes a source.
   'activity (user_id) → user_account',
+  'applicant (city_id) → city',
   // Found by the primary key: one stay is of one application.
   'application (organization_id, id, step_id, standing) → stay',
   'application (organization_id, source_id) → source',
   'job (city_id) → city',
-  'person (city_id) → city',
   'stay (entered_by) → user_account',
   'stay (left_by) → user_account',
 ]

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import type { FromCv } from '@kargozin/api/recruitment/cv-facts.ts'
 import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
 import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
@@ -38,7 +39,9 @@ export type JsonColumns = {
   'survey.pages': Column<SurveyPages>
   'survey_assignment.pages': Column<SurveyPages>
   'survey_assignment.answers': Column<SurveyAnswers>
-  'person.details': Column<Record<string, unknown>>
+  'applicant.details': Column<Record<string, unknown>>
+  /** By the fields of cv-facts.ts. */
+  'applicant.from_cv': Column<FromCv>
   'user_account.settings': Column<Partial<UserSettings>>
   /** `demo`: made by the first start for trying the product out. */
   'organization.settings': Column<{ demo?: true }>
@@ -67,7 +70,8 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'survey.pages',
   'survey_assignment.pages',
   'survey_assignment.answers',
-  'person.details',
+  'applicant.details',
+  'applicant.from_cv',
   'user_account.settings',
   'organization.settings',
   'organization.step_types_wait_minutes',

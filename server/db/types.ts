@@ -18,11 +18,43 @@ export interface Activity {
   after: Json | null
 }
 
+export interface Applicant {
+  organization_id: string
+  application_id: string
+  first_name: string
+  last_name: Generated<string>
+  name_key: GeneratedAlways<string>
+  email: string | null
+  mobile: string | null
+  gender: Generated<string>
+  birth_date: string | null
+  city_id: number | null
+  address: string | null
+  degree: string | null
+  experience_years: number | null
+  skills: Generated<string[]>
+  skills_key: GeneratedAlways<string>
+  details: JsonColumns['applicant.details']
+  updated_at: Generated<string>
+  from_cv: JsonColumns['applicant.from_cv']
+}
+
+export interface ApplicantPrivate {
+  organization_id: string
+  application_id: string
+  national_id: string | null
+  bc_id: string | null
+  religion: string | null
+  marriage: string | null
+  blood_type: string | null
+  health_status: string | null
+}
+
 export interface Application {
   organization_id: string
   id: Generated<string>
   job_id: string
-  person_id: string
+  person_id: Generated<string>
   step_id: string
   entered_at: Generated<string>
   version: Generated<number>
@@ -159,7 +191,6 @@ export interface ImportRow {
   faulty: Generated<boolean>
   same_as: number | null
   same_by: string | null
-  known: Generated<boolean>
   mobile: GeneratedAlways<string | null>
   email: GeneratedAlways<string | null>
   national_id: GeneratedAlways<string | null>
@@ -297,38 +328,6 @@ export interface Organization {
   active: Generated<boolean>
   created_at: Generated<string>
   step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
-}
-
-export interface Person {
-  organization_id: string
-  id: Generated<string>
-  first_name: string
-  last_name: Generated<string>
-  name_key: GeneratedAlways<string>
-  email: string | null
-  mobile: string | null
-  gender: Generated<string>
-  birth_date: string | null
-  city_id: number | null
-  address: string | null
-  degree: string | null
-  experience_years: number | null
-  skills: Generated<string[]>
-  details: JsonColumns['person.details']
-  created_at: Generated<string>
-  updated_at: Generated<string>
-  skills_key: GeneratedAlways<string>
-}
-
-export interface PersonPrivate {
-  organization_id: string
-  person_id: string
-  national_id: string | null
-  bc_id: string | null
-  religion: string | null
-  marriage: string | null
-  blood_type: string | null
-  health_status: string | null
 }
 
 export interface Province {
@@ -513,6 +512,8 @@ export interface UserFile {
 
 export interface DB {
   activity: Activity
+  applicant: Applicant
+  applicant_private: ApplicantPrivate
   application: Application
   application_file: ApplicationFile
   bulk_action: BulkAction
@@ -535,8 +536,6 @@ export interface DB {
   notification: Notification
   one_time_code: OneTimeCode
   organization: Organization
-  person: Person
-  person_private: PersonPrivate
   province: Province
   rate_limit: RateLimit
   role: Role

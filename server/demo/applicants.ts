@@ -113,20 +113,12 @@ type KeptCv = { id: string; text: string }
 
 async function addApplication(db: Db, chance: Chance, place: Place, it: Applicant, cv: KeptCv | undefined) {
   const { organization_id, job_id } = place
-  const person = await db
-    .insertInto('person')
-    .values({
-      ...{ organization_id, first_name: it.first, last_name: it.last, email: it.email, mobile: it.mobile },
-      ...{ gender: it.gender, experience_years: it.years, skills: place.opening.skills.slice(0, 3) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const times = timesOf(it)
   const outcome = outcomeOf(chance, it)
   const application = await db
     .insertInto('application')
     .values({
-      ...{ organization_id, job_id, person_id: person.id, source_id: chance.of(place.sources) },
+      ...{ organization_id, job_id, source_id: chance.of(place.sources) },
       step_id: it.path.at(-1)?.id ?? '',
       ...{ applied_at: times[0], entered_at: times.at(-1), version: it.path.length },
       ...{ snapshot: JSON.stringify(snapshotOf(it, place.opening)), cv_file_id: cv?.id, cv_text: cv?.text },
@@ -134,6 +126,14 @@ async function addApplication(db: Db, chance: Chance, place: Place, it: Applican
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('applicant')
+    .values({
+      ...{ organization_id, application_id: application.id, updated_at: times[0] },
+      ...{ first_name: it.first, last_name: it.last, email: it.email, mobile: it.mobile },
+      ...{ gender: it.gender, experience_years: it.years, skills: place.opening.skills.slice(0, 3) },
+    })
+    .execute()
   return { id: application.id, times, reasons: outcome.rejection_reasons }
 }
 
@@ -200,7 +200,4 @@ export async function addApplicants(
         .execute()
     await addHistory(db, chance, place, it, added)
   }
-  await sql`update person p set created_at = a.applied_at, updated_at = a.applied_at from application a
-    where a.organization_id = ${place.organization_id} and a.job_id = ${place.job_id}
-      and p.organization_id = a.organization_id and p.id = a.person_id`.execute(db)
 }

@@ -29,22 +29,22 @@ export async function askInformation(db: Db, { organization_id, steps }: Place):
     .where('organization_id', '=', organization_id)
     .where('id', '=', step.id)
     .execute()
-  const { rows } = await sql<{ person_id: string; application_id: string }>`
+  const { rows } = await sql<One>`
     with asked as (
       insert into information (organization_id, application_id, stay_id, asked_at, reached)
       select organization_id, application_id, id, entered_at, true from stay
        where organization_id = ${organization_id} and step_id = ${step.id} and left_at is null
       returning application_id)
-    select a.person_id, a.id as application_id from asked
+    select a.id as application_id from asked
       join application a on a.organization_id = ${organization_id} and a.id = asked.application_id
      order by a.entered_at limit 1`.execute(db)
   const [first] = rows
   if (first) await giveAll(db, organization_id, first)
 }
 
-type One = { person_id: string; application_id: string }
+type One = { application_id: string }
 
-async function giveAll(db: Db, organization_id: string, { person_id, application_id }: One) {
+async function giveAll(db: Db, organization_id: string, { application_id }: One) {
   const deed = { subject: 'application', subject_id: application_id, application_id, type: 'complete_information' }
   const { given_at } = await db
     .updateTable('information')
@@ -54,15 +54,15 @@ async function giveAll(db: Db, organization_id: string, { person_id, application
     .returning('given_at')
     .executeTakeFirstOrThrow()
   await db
-    .updateTable('person')
+    .updateTable('applicant')
     .set({ birth_date: birthday, address })
     .where('organization_id', '=', organization_id)
-    .where('id', '=', person_id)
+    .where('application_id', '=', application_id)
     .execute()
   await db
-    .insertInto('person_private')
-    .values({ organization_id, person_id, national_id: '0499370899' })
-    .onConflict(it => it.columns(['organization_id', 'person_id']).doUpdateSet({ national_id: '0499370899' }))
+    .insertInto('applicant_private')
+    .values({ organization_id, application_id, national_id: '0499370899' })
+    .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet({ national_id: '0499370899' }))
     .execute()
   const job_id = sql<string>`(select job_id from application where organization_id = ${organization_id} and id = ${application_id})`
   await db

@@ -6,7 +6,6 @@ import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { queueForStays } from './enter-step.ts'
-import { ownEmail } from './own-email.ts'
 
 /** The types of the steps in which a hiring process has ended. */
 export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
@@ -44,10 +43,10 @@ type Asked = {
 /** Whoever is still where this stay put him, and can be written to. */
 async function readAsked(db: Db, organizationId: string, stayId: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
-    select a.id as application_id, p.mobile, ${ownEmail} as email, p.first_name as name, job.title as job, o.name as organization
+    select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
-      join person p on p.organization_id = a.organization_id and p.id = a.person_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       join job on job.organization_id = stay.organization_id and job.id = stay.job_id
       join organization o on o.id = stay.organization_id

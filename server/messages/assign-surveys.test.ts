@@ -42,13 +42,7 @@ const assigned = async (ids: readonly string[]) =>
   ).flat()
 
 const forget = (id: string, values: { email?: null; mobile?: null }) =>
-  arya.inside(db =>
-    db
-      .updateTable('person')
-      .set(values)
-      .where('id', '=', sql<string>`(select person_id from application where id = ${id})`)
-      .execute(),
-  )
+  arya.inside(db => db.updateTable('applicant').set(values).where('application_id', '=', id).execute())
 
 test('who enters is asked after the undo time, by one e-mail with a link for each, once however often it runs', async () => {
   const it = await sending(1, 'نخست', 'دوم')

@@ -6,7 +6,6 @@ import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from './assign-surveys.ts'
-import { ownEmail } from './own-email.ts'
 
 /** How long after its time an undo that was already on its way is still taken, in seconds. */
 export const undoGrace = 5
@@ -91,14 +90,14 @@ type Entry = {
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select a.id as application_id, a.job_id, p.mobile, ${ownEmail} as email, p.first_name as name, p.last_name,
+    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name, p.last_name,
            coalesce(s.content, case when m.type = 3 then m.content end) as sms_text,
            coalesce(e.content, case when m.type = 2 then m.content end) as email_text,
            coalesce(e.title, m.title) as email_subject,
            job.title as job_title, step.title as step_title, o.name as organization_name
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
-      join person p on p.organization_id = a.organization_id and p.id = a.person_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       join job on job.organization_id = stay.organization_id and job.id = stay.job_id
       join organization o on o.id = stay.organization_id

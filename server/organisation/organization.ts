@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { untold } from '../core/activity.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
-import { pageOf, paginationOf } from '../core/page.ts'
 import { stepTypesIn } from './lookups.ts'
 import { readSources } from './sources.ts'
 
@@ -56,29 +54,5 @@ async function show({ db, who, locale }: Asked<typeof organizations.show>) {
   }
 }
 
-async function activities({ db, who, query, from }: Asked<typeof organizations.activities>) {
-  const page = pageOf(query, 20)
-  const matching = db
-    .selectFrom('activity as a')
-    .where('a.organization_id', '=', who.organization_id)
-    .$if(!!query.subject, q => q.where('a.subject', '=', query.subject ?? ''))
-  const [rows, counted] = await Promise.all([
-    matching
-      .leftJoin('user_account as u', 'u.id', 'a.user_id')
-      .select(['a.id', 'a.at', 'u.full_name as fullName', 'a.type', 'a.subject', 'a.subject_id'])
-      .select(sql<Record<string, unknown> | null>`a.before - ${untold}::text[]`.as('before'))
-      .select(sql<Record<string, unknown> | null>`a.after - ${untold}::text[]`.as('after'))
-      .orderBy('a.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { activities: rows, pagination: paginationOf(page, counted.total, from.url) }
-}
-
 /** The answers to the calls about the organisation as a whole. */
-export const organizationAnswers: readonly Answer[] = [
-  answer(organizations.show, show),
-  answer(organizations.activities, activities),
-]
+export const organizationAnswers: readonly Answer[] = [answer(organizations.show, show)]

@@ -3,12 +3,12 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
 import { surveyCommentMost } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import type { exports } from '@kargozin/api/recruitment/exports.ts'
-import { untold } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { plainText } from '../core/html.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import type { Db } from '../db/transaction.ts'
+import { sideOf } from './activity-sides.ts'
 import { reachApplication } from './applicant-access.ts'
 import { beginning } from './applicant-filters.ts'
 import { requireJob } from './job-access.ts'
@@ -27,8 +27,8 @@ export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   full_name: string | null
 }
 
-const columns = sql`select x.id as uuid, x.type, x.subject, x.at, x.before, x.after, a.id as application,
-  u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
+const columnsFor = (who: Member) => sql`select x.id as uuid, x.type, x.subject, x.at,
+  ${sideOf(who, 'before')} as before, ${sideOf(who, 'after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
 /** The activities that the filters leave: their columns, and all from `from` to `where`. Throws 422 for a moment that is none. */
 export function chosenActivities(
@@ -48,9 +48,9 @@ export function chosenActivities(
     from activity x
     left join user_account u on u.id = x.user_id
     left join application a on a.organization_id = x.organization_id and a.id = x.application_id
-    left join person p on p.organization_id = a.organization_id and p.id = a.person_id
+    left join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
    where ${sql.join(conditions, sql` and `)}`
-  return { select: columns, from }
+  return { select: columnsFor(who), from }
 }
 
 async function page(db: Db, who: Member, about: About, query: Query, url: string) {
@@ -78,7 +78,7 @@ export const toldActivity = (row: ActivityRow): Activity => {
 /** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
 function changesOf(before: object | null, after: object | null): Activity['changes'] {
   const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
-  const all = new Set([...from.keys(), ...to.keys()].filter(field => !untold.includes(field)))
+  const all = new Set([...from.keys(), ...to.keys()])
   const isId = (field: string) => field.endsWith('_id')
   const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
   const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, mostOf(field)))

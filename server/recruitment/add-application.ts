@@ -7,7 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { queueEntering } from '../messages/enter-step.ts'
 import { notify } from '../messages/notifications.ts'
 import { queueCvText } from './cv-text.ts'
-import { findOrAddPerson, type PersonTold, type PrivateTold } from './persons.ts'
+import { keepTold, keysOf, recognise, type PersonTold, type PrivateTold } from './persons.ts'
 import { beginStays } from './stays.ts'
 
 /** An application as it comes in, from the public form, by hand or by import. */
@@ -24,6 +24,8 @@ export type NewApplication = {
   /** What was submitted, as it was submitted. */
   snapshot: Snapshot
   cv_file_id?: string | null | undefined
+  /** What the CV says has been read and looked at. */
+  cv_known?: boolean
   idempotency_key?: string | undefined
   track_hash?: Buffer | undefined
   /** The user who enters it; null when the applicant did himself. */
@@ -42,11 +44,11 @@ export type AddedApplication = {
 }
 
 /**
- * Takes an application in: the person, the application in its step, the stay, the activity, the notices, all in the
- * caller's transaction, which must stand in the organisation. A person applies to a job once: the second time nothing is
- * changed but blanks of the person, and `existed` is true (its status link is not the second caller's to have: an e-mail
- * address may have been typed by anybody). Throws 404 when the job or the step is not there. Whether the job is on the
- * air is the caller's question.
+ * Takes an application in: the application in its step, what it tells of its applicant, the stay, the activity, the
+ * notices, all in the caller's transaction, which must stand in the organisation. A person applies to a job once: the second
+ * time nothing is changed, and `existed` is true (its status link is not the second caller's to have: an e-mail address may
+ * have been typed by anybody). Of the same person's other applications nothing is changed either. Throws 404 when the
+ * job or the step is not there. Whether the job is on the air is the caller's question.
  */
 export async function addApplication(
   db: Db,
@@ -55,29 +57,32 @@ export async function addApplication(
   const repeated = given.idempotency_key ? await findApplication(db, given, { key: given.idempotency_key }) : undefined
   if (repeated) return { application: repeated, existed: true }
   const step_id = await enteredStep(db, given)
-  const person_id = await findOrAddPerson(db, given.organization_id, given.person, given.private)
-  const application = await insertApplication(db, given, person_id, step_id)
-  // Another transaction may have been faster by a moment; it has committed, or the insert would still be waiting.
-  if (!application) return { application: await existing(db, given, person_id), existed: true }
+  const found = await recognise(db, given.organization_id, given.job_id, keysOf(given.person, given.private))
+  if (found && 'application' in found)
+    return { application: await existing(db, given, found.application), existed: true }
+  const application = await insertApplication(db, given, step_id, found?.person)
+  // Another transaction with this key was faster by a moment; it has committed, or the insert would still be waiting.
+  if (!application) return { application: await existing(db, given), existed: true }
+  const key = { organization_id: given.organization_id, application_id: application.id }
+  await keepTold(db, key, given.person, given.private)
   await tellOf(db, given, application)
   return { application, existed: false }
 }
 
 const columns = ['id', 'person_id', 'job_id', 'step_id', 'applied_at', 'trashed_at'] as const
 
-const findApplication = (db: Db, given: NewApplication, by: { key: string } | { person: string }) =>
+const findApplication = (db: Db, given: NewApplication, by: { key: string } | { id: string }) =>
   db
     .selectFrom('application')
     .select(columns)
     .where('organization_id', '=', given.organization_id)
     .where('job_id', '=', given.job_id)
     .$if('key' in by, q => q.where('idempotency_key', '=', 'key' in by ? by.key : ''))
-    .$if('person' in by, q => q.where('person_id', '=', 'person' in by ? by.person : ''))
+    .$if('id' in by, q => q.where('id', '=', 'id' in by ? by.id : ''))
     .executeTakeFirst()
 
-async function existing(db: Db, given: NewApplication, person: string): Promise<AddedApplication> {
-  const byPerson = await findApplication(db, given, { person })
-  const found = byPerson ?? (await findApplication(db, given, { key: given.idempotency_key ?? '' }))
+async function existing(db: Db, given: NewApplication, id?: string): Promise<AddedApplication> {
+  const found = await findApplication(db, given, id ? { id } : { key: given.idempotency_key ?? '' })
   if (!found) throw notFound()
   return found
 }
@@ -107,12 +112,15 @@ async function enteredStep(db: Db, given: NewApplication): Promise<string> {
   return step.id
 }
 
-async function insertApplication(db: Db, given: NewApplication, person_id: string, step_id: string) {
+/**
+ * Nothing when one with this key stands there. Of two applications that were taken for one person's by different contacts
+ * at the same moment, the second is somebody new.
+ */
+async function insertApplication(db: Db, given: NewApplication, step_id: string, person_id?: string) {
   const source_id = given.source_id ?? (given.source_kind ? await sourceOf(db, given, given.source_kind) : null)
   const row = {
     organization_id: given.organization_id,
     job_id: given.job_id,
-    person_id,
     step_id,
     source_id,
     snapshot: JSON.stringify(given.snapshot),
@@ -120,12 +128,14 @@ async function insertApplication(db: Db, given: NewApplication, person_id: strin
     idempotency_key: given.idempotency_key ?? null,
     track_hash: given.track_hash ?? null,
   }
-  return db
-    .insertInto('application')
-    .values(row)
-    .onConflict(it => it.doNothing())
-    .returning(columns)
-    .executeTakeFirst()
+  const insert = (more: { person_id?: string }) =>
+    db
+      .insertInto('application')
+      .values({ ...row, ...more })
+      .onConflict(it => it.doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+  return (await insert(person_id ? { person_id } : {})) ?? (person_id ? insert({}) : undefined)
 }
 
 async function sourceOf(db: Db, given: NewApplication, kind: string): Promise<string | null> {
@@ -154,7 +164,7 @@ async function tellOf(db: Db, given: NewApplication, application: AddedApplicati
   if (given.cv_file_id) {
     const cv = { organization_id: organization, application_id: id, file_id: given.cv_file_id }
     await db.insertInto('application_file').values(cv).execute()
-    await queueCvText(db, cv)
+    await queueCvText(db, given.cv_known ? { ...cv, known: true } : cv)
   }
   if (given.quietly) return
   await notifyOwners(db, given, application)

@@ -6,15 +6,15 @@ import type { Db } from '../db/transaction.ts'
 import { visibleJobs, type Scope } from './job-access.ts'
 import { scopeAt } from './step-access.ts'
 
-/** The columns of a listed applicant, for `application a join person p left join source so`. */
-export const applicantColumns = `a.id as uuid, a.person_id, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
+/** The columns of a listed applicant, for `application a join applicant p left join source so`. */
+export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
   p.gender, a.rate, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.applied_at, a.entered_at, a.seen_at, a.version, a.cv_file_id is not null as has_cv,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC') as comments_count`
 
 /** What the columns above come from, for an `application a`. */
-export const applicantJoins = `join person p on p.organization_id = a.organization_id and p.id = a.person_id
+export const applicantJoins = `join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
   left join source so on so.organization_id = a.organization_id and so.id = a.source_id`
 
 /** The application that a call is about, as far as its rights and its place go. */

@@ -52,10 +52,10 @@ async function threePeople() {
     for (const [at, id] of it.ids.entries()) {
       const one = people[at]!
       await sql`
-        update person set first_name = ${one.first_name}, last_name = ${one.last_name}, gender = ${one.gender},
+        update applicant set first_name = ${one.first_name}, last_name = ${one.last_name}, gender = ${one.gender},
                degree = ${one.degree}, experience_years = ${one.years}, skills = ${[...one.skills]},
                details = ${JSON.stringify(one.language ? { language: one.language } : {})}::jsonb
-          from application a where a.id = ${id} and person.id = a.person_id`.execute(db)
+         where application_id = ${id}`.execute(db)
       await sql`update application set cv_text = ${one.cv}, rate = ${at + 1},
                entered_at = now() + make_interval(secs => ${at}) where id = ${id}`.execute(db)
     }

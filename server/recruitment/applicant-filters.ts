@@ -108,7 +108,7 @@ export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
 }
 
 /**
- * The conditions that the filters of a call make but where applicants stand (placesOf), for `application a join person p left join source so`; none for none.
+ * The conditions that the filters of a call make but where applicants stand (placesOf), for `application a join applicant p left join source so`; none for none.
  * Ranges are half-open; a plain day as an end counts whole. Throws 422 for a moment that is none.
  */
 export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant, type PrivateField } from '@kargozin/api/recruitment/applicant-profile.ts'
+import type { FromCv } from '@kargozin/api/recruitment/cv-facts.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { changed } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
@@ -11,7 +13,10 @@ import type { Db } from '../db/transaction.ts'
 import { applicantColumns, applicantJoins, reachApplication, type ReachedApplication } from './applicant-access.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { noteDeed } from './change-applicants.ts'
-import { scopeOf, visibleJobs } from './job-access.ts'
+import { settleFacts, toldFacts, withoutFacts } from './cv-facts.ts'
+import { lockFacts, saveFacts } from './cv-text.ts'
+import { visibleJobs } from './job-access.ts'
+import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from './read-information.ts'
 
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
@@ -34,13 +39,13 @@ type Whole = ListedApplicant &
     | 'rejection_reasons'
     | 'other_reason'
     | 'snapshot'
-  > & { avatar: string | null }
+  > & { avatar: string | null; from_cv: FromCv }
 
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
            p.birth_date as birthday, city.name as city, p.city_id, p.address, p.degree, p.experience_years, p.skills,
-           p.details ->> 'avatar' as avatar, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
+           p.details ->> 'avatar' as avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
@@ -71,36 +76,12 @@ async function readStays(db: Db, who: Member, id: string) {
   }))
 }
 
-/** Other applications of the same person, in jobs that the caller may see, newest first. */
-const readPrevious = (db: Db, who: Member, it: ReachedApplication) =>
-  visibleJobs(db, who)
-    .innerJoin('application as a', join =>
-      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
-    )
-    .innerJoin('step', join =>
-      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
-    )
-    .select([
-      'a.id as uuid',
-      'a.job_id',
-      'job.title as job_title',
-      'step.title as step_title',
-      'step.type as step_type',
-    ])
-    .select(['a.applied_at', 'a.rate', 'a.trashed_at'])
-    .where('a.person_id', '=', it.person_id)
-    .where('a.id', '<>', it.id)
-    .where(scopeOf(who), 'is not', null)
-    .orderBy('a.applied_at', 'desc')
-    .limit(100)
-    .execute()
-
-const readPrivate = (db: Db, who: Member, person: string) =>
+const readPrivate = (db: Db, who: Member, application: string) =>
   db
-    .selectFrom('person_private')
+    .selectFrom('applicant_private')
     .select(['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'])
     .where('organization_id', '=', who.organization_id)
-    .where('person_id', '=', person)
+    .where('application_id', '=', application)
     .executeTakeFirst()
 
 const nothingPrivate = {
@@ -113,17 +94,17 @@ const nothingPrivate = {
 }
 
 /** An applicant in full, as the caller may see him. */
-async function readApplicant(db: Db, who: Member, services: Services, it: ReachedApplication) {
+export async function readApplicant(db: Db, who: Member, services: Services, it: ReachedApplication) {
   const sensitive = mayPrivate(who)
   const [whole, stays, previousApplicants, secret, cv, information] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
     readPrevious(db, who, it),
-    sensitive ? readPrivate(db, who, it.person_id) : undefined,
+    sensitive ? readPrivate(db, who, it.id) : undefined,
     currentCv(db, services.storage, who, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
   ])
-  const { avatar, ...applicant } = whole
+  const { avatar, from_cv, ...applicant } = whole
   const change = it.scope === 'change'
   return {
     applicant: {
@@ -135,6 +116,7 @@ async function readApplicant(db: Db, who: Member, services: Services, it: Reache
       })),
       avatar_url: avatar ? services.storage.link(avatar) : null,
       information,
+      from_cv: toldFacts(whole, from_cv),
       cv,
       stays,
       previousApplicants,
@@ -159,7 +141,7 @@ async function show({ params, db, who, services }: Asked<typeof applicantProfile
 
 type Body = Asked<typeof applicantProfile.update>['body']
 
-/** The body's fields as columns of a person. Absent stays absent. */
+/** The body's fields as columns of an applicant. Absent stays absent. */
 function columnsOf({ private: _private, name, birthday, ...rest }: Body) {
   return {
     ...rest,
@@ -173,58 +155,91 @@ async function requireCity(db: Db, id: number) {
   if (!city) throw wrong('city_id', 'one_of', 'Some fields need your attention.')
 }
 
-async function changePerson(db: Db, who: Member, person: string, columns: ReturnType<typeof columnsOf>) {
+/** Of other applications of the same person nothing changes. */
+async function correct(db: Db, who: Member, application: string, columns: ReturnType<typeof columnsOf>) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
   if (columns.city_id) await requireCity(db, columns.city_id)
-  const own = db.selectFrom('person').selectAll().where('organization_id', '=', who.organization_id)
-  const before = await own.where('id', '=', person).forUpdate().executeTakeFirstOrThrow(notFound)
+  const own = db.selectFrom('applicant').selectAll().where('organization_id', '=', who.organization_id)
+  const before = await own.where('application_id', '=', application).forUpdate().executeTakeFirstOrThrow(notFound)
+  const difference = changed(before, columns)
+  const facts = withoutFacts(before.from_cv, Object.keys(difference?.after ?? {}))
   await db
-    .updateTable('person')
-    .set({ ...columns, updated_at: sql`now()` })
+    .updateTable('applicant')
+    .set({ ...columns, from_cv: JSON.stringify(facts), updated_at: sql`now()` })
     .where('organization_id', '=', who.organization_id)
-    .where('id', '=', person)
+    .where('application_id', '=', application)
     .execute()
-  return changed(before, columns)
+  return difference
 }
 
-async function changePrivate(db: Db, who: Member, person: string, given: NonNullable<Body['private']>) {
+/** A code that another applicant has, as far as the caller may know, is a slip of the pen. */
+async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code: string) {
+  const other = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .innerJoin('applicant_private as v', join =>
+      join.onRef('v.organization_id', '=', 'a.organization_id').onRef('v.application_id', '=', 'a.id'),
+    )
+    .select('a.id')
+    .where('v.organization_id', '=', who.organization_id)
+    .where('v.national_id', '=', code)
+    .where('a.person_id', '<>', it.person_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw wrong('private.national_id', 'taken', 'Another applicant has this national code.')
+}
+
+async function changePrivate(db: Db, who: Member, it: ReachedApplication, given: NonNullable<Body['private']>) {
   if (!mayPrivate(who)) throw refuse(403, 'You may not see or change the sensitive fields of applicants.')
   const fields = { ...given }
   if (fields.national_id) {
     const code = nationalCode(fields.national_id)
     if (!code) throw wrong('private.national_id', 'regex', 'Some fields need your attention.')
     fields.national_id = code
-    const other = await db
-      .selectFrom('person_private')
-      .select('person_id')
-      .where('organization_id', '=', who.organization_id)
-      .where('national_id', '=', code)
-      .where('person_id', '<>', person)
-      .executeTakeFirst()
-    if (other) throw wrong('private.national_id', 'taken', 'Another applicant has this national code.')
+    await requireFreeCode(db, who, it, code)
   }
   const names = (Object.keys(fields) as PrivateField[]).filter(name => fields[name] !== undefined) // the contract's keys
   if (names.length === 0) return []
   await db
-    .insertInto('person_private')
-    .values({ organization_id: who.organization_id, person_id: person, ...fields })
-    .onConflict(it => it.columns(['organization_id', 'person_id']).doUpdateSet(fields))
+    .insertInto('applicant_private')
+    .values({ organization_id: who.organization_id, application_id: it.id, ...fields })
+    .onConflict(conflict => conflict.columns(['organization_id', 'application_id']).doUpdateSet(fields))
     .execute()
   return names
 }
 
 async function update({ params, body, db, who, services }: Asked<typeof applicantProfile.update>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
-  const difference = await changePerson(db, who, it.person_id, columnsOf(body))
+  const difference = await correct(db, who, it.id, columnsOf(body))
   if (difference) await noteDeed(db, who, it, { type: 'update', ...difference })
-  const secret = body.private ? await changePrivate(db, who, it.person_id, body.private) : []
+  const secret = body.private ? await changePrivate(db, who, it, body.private) : []
   // That it was changed is told to all who see the applicant; what it says is not.
   if (secret.length > 0) await noteDeed(db, who, it, { type: 'update', after: { private_fields: secret } })
   return readApplicant(db, who, services, it)
+}
+
+async function settleCv({ params, body, db, who, services }: Asked<typeof applicantProfile.settleCv>) {
+  const it = await reachApplication(db, who, params.applicant_uuid)
+  const key = { organization_id: who.organization_id, application_id: it.id }
+  const { from_cv, ...known } = await lockFacts(db, key)
+  const settled = settleFacts(known, from_cv, body)
+  if (!isDeepStrictEqual(settled.from_cv, from_cv)) {
+    await saveFacts(db, key, settled)
+    await noteDeed(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
+  }
+  return readApplicant(db, who, services, it)
+}
+
+async function join({ params, body, db, who, services }: Asked<typeof applicantProfile.join>) {
+  const { it, before } = await joinOther(db, who, params.applicant_uuid, body)
+  return { ...(await readApplicant(db, who, services, it)), before }
 }
 
 /** The answers to the calls about one applicant in full. */
 export const applicantProfileAnswers: readonly Answer[] = [
   answer(applicantProfile.show, show, { writes: true }),
   answer(applicantProfile.update, update),
+  answer(applicantProfile.settleCv, settleCv),
+  answer(applicantProfile.join, join),
 ]

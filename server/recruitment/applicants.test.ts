@@ -120,9 +120,9 @@ test('thrown away, an applicant leaves the lists and comes back as he was; delet
   await arya.sara.does(applicants.remove, { params })
   equal((await arya.sara.call(applicants.restore, { params })).code, 404)
   const left = await arya.inside(db =>
-    db.selectFrom('person').select('id').where('id', '=', job.made[0]!.person_id).execute(),
+    db.selectFrom('applicant').select('application_id').where('application_id', '=', job.made[0]!.uuid).execute(),
   )
-  deepEqual(left, [], 'a person without applications is not kept')
+  deepEqual(left, [], 'nothing that is known of him is kept')
 })
 
 test('who may look sees and may not change; to others the applicants are not there', async () => {

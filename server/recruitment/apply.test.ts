@@ -17,9 +17,9 @@ test('Maryam applies with name and mobile alone, and is told where to follow it'
   const [who, sms, source] = await arya.inside(db =>
     Promise.all([
       db
-        .selectFrom('person')
+        .selectFrom('applicant')
         .selectAll()
-        .where('id', '=', application?.person_id ?? '')
+        .where('application_id', '=', application?.id ?? '')
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('sms')
@@ -138,14 +138,14 @@ test('each kind of value is read as people type it, and refused in its own words
   const [who, apart] = await arya.inside(db =>
     Promise.all([
       db
-        .selectFrom('person')
+        .selectFrom('applicant')
         .selectAll()
-        .where('id', '=', application?.person_id ?? '')
+        .where('application_id', '=', application?.id ?? '')
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('person_private')
+        .selectFrom('applicant_private')
         .selectAll()
-        .where('person_id', '=', application?.person_id ?? '')
+        .where('application_id', '=', application?.id ?? '')
         .executeTakeFirstOrThrow(),
     ]),
   )

@@ -135,7 +135,7 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
     })
     if (existed) throw alreadyThere()
     const { organization_id } = job
-    const files = kept.files.map(it => it.file)
+    const files = [...kept.files.map(it => it.file), ...(kept.avatar ? [kept.avatar] : [])]
     await attachFiles(asked.db, { organization_id, application_id: application.id }, files)
     await asked.db
       .updateTable('application')

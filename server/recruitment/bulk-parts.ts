@@ -10,7 +10,7 @@ import { ownStepIds } from './step-access.ts'
 export type Acting = { who: Member; db: Db; services: Pick<Asked<never>['services'], 'database'> }
 
 /** An applicant of a job who is to be acted on, locked until the transaction ends. */
-export type Locked = { id: string; step_id: string; person_id: string; trashed: boolean }
+export type Locked = { id: string; step_id: string; trashed: boolean }
 
 /**
  * Those of these applicants who are in the job, locked one after another by their ids: two actions on the same ones wait
@@ -19,7 +19,7 @@ export type Locked = { id: string; step_id: string; person_id: string; trashed: 
 export async function lockApplicants(db: Db, who: Member, jobId: string, ids: readonly string[]): Promise<Locked[]> {
   return db
     .selectFrom('application')
-    .select(['id', 'step_id', 'person_id', sql<boolean>`trashed_at is not null`.as('trashed')])
+    .select(['id', 'step_id', sql<boolean>`trashed_at is not null`.as('trashed')])
     .where('organization_id', '=', who.organization_id)
     .where('job_id', '=', jobId)
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)

@@ -9,8 +9,8 @@ import { bySlices, countOf, lockApplicants, requireTheirSteps } from './bulk-par
 import { requireJob } from './job-access.ts'
 
 /**
- * Deletes applications for good: with their files, of which a copy in another job may still need some, with whoever has no
- * application left, and with what the history said of them; that something was deleted, by whom and when, stays. They
+ * Deletes applications for good: with what they brought, with their files, of which a copy in another job may still need
+ * some, and with what the history said of them; that something was deleted, by whom and when, stays. They
  * must be locked. `type` is what the history calls it.
  */
 export async function removeForGood(
@@ -25,15 +25,14 @@ export async function removeForGood(
     select id from file where organization_id = ${organization_id} and id in (
       select file_id from application_file where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]))
      order by id for update`.execute(db)
-  const gone = await sql<{ id: string; job_id: string; person_id: string }>`
+  const gone = await sql<{ id: string; job_id: string }>`
     delete from application where organization_id = ${organization_id} and id = any(${ids}::uuid[])
-    returning id, job_id, person_id`.execute(db)
-  const faces = await forgetPersons(
+    returning id, job_id`.execute(db)
+  await removeFiles(
     db,
     who,
-    gone.rows.map(row => row.person_id),
+    files.rows.map(row => row.id),
   )
-  await removeFiles(db, who, [...files.rows.map(row => row.id), ...faces])
   await sql`delete from activity where organization_id = ${organization_id} and application_id = any(${ids}::uuid[])`.execute(
     db,
   )
@@ -43,15 +42,6 @@ export async function removeForGood(
       from unnest(${gone.rows.map(row => row.id)}::uuid[], ${gone.rows.map(row => row.job_id)}::uuid[]) it(id, job_id)`.execute(
     db,
   )
-}
-
-/** Whoever has no application left is no longer known to the organisation. Returns the pictures of these people. */
-async function forgetPersons(db: Db, who: Member, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ avatar: string | null }>`
-    delete from person p where p.organization_id = ${who.organization_id} and p.id = any(${ids}::uuid[])
-       and not exists (select from application a where a.organization_id = p.organization_id and a.person_id = p.id)
-    returning details ->> 'avatar' as avatar`.execute(db)
-  return rows.flatMap(row => row.avatar ?? [])
 }
 
 /** Forgets files that no application has any more. */

@@ -26,7 +26,7 @@ const two = async (count: number): Promise<[Pipeline, Pipeline]> => [
 ]
 
 const namesOf = async (it: Pipeline) =>
-  (await arya.sara.does(applicants.ofJob, { params: it.params })).applicants.map(one => one.person_id).toSorted()
+  (await arya.sara.does(applicants.ofJob, { params: it.params })).applicants.map(one => one.mobile).toSorted()
 
 test('many leave for another job with their stays, comments and history; both jobs say so', async () => {
   const [from, to] = await two(3)

@@ -9,7 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import { queueEntering } from '../messages/enter-step.ts'
 import { bySlices, lockApplicants, openBulk, type Locked } from './bulk-parts.ts'
 import { changeStep, type Outcome } from './change-step.ts'
-import { requireJob, visibleJobs } from './job-access.ts'
+import { requireJob, seesAllJobs, visibleJobs } from './job-access.ts'
 import { destination, outcomeOf, type Destination } from './move-applicants.ts'
 import { beginStays } from './stays.ts'
 
@@ -61,17 +61,38 @@ async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: stri
   return { steps, stepOf: (id: string) => (named.length > 1 ? (byApplicant.get(id) ?? forAll) : forAll) }
 }
 
-/** Of these people those who stand in a job already, in its trash too: nobody stands in a job twice. */
-async function peopleIn(db: Db, who: Member, job: string, found: readonly Locked[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('application')
-    .select('person_id')
-    .where('organization_id', '=', who.organization_id)
-    .where('job_id', '=', job)
-    .where('person_id', '=', sql<string>`any(${found.map(it => it.person_id)}::uuid[])`)
-    .execute()
-  return new Set(rows.map(row => row.person_id))
+/** Those of these whose person stands in a job already, in its trash too: nobody stands in a job twice. */
+async function standingIn(db: Db, who: Member, job: string, found: readonly Locked[]): Promise<Set<string>> {
+  if (!seesAllJobs(who)) await partUnproved(db, who, job, found)
+  const { rows } = await sql<{ id: string }>`
+    select a.id from application a
+      join application o on o.organization_id = a.organization_id and o.person_id = a.person_id and o.job_id = ${job}
+     where a.organization_id = ${who.organization_id} and a.id = any(${found.map(it => it.id)}::uuid[])`.execute(db)
+  return new Set(rows.map(row => row.id))
 }
+
+/**
+ * Whom only applications of jobs that the caller may not see make one person with somebody in that job: to say that he is
+ * there already would tell of these. He is taken for somebody else from here on.
+ */
+const partUnproved = (db: Db, who: Member, job: string, found: readonly Locked[]) =>
+  sql`
+    update application a set person_id = uuidv7()
+      from applicant p
+     where a.organization_id = ${who.organization_id} and a.id = any(${found.map(it => it.id)}::uuid[])
+       and p.organization_id = a.organization_id and p.application_id = a.id
+       and exists (select from application o where o.organization_id = a.organization_id and o.job_id = ${job}
+             and o.person_id = a.person_id)
+       and not exists (select from application o
+             join applicant q on q.organization_id = o.organization_id and q.application_id = o.id
+            where o.organization_id = a.organization_id and o.job_id = ${job} and o.person_id = a.person_id
+              and (o.snapshot = a.snapshot and a.snapshot <> '{}' or p.mobile in (q.mobile, o.snapshot ->> 'mobile') or p.email in (q.email, lower(o.snapshot ->> 'email'))
+                or a.snapshot ->> 'mobile' = q.mobile or lower(a.snapshot ->> 'email') = q.email
+                or exists (select from applicant_private v
+                     join applicant_private w on w.organization_id = v.organization_id and w.national_id = v.national_id
+                    where v.organization_id = a.organization_id and v.application_id = a.id and w.application_id = o.id)))`.execute(
+    db,
+  )
 
 /** Each who was asked for and cannot be transferred, by name where the caller may know it, and why. */
 async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Locked[]) {
@@ -84,8 +105,8 @@ async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Lock
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
     )
-    .innerJoin('person as p', join =>
-      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.id', '=', 'a.person_id'),
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.application_id', '=', 'a.id'),
     )
     .select(['a.id', sql<string>`btrim(p.first_name || ' ' || p.last_name)`.as('name')])
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -99,8 +120,8 @@ async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Lock
 }
 
 /**
- * Makes applications of the same people in another job: what was submitted, the CV and the source come along; comments,
- * rating and reasons stay where they were given. Whoever has come there in the meantime is left out. Returns how many.
+ * Makes applications of the same people in another job: what was submitted, what is known of them, the CV and the source come
+ * along; comments, rating and reasons stay where they were given. Whoever has come there in the meantime is left out. Returns how many.
  */
 async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, ids: string[]): Promise<number> {
   const { organization_id, user_id } = who
@@ -119,6 +140,16 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
       select made.id, made.version, origin.id as origin
         from application origin join made on made.person_id = origin.person_id
        where origin.organization_id = ${organization_id} and origin.id = any(${ids}::uuid[])),
+    told as (
+      insert into applicant (organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, city_id,
+                             address, degree, experience_years, skills, details, from_cv)
+      select ${organization_id}, pair.id, first_name, last_name, email, mobile, gender, birth_date, city_id, address, degree,
+             experience_years, skills, details, from_cv
+        from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
+    told_apart as (
+      insert into applicant_private (organization_id, application_id, national_id, bc_id, religion, marriage, blood_type, health_status)
+      select ${organization_id}, pair.id, national_id, bc_id, religion, marriage, blood_type, health_status
+        from applicant_private v join pair on pair.origin = v.application_id where v.organization_id = ${organization_id}),
     filed as (
       insert into application_file (organization_id, application_id, file_id)
       select ${organization_id}, pair.id, f.file_id from application_file f join pair on pair.origin = f.application_id
@@ -147,9 +178,9 @@ async function transfer(asked: Asked<typeof bulk.transfer>) {
   const jobs = await jobsOf(db, who, params.job_uuid, params.destination_job_uuid)
   const { steps, stepOf } = await stepsOf(asked, jobs.to.id)
   const found = await lockApplicants(db, who, jobs.from.id, body.applicants_uuid)
-  const there = await peopleIn(db, who, jobs.to.id, found)
+  const there = await standingIn(db, who, jobs.to.id, found)
   const able = found.filter(it => !it.trashed)
-  const ids = able.filter(it => !there.has(it.person_id)).map(it => it.id)
+  const ids = able.filter(it => !there.has(it.id)).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'transfer', jobs.from.id)
   const leaves = body.remove_from_origin !== 0
   let transferred = 0

@@ -1,49 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { changed, recordActivity } from '../core/activity.ts'
+import { notFound } from '../core/errors.ts'
+import { announce } from '../core/events.ts'
 import { enqueue, type Tasks } from '../core/queue.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
+import { proposeFacts, type FoundFacts } from './cv-facts.ts'
+import type { Cv } from './cv-reader/cv.ts'
 import type { CvReader } from './cv-reader/read-cv.ts'
+import { checkRow } from './import-check.ts'
+import { givenOfCv, skillWords } from './import-cvs.ts'
 import { withFile } from './import-files.ts'
+import type { ApplicationKey } from './persons.ts'
 
 /** Searches look at no more of a CV than this. */
 const mostCharacters = 100_000
 
-/** Queues the reading of the CV that counts for an application, so that applicants are found by what stands in it. */
+/** Queues the reading of the CV that counts for an application: it is found by what stands in it, and shows what that says. */
 export const queueCvText = (db: Db, cv: Tasks['read-cv']): Promise<void> => enqueue(db, 'read-cv', cv)
 
 /**
- * Keeps the text of a CV with its application. Nothing happens when another CV counts by now, and when there is no text in
- * the file: a picture, a password, a broken one. The second time it does the same again.
+ * Keeps the text of a CV with its application, and what it says of its applicant where nobody has said it yet. Nothing
+ * happens when another CV counts by now, and when there is no text in the file: a picture, a password, a broken one. The
+ * second time it does the same again.
  */
 export async function readCvText(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  { organization_id, application_id, file_id }: Tasks['read-cv'],
+  task: Tasks['read-cv'],
   reader: CvReader,
 ): Promise<void> {
+  const { organization_id } = task
   const inside = <T>(work: (db: Db) => Promise<T>) =>
     inOrganization(database.fixed, organization_id, ({ db }) => work(db))
-  const file = await inside(db =>
-    db
-      .selectFrom('application as a')
-      .innerJoin('file as f', join =>
-        join.onRef('f.organization_id', '=', 'a.organization_id').onRef('f.id', '=', 'a.cv_file_id'),
-      )
-      .select(['f.id', 'f.name'])
-      .where('a.organization_id', '=', organization_id)
-      .where('a.id', '=', application_id)
-      .where('a.cv_file_id', '=', file_id)
-      .executeTakeFirst(),
-  )
+  const file = await inside(db => currentFile(db, task))
   if (!file) return
   const cv = await withFile(storage, { ...file, organization_id }, upload => reader.read(upload))
   if (cv.text === '') return
-  await inside(db =>
-    db
-      .updateTable('application')
-      .set({ cv_text: sql<string>`left(${cv.text.replaceAll('\u0000', '').toWellFormed()}, ${mostCharacters}::int)` })
-      .where('organization_id', '=', organization_id)
-      .where('id', '=', application_id)
-      .where('cv_file_id', '=', file_id)
-      .execute(),
+  const skills = task.known ? [] : await inside(db => skillWords(db, organization_id))
+  await inside(async db => {
+    const job = await keepText(db, task, cv.text)
+    if (job && !task.known) await propose(db, { ...task, job_id: job }, factsOf(cv, skills))
+  })
+}
+
+const currentFile = (db: Db, { organization_id, application_id, file_id }: Tasks['read-cv']) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'a.organization_id').onRef('f.id', '=', 'a.cv_file_id'),
+    )
+    .select(['f.id', 'f.name'])
+    .where('a.organization_id', '=', organization_id)
+    .where('a.id', '=', application_id)
+    .where('a.cv_file_id', '=', file_id)
+    .executeTakeFirst()
+
+/** Gives the job of the application; none when another CV counts by now. */
+async function keepText(db: Db, { organization_id, application_id, file_id }: Tasks['read-cv'], text: string) {
+  const row = await db
+    .updateTable('application')
+    .set({ cv_text: sql<string>`left(${text.replaceAll('\u0000', '').toWellFormed()}, ${mostCharacters}::int)` })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', application_id)
+    .where('cv_file_id', '=', file_id)
+    .returning('job_id')
+    .executeTakeFirst()
+  return row?.job_id
+}
+
+/** What a CV says, in the form in which it is kept. */
+function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
+  const { given, places } = givenOfCv(cv, skills)
+  const { person, reasons } = checkRow(given, new Map())
+  const right = (field: string, value: unknown) =>
+    value !== null && value !== undefined && !reasons.some(reason => reason.field === field)
+  const { email, mobile, degree, experience_years } = person
+  const found = { email, mobile, degree, experience_years, skills: person.skills?.length ? person.skills : null }
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([field, value]) => right(field, value))
+      .map(([field, value]) => [field, { value, place: places[field] ?? null }]),
   )
+}
+
+/** Said of the application when something of it is news. */
+async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: FoundFacts) {
+  const { from_cv: before, ...known } = await lockFacts(db, { organization_id, application_id })
+  const { columns, from_cv } = proposeFacts(known, before, found)
+  if (isDeepStrictEqual(from_cv, before)) return
+  await saveFacts(db, { organization_id, application_id }, { columns, from_cv })
+  const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const
+  await recordActivity(db, { organization_id }, { ...about, type: 'read_cv', ...changed(known, columns) })
+  await announce(db, { organization: organization_id, kind: 'board', job: job_id })
+}
+
+type Proposing = ApplicationKey & { job_id: string }
+
+/** What is known of what a CV could say, locked. */
+export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
+  db
+    .selectFrom('applicant')
+    .select(['email', 'mobile', 'degree', 'experience_years', 'skills', 'from_cv'])
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', application_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+/** Keeps what was made of the facts of a CV. */
+export async function saveFacts(
+  db: Db,
+  { organization_id, application_id }: ApplicationKey,
+  { columns, from_cv }: ReturnType<typeof proposeFacts>,
+): Promise<void> {
+  await db
+    .updateTable('applicant')
+    .set({ ...columns, from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', application_id)
+    .execute()
 }

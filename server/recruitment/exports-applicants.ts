@@ -110,7 +110,7 @@ function filtersOf(given: Of<typeof asked>): ApplicantFilters {
 }
 
 const privateColumns = sql`, v.national_id, v.bc_id, v.marriage, v.religion, v.blood_type, v.health_status`
-const privateJoin = sql`left join person_private v on v.organization_id = a.organization_id and v.person_id = a.person_id`
+const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
 /** The applicants asked for, in their order. */
 function found(where: RawBuilder<unknown>, order: RawBuilder<unknown>, withPrivate: boolean): RawBuilder<unknown> {

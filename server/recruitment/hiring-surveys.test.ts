@@ -90,13 +90,7 @@ test('without an e-mail address it is a text message; without either nothing', a
   const it = await pipeline(arya, arya.sara, 2)
   const [phone, silent] = it.ids as [string, string]
   const forget = (id: string, values: { email: null; mobile?: null }) =>
-    arya.inside(db =>
-      db
-        .updateTable('person')
-        .set(values)
-        .where('id', '=', sql<string>`(select person_id from application where id = ${id})`)
-        .execute(),
-    )
+    arya.inside(db => db.updateTable('applicant').set(values).where('application_id', '=', id).execute())
   await forget(phone, { email: null })
   await forget(silent, { email: null, mobile: null })
   for (const id of it.ids) await move(it, it.rejected, {}, id)

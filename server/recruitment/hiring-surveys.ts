@@ -20,7 +20,7 @@ async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
       from step
       join application a on a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
        and a.trashed_at is null
-      join person p on p.organization_id = a.organization_id and p.id = a.person_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join stay on stay.organization_id = a.organization_id and stay.application_id = a.id and stay.left_at is null
       left join hiring_survey s on s.organization_id = a.organization_id and s.application_id = a.id
      where step.organization_id = ${who.organization_id} and step.job_id = ${job}
@@ -91,7 +91,7 @@ async function readSurvey(db: Db, { organization, hash }: Link) {
       join stay on stay.organization_id = s.organization_id and stay.id = s.stay_id
       join job on job.organization_id = stay.organization_id and job.id = stay.job_id
       join application a on a.organization_id = s.organization_id and a.id = s.application_id
-      join person p on p.organization_id = a.organization_id and p.id = a.person_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join organization o on o.id = s.organization_id
      where s.organization_id = ${organization} and s.handle_hash = ${hash}`.execute(db)
   const row = rows[0]

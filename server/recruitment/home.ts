@@ -27,8 +27,8 @@ const activeJobs = (db: Db, who: Member) => visibleJobs(db, who).where('job.publ
 /** The newest applicants that nobody has opened. */
 const newApplicants = (db: Db, who: Member) =>
   visibleApplications(db, who)
-    .innerJoin('person as p', join =>
-      join.onRef('p.id', '=', 'a.person_id').onRef('p.organization_id', '=', 'a.organization_id'),
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.application_id', '=', 'a.id').onRef('p.organization_id', '=', 'a.organization_id'),
     )
     .leftJoin('source as so', join =>
       join.onRef('so.id', '=', 'a.source_id').onRef('so.organization_id', '=', 'a.organization_id'),

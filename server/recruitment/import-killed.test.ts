@@ -11,7 +11,7 @@ import { zipOf } from '../test/zips.ts'
 const arya = world()
 const { makeJob, read, start, after } = importing(arya)
 
-const countOf = async (table: 'application' | 'person' | 'stay' | 'import_row' | 'activity') =>
+const countOf = async (table: 'application' | 'applicant' | 'stay' | 'import_row' | 'activity') =>
   arya.inside(async db => {
     const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
     return rows[0]?.count ?? 0
@@ -28,7 +28,7 @@ test('a worker that is killed while it saves: the next one goes on, and nobody i
   ok(seen < most, `${seen} were made before it was killed`)
   const done = await after(ready.uuid, 'saving')
   deepEqual([done.state, done.made], ['done', most])
-  deepEqual([await countOf('application'), await countOf('person'), await countOf('stay')], [most, most, most])
+  deepEqual([await countOf('application'), await countOf('applicant'), await countOf('stay')], [most, most, most])
 })
 
 test('a worker that is killed while it reads CVs: each has its row and its file once', async it => {

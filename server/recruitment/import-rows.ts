@@ -36,8 +36,8 @@ const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
 }
 
 /**
- * Says of rows what will become of them: who is known, who stands in the job already, and who stands in the file twice (the
- * second is wrong). By the same rules as findOrAddPerson (persons.ts), for all of them in one statement. Of the whole import
+ * Says of rows what will become of them: who stands in the job already, and who stands in the file twice (the second is
+ * wrong). By the same rules as recognise (persons.ts), for all of them in one statement. Of the whole import
  * unless `rows` names some.
  */
 export async function weighRows(db: Db, key: ImportKey, jobId: string, rows?: number[]): Promise<void> {
@@ -56,26 +56,25 @@ async function weigh(db: Db, key: ImportKey, jobId: string, which: RawBuilder<un
              ${firstBy('mobile')} as by_mobile, ${firstBy('email')} as by_email, ${firstBy('national_id')} as by_code
         from import_row where organization_id = ${organization_id} and import_id = ${import_id}),
     weighed as materialized (
-      select mine.row, least(by_mobile, by_email, by_code) as same_as, p.id as person, a.id as application,
+      select mine.row, least(by_mobile, by_email, by_code) as same_as, here.id as application,
              case least(by_mobile, by_email, by_code)
                when by_mobile then 'mobile' when by_email then 'email' when by_code then 'national_id' end as same_by
         from mine
         left join lateral (
           select c.id from (
-            select v.person_id as id, 1 as rank from person_private v
+            select v.application_id as id, 1 as rank from applicant_private v
              where v.organization_id = ${organization_id} and v.national_id = mine.national_id
             union all
-            select p.id, 2 from person p where p.organization_id = ${organization_id} and p.mobile = mine.mobile
+            select p.application_id, 2 from applicant p where p.organization_id = ${organization_id} and p.mobile = mine.mobile
             union all
-            select p.id, 3 from person p where p.organization_id = ${organization_id} and p.email = mine.email) c
-           where mine.national_id is null or not exists (
-             select from person_private v where v.organization_id = ${organization_id} and v.person_id = c.id
-                and v.national_id <> mine.national_id)
-           order by c.rank, c.id limit 1) p on true
-        left join application a on a.organization_id = ${organization_id} and a.job_id = ${jobId} and a.person_id = p.id
+            select p.application_id, 3 from applicant p where p.organization_id = ${organization_id} and p.email = mine.email) c
+           where (select a.job_id from application a where a.organization_id = ${organization_id} and a.id = c.id) = ${jobId}
+             and coalesce((select v.national_id from applicant_private v where v.organization_id = ${organization_id}
+               and v.application_id = c.id) = mine.national_id, true)
+           order by c.rank, c.id limit 1) here on true
        ${which})
     update import_row r
-       set same_as = w.same_as, same_by = w.same_by, known = w.person is not null, application_id = w.application,
+       set same_as = w.same_as, same_by = w.same_by, application_id = w.application,
            verdict = case when r.verdict = 'left' then 'left' when r.faulty or w.same_as is not null then 'wrong'
              when w.application is not null then 'existing' else 'new' end
       from weighed w

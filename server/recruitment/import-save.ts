@@ -88,6 +88,7 @@ function add(db: Db, it: Begun, { given, person, secret, source_id }: Checked, c
     ...(source_id ? { source_id } : { source_kind: 'import' }),
     snapshot,
     cv_file_id,
+    cv_known: it.kind === 'cvs',
     by: it.user_id,
     quietly: true,
   })

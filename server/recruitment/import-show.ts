@@ -11,7 +11,7 @@ import type { DB } from '../db/types.ts'
 import { doubt } from './import-check.ts'
 import { countRows } from './import-rows.ts'
 import { reasonsOf, told } from './import-words.ts'
-import { requireJob } from './job-access.ts'
+import { requireJob, scopeOf } from './job-access.ts'
 
 /**
  * The import, if the caller may work on its job. Throws 404 when it is not there or he may not see the job, 403 when he may
@@ -79,6 +79,23 @@ type ReadRows = {
   offset: number
 }
 
+/** Whether applications that the caller may see are about the person of the row `r`, by what these have brought. */
+const knownTo = (who: Member) => {
+  const codes = sql`union all select v.application_id from applicant_private v
+    where v.organization_id = r.organization_id and v.national_id = r.national_id`
+  return sql<boolean>`exists (
+    select from (
+      select p.application_id from applicant p where p.organization_id = r.organization_id and p.mobile = r.mobile
+      union all
+      select p.application_id from applicant p where p.organization_id = r.organization_id and p.email = r.email
+      ${may(who, 'organization.hiring.applicants.private') ? codes : sql``}) it
+      join application a on a.organization_id = r.organization_id and a.id = it.application_id
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+     where job.deleted_at is null and ${scopeOf(who)} is not null
+       and not exists (select from applicant_private v where v.organization_id = a.organization_id
+             and v.application_id = a.id and v.national_id <> r.national_id))`
+}
+
 /** Rows of an import as they are told, in their order. */
 export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<ImportRow[]> {
   const { it, row, verdict, storage, locale } = asked
@@ -87,7 +104,16 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
     .leftJoin('file as f', join =>
       join.onRef('f.organization_id', '=', 'r.organization_id').onRef('f.id', '=', 'r.cv_file_id'),
     )
-    .select(['r.row', 'r.given', 'r.places', 'r.verdict', 'r.reasons', 'r.same_as', 'r.same_by', 'r.known'])
+    .select([
+      'r.row',
+      'r.given',
+      'r.places',
+      'r.verdict',
+      'r.reasons',
+      'r.same_as',
+      'r.same_by',
+      knownTo(who).as('known'),
+    ])
     .select(['r.application_id', 'f.id as cv_id', 'f.name as cv_name', 'f.type as cv_type'])
     .where('r.organization_id', '=', who.organization_id)
     .where('r.import_id', '=', it.id)

@@ -108,7 +108,7 @@ test('columns are known by many names, in any order, below a heading; a full nam
   equal(ready.counts.new, 1, ready.message ?? '')
   await save(ready.uuid)
   const person = await arya.inside(db =>
-    db.selectFrom('person').selectAll().where('mobile', '=', '09120001122').executeTakeFirstOrThrow(),
+    db.selectFrom('applicant').selectAll().where('mobile', '=', '09120001122').executeTakeFirstOrThrow(),
   )
   deepEqual(
     [person.last_name, person.degree, person.birth_date, person.gender],

@@ -12,7 +12,7 @@ import { askingLater, missingIn, later, newCode, persian } from '../test/later.t
 import { person, world } from '../test/world.ts'
 
 const arya = world()
-const { jobAsking, applied, asked } = askingLater(arya)
+const { asked } = askingLater(arya)
 
 test('what is given goes to the person, sensitive fields apart, and beside what was submitted first', async () => {
   const code = newCode()
@@ -72,33 +72,30 @@ test('a part can be given now and the rest another day; what is said again takes
   equal((await it.deeds())[0], 'complete_information')
 })
 
-test('what others know of the person stays, and is not shown to whoever has the link', async () => {
-  const code = newCode()
+test('what the organisation has written stays, and is not shown to whoever has the link', async () => {
   const known = newCode()
-  const first = await applied(await jobAsking(asks({ address: 1, national_id: 1 })))
-  const mobile = (await first.profile()).mobile ?? ''
+  const it = await asked()
   await arya.sara.does(applicantProfile.update, {
-    params: { applicant_uuid: first.id },
+    params: { applicant_uuid: it.id },
     body: { address: 'شیراز', private: { national_id: known } },
   })
-  const it = await asked(later, { mobile })
   ok(!JSON.stringify(await it.look()).includes('شیراز'))
-  await it.give({ address: 'جای دیگر', national_id: code })
+  await it.give({ address: 'جای دیگر', national_id: newCode() })
   const seen = await it.profile()
   deepEqual([seen.address, seen.private?.national_id], ['شیراز', known])
   deepEqual(seen.information?.given.unkept, ['national_id'])
   deepEqual(seen.information?.given.fields, [{ name: 'address', value: 'جای دیگر' }])
 })
 
-test('a national code that is another person’s is not kept, and nobody but the recruiter is told', async () => {
-  const code = newCode()
-  const other = await asked()
-  await other.give({ national_id: code })
-  const it = await asked()
-  const reply = await it.give({ national_id: code })
-  equal(reply.code, 200)
-  const seen = await it.profile()
-  deepEqual([seen.private?.national_id ?? null, seen.information?.given.unkept], [null, ['national_id']])
+test('what is given later stands with this application alone, and tells nothing of the person’s others', async () => {
+  const [code, mobile] = [newCode(), '09361112233']
+  const other = await asked(later, { mobile })
+  await other.give({ national_id: code, address: 'شیراز' })
+  const it = await asked(later, { mobile })
+  equal((await it.give({ national_id: code, address: 'تهران' })).code, 200)
+  const [here, there] = [await it.profile(), await other.profile()]
+  deepEqual([here.address, here.private?.national_id, here.information?.given.unkept], ['تهران', code, []])
+  deepEqual([there.address, there.private?.national_id], ['شیراز', code])
 })
 
 const questions = [

@@ -99,12 +99,7 @@ test('who was moved back by undo, or is gone from the step, was never asked; eac
 test('an address that somebody else has given with the same mobile number is sent no link', async () => {
   const it = await applied(await jobAsking(asks({ address: 3 })))
   const { mobile } = await arya.inside(db =>
-    db
-      .selectFrom('person as p')
-      .innerJoin('application as a', 'a.person_id', 'p.id')
-      .select('p.mobile')
-      .where('a.id', '=', it.id)
-      .executeTakeFirstOrThrow(),
+    db.selectFrom('applicant').select('mobile').where('application_id', '=', it.id).executeTakeFirstOrThrow(),
   )
   const other = await applied(await jobAsking(asks({ email: 1, address: 3 })), {
     mobile,

@@ -144,15 +144,18 @@ async function takeIn(asked: Give, organization_id: string, it: Information, giv
   const files = filesGiven(asked, given.kept)
   const { person, secret } = filedBy(given.checked)
   const details = { ...person.details, ...(avatar ? { avatar } : {}) }
-  const ofPerson = await tellLater(db, organization_id, it, { ...person, details })
-  const unkept = await tellPrivate(db, organization_id, it.person_id, secret)
-  // The photo of a person goes with the person, all others with the application.
-  const attached = files.filter(file => file.field !== 'avatar' || !ofPerson).map(file => file.file)
-  await attachFiles(db, { organization_id, application_id }, attached)
-  if (cv) await changeCv(db, { organization_id, application_id, file_id: cv })
+  const key = { organization_id, application_id }
+  const oldPhoto = await tellLater(db, key, it, { ...person, details })
+  const unkept = await tellPrivate(db, key, secret)
+  await attachFiles(
+    db,
+    key,
+    files.map(file => file.file),
+  )
+  if (cv) await changeCv(db, { ...key, file_id: cv })
   const later = laterPart(it, given, files, unkept)
-  await saveLater(db, { organization_id, application_id }, later, readFilled(asked).answers)
-  await forgetReplaced(db, { organization_id, application_id }, it.given.files ?? [], files)
+  await saveLater(db, key, later, readFilled(asked).answers)
+  await forgetReplaced(db, key, replacedBy(it.given.files ?? [], files, oldPhoto))
   const missing = laterItems(it.form, { snapshot: it.snapshot, later, has_cv: it.has_cv || !!cv }).some(
     one => !one.given,
   )
@@ -196,10 +199,13 @@ async function changeCv(db: Db, cv: About & { file_id: string }) {
   await queueCvText(db, cv)
 }
 
-/** Of the files that he gave before, those in whose place others came now; but no CV. */
-async function forgetReplaced(db: Db, about: About, before: LaterFile[], now: LaterFile[]) {
+/** Of the files that he gave before, those in whose place others came now, the old photo too; but no CV. */
+function replacedBy(before: LaterFile[], now: LaterFile[], oldPhoto: string | null): string[] {
   const replaced = before.filter(old => old.field !== 'cv' && now.some(file => file.field === old.field))
-  const ids = replaced.map(file => file.file)
+  return [...new Set([...replaced.map(file => file.file), ...(oldPhoto ? [oldPhoto] : [])])]
+}
+
+async function forgetReplaced(db: Db, about: About, ids: string[]) {
   if (ids.length === 0) return
   await db
     .deleteFrom('application_file')

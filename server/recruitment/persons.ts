@@ -27,27 +27,49 @@ export type PrivateTold = {
 
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
+/** By what people are recognised, of what is told of somebody. */
+export const keysOf = (told: Partial<PersonTold>, secret: PrivateTold = {}): Keys => ({
+  national_id: secret.national_id ?? null,
+  mobile: told.mobile ?? null,
+  email: told.email ?? null,
+})
+
+/** Whose application it is: one that stands in the job already, or a person known from other jobs. */
+export type Recognised = { application: string } | { person: string } | undefined
+
 /**
- * The person whom these facts are about, found or made. Found by national code, then mobile, then e-mail, and never by
- * name: two people share a name more often than one person has two numbers. Two different national codes are two people
- * whatever else they share. Whoever says it may be anybody, so what is known stays and only blanks are filled.
+ * Recognises whoever is told of by what applications have brought: national code, then mobile, then e-mail, and never the
+ * name, for two people share a name more often than one person has two numbers. Two different national codes are two
+ * people whatever else they share. Somebody stands in the job already if an application there says so itself: what only
+ * those of other jobs say gives nothing away, neither to a stranger at a form nor to a member who does not see them. He is
+ * then taken for somebody new. Whoever is recognised at the same moment waits until this transaction ends.
  */
-export async function findOrAddPerson(
-  db: Db,
-  organizationId: string,
-  told: PersonTold,
-  secret: PrivateTold = {},
-): Promise<string> {
-  const keys: Keys = {
-    national_id: secret.national_id ?? null,
-    mobile: told.mobile ?? null,
-    email: told.email ?? null,
-  }
+export async function recognise(db: Db, organizationId: string, jobId: string, keys: Keys): Promise<Recognised> {
   await lockKeys(db, organizationId, keys)
-  const found = await findPerson(db, organizationId, keys)
-  const id = found ? await fillPerson(db, organizationId, found, told) : await makePerson(db, organizationId, told)
-  await fillPrivate(db, organizationId, id, secret)
-  return id
+  // Three probes of three indexes; one condition with "or" would read all applicants of the organisation. What stands in
+  // brackets is looked up for each of the few that are found: as joins it is guesswork for tables that have just been filled.
+  const { rows } = await sql<{ application: string; person: string; here: boolean }>`
+    select c.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
+      select v.application_id as id, 1 as rank from applicant_private v
+       where v.organization_id = ${organizationId} and v.national_id = ${keys.national_id}
+      union all
+      select p.application_id, 2 from applicant p where p.organization_id = ${organizationId} and p.mobile = ${keys.mobile}
+      union all
+      select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = ${keys.email}
+    ) c
+     cross join lateral (select job_id, person_id from application
+       where organization_id = ${organizationId} and id = c.id limit 1) a
+     where (a.job_id = ${jobId} or (select x.id from application x
+             where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id limit 1) is null)
+       and (${keys.national_id}::text is null or (select o.id from application o
+             where o.organization_id = ${organizationId} and o.person_id = a.person_id and (o.id = c.id or a.job_id <> ${jobId})
+               and (select v.national_id from applicant_private v
+                     where v.organization_id = ${organizationId} and v.application_id = o.id) <> ${keys.national_id}
+             limit 1) is null)
+     order by here desc, c.rank, c.id limit 1`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  return found.here ? { application: found.application } : { person: found.person }
 }
 
 /** Two applications of one new person at the same moment wait for each other; in one order, so that none waits for ever. */
@@ -59,69 +81,35 @@ async function lockKeys(db: Db, organizationId: string, keys: Keys) {
     from (select name from unnest(${texts}::text[]) as name order by name) keys`.execute(db)
 }
 
-async function findPerson(db: Db, organizationId: string, keys: Keys): Promise<string | undefined> {
-  // Three probes of three indexes; one condition with "or" would read all persons of the organisation.
-  const found = await sql<{ id: string }>`
-    select id from (
-      select v.person_id as id, 1 as rank from person_private v
-       where v.organization_id = ${organizationId} and v.national_id = ${keys.national_id}
-      union all
-      (select p.id, 2 from person p where p.organization_id = ${organizationId} and p.mobile = ${keys.mobile} order by p.id)
-      union all
-      (select p.id, 3 from person p where p.organization_id = ${organizationId} and p.email = ${keys.email} order by p.id)
-    ) candidate
-     where not exists (select from person_private v where v.organization_id = ${organizationId} and v.person_id = candidate.id
-                          and v.national_id <> ${keys.national_id})
-     order by rank, id limit 1`.execute(db)
-  return found.rows[0]?.id
-}
+/** Which application of whom. */
+export type ApplicationKey = { organization_id: string; application_id: string }
 
-async function makePerson(db: Db, organization_id: string, told: PersonTold): Promise<string> {
+/** Keeps what an application tells of its applicant, with the application and nowhere else. */
+export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, secret: PrivateTold = {}): Promise<void> {
   const { details, last_name, gender, ...rest } = told
   const row = {
     ...rest,
-    organization_id,
+    ...key,
     last_name: last_name ?? '',
     gender: gender ?? 'unknown',
     details: JSON.stringify(details ?? {}),
   }
-  const { id } = await db.insertInto('person').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  await db.insertInto('applicant').values(row).execute()
+  await fillPrivate(db, key, secret)
 }
 
-async function fillPerson(db: Db, organizationId: string, id: string, told: PersonTold): Promise<string> {
-  await sql`
-    update person set
-      email = coalesce(email, ${told.email ?? null}), mobile = coalesce(mobile, ${told.mobile ?? null}),
-      gender = case when gender = 'unknown' then ${told.gender ?? 'unknown'} else gender end,
-      birth_date = coalesce(birth_date, ${told.birth_date ?? null}), city_id = coalesce(city_id, ${told.city_id ?? null}),
-      address = coalesce(address, ${told.address ?? null}), degree = coalesce(degree, ${told.degree ?? null}),
-      experience_years = coalesce(experience_years, ${told.experience_years ?? null}),
-      skills = case when skills = '{}' then ${told.skills ?? []} else skills end,
-      details = ${JSON.stringify(told.details ?? {})}::jsonb || details, updated_at = now()
-     where organization_id = ${organizationId} and id = ${id}`.execute(db)
-  return id
-}
-
-/** Fills in the sensitive fields of a person of which nothing is known; what is known stays. */
-export async function fillPrivate(db: Db, organizationId: string, id: string, secret: PrivateTold) {
+/** Fills in the sensitive fields of which nothing is known; what is known stays. */
+export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateTold): Promise<void> {
   if (Object.values(secret).every(value => value === undefined || value === null)) return
   const names = ['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'] as const
   const row = Object.fromEntries(names.map(name => [name, secret[name] ?? null]))
+  const filled = names.map(name => [
+    name,
+    sql`coalesce(${sql.ref(`applicant_private.${name}`)}, ${sql.ref(`excluded.${name}`)})`,
+  ])
   await db
-    .insertInto('person_private')
-    .values({ ...row, organization_id: organizationId, person_id: id })
-    .onConflict(it =>
-      it
-        .columns(['organization_id', 'person_id'])
-        .doUpdateSet(
-          Object.fromEntries(
-            names.map(name => [
-              name,
-              sql`coalesce(${sql.ref(`person_private.${name}`)}, ${sql.ref(`excluded.${name}`)})`,
-            ]),
-          ),
-        ),
-    )
+    .insertInto('applicant_private')
+    .values({ ...row, ...key })
+    .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet(Object.fromEntries(filled)))
     .execute()
 }

@@ -19,7 +19,6 @@ export const withdrawn = sql<boolean>`exists (select from activity
 type Row = JobForm & {
   application_id: string
   job_id: string
-  person_id: string
   name: string
   job_title: string
   organization: string
@@ -50,14 +49,14 @@ function stateOf(row: Row, items: LaterItem[]): Information['state'] {
 /** What was asked in one job is not asked in another, to which he was transferred: he is asked there anew. */
 export async function readInformation(db: Db, organization: string, application: string): Promise<Information> {
   const { rows } = await sql<Row>`
-    select a.id as application_id, a.job_id, a.person_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
+    select a.id as application_id, a.job_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
            job.title as job_title, o.name as organization, o.username, o.logo, a.snapshot, a.cv_file_id is not null as has_cv,
            job.form_options, job.questions, job.required_files, job.deleted_at is not null as job_deleted,
            step.type as step_type, ${withdrawn} as withdrawn,
            case when stay.job_id = a.job_id then i.asked_at end as asked_at, coalesce(i.reached, false) as reached,
            i.given_at, coalesce(i.given, '{}') as given, coalesce(i.answers, '{}') as answers
       from application a
-      join person p on p.organization_id = a.organization_id and p.id = a.person_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
       join organization o on o.id = a.organization_id

@@ -49,8 +49,8 @@ async function show(asked: Asked<typeof surveys.show>) {
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 's.organization_id').onRef('a.id', '=', 's.application_id'),
     )
-    .innerJoin('person as p', join =>
-      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.id', '=', 'a.person_id'),
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.application_id', '=', 'a.id'),
     )
     .innerJoin('organization as o', 'o.id', 's.organization_id')
     .select(['p.first_name', 'job.title as job_title', 'o.name as organization', 'o.username', 'o.logo'])

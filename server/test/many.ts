@@ -35,22 +35,23 @@ export async function pipeline(arya: World, by: Person, count: number): Promise<
     const from = made
     made += count
     const { rows } = await sql<{ id: string }>`
-      with people as (
-        insert into person (organization_id, first_name, last_name, mobile, email)
-        select ${by.organization}, 'متقاضی', 'شمارهٔ ' || n, '0935' || lpad(n::text, 7, '0'), 'a' || n || '@example.com'
-          from generate_series(${from + 1}::int, ${from + count}::int) n
-        returning id),
+      with people as materialized (
+        select n, uuidv7() as id from generate_series(${from + 1}::int, ${from + count}::int) n),
       entered as (
-        insert into application (organization_id, job_id, person_id, step_id)
-        select ${by.organization}, ${job.uuid}, people.id, ${first} from people
-        returning id, organization_id, job_id, step_id)
+        insert into application (organization_id, id, job_id, step_id)
+        select ${by.organization}, people.id, ${job.uuid}, ${first} from people
+        returning id, organization_id, job_id, step_id),
+      told as (
+        insert into applicant (organization_id, application_id, first_name, last_name, mobile, email)
+        select ${by.organization}, id, 'متقاضی', 'شمارهٔ ' || n, '0935' || lpad(n::text, 7, '0'), 'a' || n || '@example.com'
+          from people)
       insert into stay (organization_id, application_id, job_id, step_id)
       select organization_id, id, job_id, step_id from entered
       returning application_id as id`.execute(db)
     return rows.map(row => row.id).toSorted()
   })
   // The database counts its rows by itself within minutes; until then it takes its tables for empty.
-  if (count >= 500) await arya.asOwner(db => sql`analyze person, application, stay, step`.execute(db))
+  if (count >= 500) await arya.asOwner(db => sql`analyze applicant, application, stay, step`.execute(db))
   return { job: job.uuid, params, ids, first, review, interview, hire, rejected }
 }
 
