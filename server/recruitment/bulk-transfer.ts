@@ -61,13 +61,23 @@ async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: stri
   return { steps, stepOf: (id: string) => (named.length > 1 ? (byApplicant.get(id) ?? forAll) : forAll) }
 }
 
-/** Those of these whose person stands in a job already, in its trash too: nobody stands in a job twice. */
+/** Those of these who stand in a job already, in its trash too, as one person or by a contact: nobody stands in a job twice. */
 async function standingIn(db: Db, who: Member, job: string, found: readonly Locked[]): Promise<Set<string>> {
   if (!seesAllJobs(who)) await partUnproved(db, who, job, found)
+  const codeOf = (id: string) => sql`(select v.national_id from applicant_private v
+    where v.organization_id = ${who.organization_id} and v.application_id = ${sql.ref(id)})`
+  const sharing = (contact: 'mobile' | 'email') => sql`exists (select from applicant q
+    where q.organization_id = ${who.organization_id} and q.${sql.ref(contact)} = p.${sql.ref(contact)}
+      and (select o.job_id from application o where o.organization_id = ${who.organization_id} and o.id = q.application_id) = ${job}
+      and coalesce(${codeOf('q.application_id')} = ${codeOf('a.id')}, true))`
   const { rows } = await sql<{ id: string }>`
     select a.id from application a
-      join application o on o.organization_id = a.organization_id and o.person_id = a.person_id and o.job_id = ${job}
-     where a.organization_id = ${who.organization_id} and a.id = any(${found.map(it => it.id)}::uuid[])`.execute(db)
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+     where a.organization_id = ${who.organization_id} and a.id = any(${found.map(it => it.id)}::uuid[])
+       and (${sharing('mobile')} or ${sharing('email')} or exists (select from application o
+             where o.organization_id = ${who.organization_id} and o.job_id = ${job} and o.person_id = a.person_id))`.execute(
+    db,
+  )
   return new Set(rows.map(row => row.id))
 }
 
