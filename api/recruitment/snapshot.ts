@@ -28,7 +28,7 @@ export const laterPart = shape({
   ...snapshot.shape,
   /** The sensitive fields that he gave, without what they say. */
   private: maybe(list(shown())),
-  /** Those of them that were not kept: something else is known already, or it is another person's. */
+  /** Those of them that were not kept: something else is known already. */
   unkept: maybe(list(shown())),
 })
 export type LaterPart = Of<typeof laterPart>

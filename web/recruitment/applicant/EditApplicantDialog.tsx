@@ -38,7 +38,7 @@ const fieldsOf = ({ mobile, email, address, ...rest }: Values) => ({
   address: address.trim() || null,
 })
 
-/** Corrects what is known of a person, for all his applications; what he submitted stays as it was. */
+/** Corrects what is known of an applicant, on this application alone; what was submitted stays as it was. */
 export function EditApplicantDialog({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) {
   const start: Values = {
     name: applicant.name,

@@ -38,7 +38,7 @@ const secretLines = ({ private: given = [], unkept = [] }: AskedLater['given']):
   given.map(name => ({
     label: laterWord({ title: '', name }),
     value: unkept.includes(name)
-      ? t('Not kept: something else is known already, or it is another applicant’s.')
+      ? t('Not kept: something else is known already.')
       : t('Given; it stands among the sensitive fields.'),
   }))
 

@@ -32,9 +32,12 @@ export function Lines({ lines }: { lines: Line[] }) {
   const filled = lines.filter(line => line.value)
   return (
     <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-      {filled.map(({ label, value, wide }) => (
+      {filled.map(({ label, value, wide, note }) => (
         <div key={label} className={wide ? 'sm:col-span-2' : undefined}>
-          <dt className="text-xs text-text-3">{label}</dt>
+          <dt className="text-xs text-text-3">
+            {label}
+            {note && ` · ${note}`}
+          </dt>
           <dd className="break-words whitespace-pre-line">
             <bdi>{value}</bdi>
           </dd>

@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { rejectReasons } from '@kargozin/api/labels.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import type { CvField } from '@kargozin/api/recruitment/cv-facts.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
-import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { fullName } from './applicant-words.ts'
+import { CvFacts } from './CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
 import { LaterPart } from './LaterPart.tsx'
+import { OtherApplications } from './OtherApplications.tsx'
 import { privateLines, submittedLines, type Line } from './personal-lines.ts'
 import { FileLinks, Lines, Part } from './Part.tsx'
 
@@ -30,19 +32,23 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       >
         <Lines lines={personLines(applicant)} />
         {applicant.skills.length > 0 && (
-          <div className="flex flex-wrap gap-1 pt-2">
+          <div className="flex flex-wrap items-center gap-1 pt-2">
             {applicant.skills.map(skill => (
               <Chip key={skill}>{skill}</Chip>
             ))}
+            {fromCv(applicant, 'skills') && (
+              <span className="ps-1 text-xs text-text-3">{fromCv(applicant, 'skills')}</span>
+            )}
           </div>
         )}
       </Part>
+      <CvFacts applicant={applicant} />
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
       <SentFiles applicant={applicant} />
       {applicant.information && <LaterPart information={applicant.information} />}
       <Stays applicant={applicant} />
-      <Previous applicant={applicant} />
+      <OtherApplications applicant={applicant} />
       {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
       {editing === 'private' && applicant.private && (
         <EditPrivateDialog applicant={applicant} known={applicant.private} onClose={close} />
@@ -77,16 +83,21 @@ function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => 
   )
 }
 
+/** A fact that came from the CV says so. */
+const fromCv = (it: Applicant, field: CvField) =>
+  it.from_cv.some(fact => fact.field === field && fact.state !== 'dismissed') ? t('from the CV') : undefined
+
 const personLines = (it: Applicant): Line[] => [
   { label: t('Name'), value: fullName(it) },
   { label: t('Gender'), value: it.gender === 'unknown' ? null : labelOf(genders, it.gender) },
   { label: t('Birth date'), value: it.birthday && day(it.birthday) },
   { label: t('City'), value: it.city },
   { label: t('Address'), value: it.address },
-  { label: t('Degree'), value: it.degree && labelOf(degrees, it.degree) },
+  { label: t('Degree'), value: it.degree && labelOf(degrees, it.degree), note: fromCv(it, 'degree') },
   {
     label: t('Work experience'),
     value: it.experience_years === null ? null : t('{count} year|{count} years', { count: it.experience_years }),
+    note: fromCv(it, 'experience_years'),
   },
 ]
 
@@ -138,29 +149,6 @@ function Stays({ applicant }: { applicant: Applicant }) {
           </li>
         ))}
       </ol>
-    </Part>
-  )
-}
-
-function Previous({ applicant }: { applicant: Applicant }) {
-  if (applicant.previousApplicants.length === 0) return null
-  return (
-    <Part title={t('Other applications of this person')}>
-      <ul className="grid gap-1">
-        {applicant.previousApplicants.map(it => (
-          <li key={it.uuid}>
-            <a
-              href={`/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`}
-              className="flex flex-wrap items-center gap-x-2.5 rounded-md border border-line px-3 py-1.5 no-underline hover:border-line-2 hover:bg-hover"
-            >
-              <span className="min-w-0 flex-1 truncate font-medium">{it.job_title}</span>
-              {it.rate !== null && it.rate > 0 && <span className="text-sm text-warn">★ {number(it.rate)}</span>}
-              <Chip tone={it.trashed_at ? 'danger' : 'plain'}>{it.trashed_at ? t('In the trash') : it.step_title}</Chip>
-              <Time at={it.applied_at} className="text-xs text-text-3" />
-            </a>
-          </li>
-        ))}
-      </ul>
     </Part>
   )
 }

@@ -10,8 +10,8 @@ import { placeLabel } from '../../pickers/personal-words.ts'
 
 const comma = locale === 'fa' ? '، ' : ', '
 
-/** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line. */
-export type Line = { label: string; value: string | null | undefined; wide?: boolean }
+/** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line, `note` for where it is from. */
+export type Line = { label: string; value: string | null | undefined; wide?: boolean; note?: string | undefined }
 
 /** A personal field's value as people say it: choices by their labels, days as dates. What an older version asked stays. */
 function valueOf(name: string, value: string): string {

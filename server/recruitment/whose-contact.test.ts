@@ -4,12 +4,12 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { stepType } from '@kargozin/api/labels.ts'
-import { addApplication, type NewApplication } from '../recruitment/add-application.ts'
+import { addApplication, type NewApplication } from './add-application.ts'
 import { applying, asks } from '../test/applying.ts'
 import { staysOf } from '../test/many.ts'
 import { world } from '../test/world.ts'
-import { askSurvey } from './ask-survey.ts'
-import { enterStep } from './enter-step.ts'
+import { askSurvey } from '../messages/ask-survey.ts'
+import { enterStep } from '../messages/enter-step.ts'
 
 const arya = world()
 const { makeJob, send } = applying(arya)

@@ -1,0 +1,112 @@
+import { Check, X } from 'lucide-react'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { cvFieldNames, type CvFact, type CvField, type CvFactState } from '@kargozin/api/recruitment/cv-facts.ts'
+import { useSend } from '../../core/api.ts'
+import { toast } from '../../core/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { factName, factNames, factValue, isLatin } from './fact-words.ts'
+import { Part } from './Part.tsx'
+import { showsApplicant } from './use-correction.ts'
+
+type Settle = (fields: CvField[], state: CvFactState) => void
+
+/** What the CV says and nobody has looked at, to be accepted or dismissed. */
+export function CvFacts({ applicant }: { applicant: Applicant }) {
+  const { settle, pending } = useSettling(applicant)
+  const open = applicant.from_cv.filter(fact => fact.state === 'open')
+  if (open.length === 0) return null
+  const all = open.map(fact => fact.field)
+  const may = applicant.can.change
+  return (
+    <Part
+      title={t('From the CV')}
+      action={
+        may &&
+        open.length > 1 && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Check size={14} />}
+            disabled={pending}
+            onPress={() => settle(all, 'accepted')}
+          >
+            {t('Accept all')}
+          </Button>
+        )
+      }
+    >
+      <div className="rounded-lg border border-line bg-surface-2 px-3 py-2">
+        <p className="pb-1 text-xs text-text-3">
+          {t(
+            'Read by the system, checked by nobody yet. It counts in filters; a contact is used only once you accept it.',
+          )}
+        </p>
+        <ul className="grid">
+          {open.map(fact => (
+            <Fact key={fact.field} fact={fact} settle={may ? settle : null} pending={pending} />
+          ))}
+        </ul>
+      </div>
+    </Part>
+  )
+}
+
+type FactProps = { fact: CvFact; settle: Settle | null; pending: boolean }
+
+function Fact({ fact: { field, value, place }, settle, pending }: FactProps) {
+  const name = factName(field)
+  return (
+    <li className="flex items-center gap-2 py-0.5">
+      <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-x-3">
+        <span className="block shrink-0 text-sm text-text-3 sm:w-36">{name}</span>
+        <span className="min-w-0 break-words">
+          <bdi className={isLatin(field) ? 'ltr' : undefined}>{factValue(field, value)}</bdi>
+          {place && place.page > 1 && (
+            <span className="ps-2 text-xs text-text-3">{t('Page {number}', { number: place.page })}</span>
+          )}
+        </span>
+      </div>
+      {settle && (
+        <span className="flex shrink-0">
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Check size={15} />}
+            label={t('Accept: {name}', { name })}
+            disabled={pending}
+            onPress={() => settle([field], 'accepted')}
+          />
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<X size={15} />}
+            label={t('Dismiss: {name}', { name })}
+            disabled={pending}
+            onPress={() => settle([field], 'dismissed')}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Accepts or dismisses what the CV says; the toast takes it back. */
+function useSettling(applicant: Applicant): { settle: Settle; pending: boolean } {
+  const params = { applicant_uuid: applicant.uuid }
+  const bodyOf = (fields: CvField[], state: CvFactState) => Object.fromEntries(fields.map(field => [field, state]))
+  const takeBack = useSend(applicantProfile.settleCv, { refresh: showsApplicant, quiet: true })
+  const send = useSend(applicantProfile.settleCv, {
+    refresh: showsApplicant,
+    quiet: true,
+    done: (_data, { body = {} }) => {
+      const fields = cvFieldNames.filter(field => body[field])
+      const said = { fields: factNames(fields) }
+      const accepted = fields.some(field => body[field] === 'accepted')
+      toast.undo(accepted ? t('Accepted from the CV: {fields}', said) : t('Dismissed: {fields}', said), () =>
+        takeBack.send({ params, body: bodyOf(fields, 'open') }),
+      )
+    },
+  })
+  return { settle: (fields, state) => send.send({ params, body: bodyOf(fields, state) }), pending: send.pending }
+}
