@@ -43,7 +43,8 @@ select o.id, a.id::uuid, a.job::uuid, a.person::uuid, a.step::uuid, a.snapshot::
    '00000000-0000-0000-0000-000000000021', '{"name": "نرگس", "last_name": "راد", "email": "narges@example.com"}'),
   ('00000000-0000-0000-0000-000000000043', '00000000-0000-0000-0000-000000000012', '00000000-0000-0000-0000-000000000032',
    '00000000-0000-0000-0000-000000000022', '{"name": "دزد", "last_name": "راه", "mobile": "09360000666", "email": "narges@example.com",
-     "fields": [{"name": "address", "value": "جای دزد"}], "sections": [{"name": "skill", "entries": ["راز"]}]}')) a(id, job, person, step, snapshot)
+     "fields": [{"name": "address", "value": "جای دزد"}], "sections": [{"name": "skill", "entries": ["راز"]}]}')) a(id, job, person, step, snapshot);
+insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from application;
 `
 
 test('what stood on a person goes to each application but what another one said; nothing is lost', async it => {

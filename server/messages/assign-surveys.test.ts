@@ -1,6 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/bulk.ts'
