@@ -69,7 +69,7 @@ test('a correction is used on the other application of the same person too, and 
   const page = await visit(sara)
   const drawer = await open(page, first, here, 'لاله رستگار')
   await expect(drawer.getByText(say('There it says otherwise:'))).toBeVisible()
-  const use = say('{name}: use what stands here there too', { name: say('Mobile') })
+  const use = say('{name}: replace with what is here', { name: say('Mobile') })
   await drawer.getByRole('button', { name: use }).click()
   await expect(drawer.getByText(say('There it says otherwise:'))).toBeHidden()
   expect((await profile(sara, there)).mobile).toBe(mobile)

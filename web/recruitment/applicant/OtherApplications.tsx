@@ -47,7 +47,7 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
         <p className="flex-1 text-xs text-text-3">{t('There it says otherwise:')}</p>
         {all.length > 1 && (
           <Button kind="ghost" size="sm" disabled={pending} onPress={() => use(all)}>
-            {t('Use all of this there too')}
+            {t('Replace all of it')}
           </Button>
         )}
       </div>
@@ -62,10 +62,10 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
               kind="ghost"
               size="sm"
               disabled={pending}
-              label={t('{name}: use what stands here there too', { name: factName(field) })}
+              label={t('{name}: replace with what is here', { name: factName(field) })}
               onPress={() => use([field])}
             >
-              {t('Use this there too')}
+              {t('Replace with what is here')}
             </Button>
           </li>
         ))}
