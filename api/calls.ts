@@ -1,6 +1,8 @@
 import { codes } from './account/codes.ts'
+import { contacts } from './account/contacts.ts'
 import { media } from './account/media.ts'
 import { myOrganizations } from './account/my-organizations.ts'
+import { passwords } from './account/passwords.ts'
 import { profile } from './account/profile.ts'
 import { registration } from './account/registration.ts'
 import { sessions } from './account/sessions.ts'
@@ -22,6 +24,7 @@ import { imports } from './recruitment/imports.ts'
 import { messageTemplates } from './messages/message-templates.ts'
 import { notifications } from './messages/notifications.ts'
 import { events } from './organisation/events.ts'
+import { invitations } from './organisation/invitations.ts'
 import { lookups } from './organisation/lookups.ts'
 import { members } from './organisation/members.ts'
 import { organizations } from './organisation/organization.ts'
@@ -48,6 +51,7 @@ export const calls: Record<string, Record<string, Call>> = {
   bulk,
   comments,
   codes,
+  contacts,
   media,
   myOrganizations,
   profile,
@@ -63,6 +67,7 @@ export const calls: Record<string, Record<string, Call>> = {
   importOnce,
   imports,
   interviewForms,
+  invitations,
   jobMedia,
   jobPeople,
   jobs,
@@ -73,6 +78,7 @@ export const calls: Record<string, Record<string, Call>> = {
   messageTemplates,
   notifications,
   organizations,
+  passwords,
   publicJobs,
   roles,
   sources,

@@ -57,6 +57,9 @@ export const ruleWords = {
   points: 'Give at most {limit} points in total.',
   taken: 'This is already taken.',
   password: 'This is not your current password.',
+  code: 'This code is wrong or has expired. Ask for a new one.',
+  guessable: 'This password is easily guessed. Choose another one.',
+  login: 'The e-mail address or mobile and the password do not belong together.',
   username: 'Use at least three small Latin letters, digits or dashes.',
 } as const
 

@@ -5,10 +5,12 @@ import { profile } from '@kargozin/api/account/profile.ts'
 import { registration } from '@kargozin/api/account/registration.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
+import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { invitationSentTo } from './sms.ts'
 
 /** Somebody who works for an organisation, and can make calls beside what the browser does. */
 export type Person = {
@@ -108,14 +110,19 @@ export async function found(name: string): Promise<Company> {
 
 async function hire(sara: Person, first_name: string, last_name: string, permissions: readonly Permission[]) {
   const mobile = newMobile()
-  await asks(registration.user, { body: { first_name, last_name, mobile, password } })
+  const registered = await asks(registration.user, { body: { first_name, last_name, mobile, password } })
   const rolesId =
     permissions.length > 0
       ? [(await sara.does(roles.create, { body: { display_name: first_name, permissions: [...permissions] } })).role.id]
       : []
   await sara.does(members.create, { body: { first_name, last_name, mobile, roles_id: rolesId } })
+  await accept(registered.token_user, await invitationSentTo(mobile))
   return personOf(`${first_name} ${last_name}`, mobile, password)
 }
+
+/** Accepts an invitation by its secret link, as whoever has this token. */
+export const accept = (token: string, secret: string) =>
+  asks(invitations.accept, { params: { secret } }, { authorization: `Bearer ${token}` })
 
 /** What a recruiter may do. */
 export const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))

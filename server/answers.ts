@@ -1,3 +1,4 @@
+import { contactAnswers } from './account/change-contacts.ts'
 import { codeAnswers } from './account/codes.ts'
 import { mediaAnswers } from './account/media.ts'
 import { myOrganizationAnswers } from './account/my-organizations.ts'
@@ -10,6 +11,9 @@ import type { Answer } from './core/answer.ts'
 import { messageTemplateAnswers } from './messages/message-templates.ts'
 import { notificationAnswers } from './messages/notifications.ts'
 import { eventAnswers } from './organisation/events.ts'
+import { invitationAnswers } from './organisation/invitations.ts'
+import { acceptAnswers } from './organisation/accept-invitation.ts'
+import { leaveAnswers } from './organisation/leave.ts'
 import { lookupAnswers } from './organisation/lookups.ts'
 import { memberAnswers } from './organisation/members.ts'
 import { organizationAnswers } from './organisation/organization.ts'
@@ -75,6 +79,7 @@ export const answers: readonly Answer[] = [
   ...cvAnswers,
   ...moveAnswers,
   ...codeAnswers,
+  ...contactAnswers,
   ...mediaAnswers,
   ...myOrganizationAnswers,
   ...profileAnswers,
@@ -101,6 +106,9 @@ export const answers: readonly Answer[] = [
   ...jobTemplateAnswers,
   ...jobWriteAnswers,
   ...lookupAnswers,
+  ...invitationAnswers,
+  ...acceptAnswers,
+  ...leaveAnswers,
   ...memberAnswers,
   ...messageTemplateAnswers,
   ...notificationAnswers,

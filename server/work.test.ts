@@ -42,7 +42,7 @@ test('what nobody can use any more is forgotten, and nothing else', async it => 
   await arya.asOwner(db => db.updateTable('one_time_code').set({ expires_at: '2020-01-01' }).execute())
   await arya.asOwner(db => sql`select graphile_worker.add_job('forget-expired')`.execute(db))
   await until(async () => {
-    const codes = await arya.asOwner(db => db.selectFrom('one_time_code').select('mobile').execute())
+    const codes = await arya.asOwner(db => db.selectFrom('one_time_code').select('key').execute())
     return codes.length === 0 || undefined
   })
   const sessions = await arya.asOwner(db => db.selectFrom('session').select('id').execute())

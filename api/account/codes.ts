@@ -8,7 +8,7 @@ import { tokens } from './sessions.ts'
 export const codeLength = 6
 
 /** A one-time code in any digits, typed or pasted. */
-const code = () =>
+export const code = () =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(30)),
@@ -16,6 +16,9 @@ const code = () =>
     ),
     z.string().check(z.minLength(codeLength), z.maxLength(codeLength)),
   )
+
+/** Until when a code is good, and when the next one may be asked for. */
+export const codeTimes = { expire_at: instant(), again_at: instant() } as const
 
 /** Calls about signing in by a one-time code to the mobile. */
 export const codes = {
@@ -25,13 +28,13 @@ export const codes = {
     needs: 'nobody',
     says: 'Send a one-time code to a mobile; the answer is the same whether or not somebody has it',
     body: body({ mobile: mobile() }),
-    data: shape({ mobile: text(20), expire_at: instant() }),
+    data: shape({ mobile: text(20), ...codeTimes }),
   }),
   verify: call({
     method: 'POST',
     path: '/user/auth/OTP/verify',
     needs: 'nobody',
-    says: 'Sign in with a one-time code',
+    says: 'Sign in with a one-time code, which proves the mobile',
     body: body({ mobile: mobile(), code: code(), organization_uuid: maybe(id()) }),
     data: tokens,
   }),

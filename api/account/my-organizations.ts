@@ -33,4 +33,12 @@ export const myOrganizations = {
     ours: 'a one-time code is used up by the time its owner chooses between several organisations',
     data: tokens,
   }),
+  leave: call({
+    method: 'POST',
+    path: '/users/organizations/{organization_uuid}/leave',
+    needs: 'user',
+    says: 'Leave an organisation; its owner cannot',
+    ours: 'nobody has to stay where somebody else took them in',
+    data: shape({ id: id() }),
+  }),
 } as const

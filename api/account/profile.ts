@@ -15,7 +15,8 @@ import {
   text,
   type Of,
 } from '../fields.ts'
-import { leastPassword } from './registration.ts'
+import { code } from './codes.ts'
+import { leastPassword } from './passwords.ts'
 
 const user = shape({
   id: id(),
@@ -25,6 +26,12 @@ const user = shape({
   fullName: text(),
   email: orNull(text()),
   mobile: orNull(text()),
+  /** Whether its owner has shown to hold it. Nothing is matched to a contact that is not proved. */
+  email_proved: flag(),
+  mobile_proved: flag(),
+  /** What takes the place of a proved contact once it is proved itself. */
+  new_email: orNull(text()),
+  new_mobile: orNull(text()),
   /** The address of the picture; it needs no token. */
   avatar: orNull(text(300)),
   /** Whoever has none yet sets one without telling the old one. */
@@ -47,7 +54,7 @@ export const profile = {
     method: 'PUT',
     path: '/users/profile',
     needs: 'user',
-    says: 'Change the caller’s name, e-mail, mobile or picture',
+    says: 'Change the caller’s name, e-mail, mobile or picture; a proved contact stays until the new one is proved',
     ours: 'the profile screen is outside the specification’s calls',
     body: body({
       first_name: maybe(text(100)),
@@ -56,6 +63,9 @@ export const profile = {
       mobile: clearable(mobile()),
       /** The uuid of an upload of the caller’s own. */
       avatar: clearable(id()),
+      /** Either is needed to change e-mail or mobile: the password, or a code from `/users/contacts/confirm`. */
+      current_password: maybe(secret()),
+      code: maybe(code()),
     }),
     data: shape({ user }),
   }),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { body, email, id, maybe, mobile, secret, shape, text } from '../fields.ts'
+import { leastPassword } from './passwords.ts'
 import { tokens } from './sessions.ts'
-
-/** Shortest password that is taken. */
-export const leastPassword = 8
 
 /** The name of an organisation in addresses, as /careers/arya: small Latin letters, digits and dashes. */
 const username = () =>
@@ -20,7 +18,7 @@ const username = () =>
     ),
   )
 
-/** Calls by which people and organisations come in. Of e-mail and mobile one is enough. */
+/** Calls by which people and organisations come in. Of e-mail and mobile one is enough; neither is proved by it. */
 export const registration = {
   user: call({
     method: 'POST',
@@ -34,7 +32,7 @@ export const registration = {
       email: maybe(email()),
       password: secret(leastPassword),
     }),
-    data: shape({ token_user: text(100) }),
+    data: shape({ token_user: text(100), token_device: text(100) }),
   }),
   /** Whoever sends a token founds the organisation as himself; the person's fields are then left out. */
   organization: call({

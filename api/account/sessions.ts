@@ -9,6 +9,8 @@ export const tokens = shape({
   token_user: text(100),
   token_organ: orNull(text(100)),
   organization_uuid: orNull(id()),
+  /** Kept by the browser and shown as `x-device-token` when it signs in again: strangers' tries do not slow it down. */
+  token_device: text(100),
 })
 
 /** One sign-in of the caller, on one browser or device. */

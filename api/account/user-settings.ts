@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { body, choice, maybe, shape, type Of } from '../fields.ts'
 
@@ -17,7 +18,8 @@ export const userSettings = {
     path: '/users/settings',
     needs: 'user',
     says: 'The caller’s language, currency and theme',
-    data: shape({ settings }),
+    /** `chosen` has only what the person chose; a browser takes that over on signing in. */
+    data: shape({ settings, chosen: z.partial(settings) }),
   }),
   update: call({
     method: 'PUT',

@@ -1,5 +1,21 @@
 import { call } from '../call.ts'
-import { askedText, body, email, flag, id, list, maybe, mobile, orNull, shape, text, type Of } from '../fields.ts'
+import {
+  askedText,
+  body,
+  choice,
+  email,
+  flag,
+  id,
+  int,
+  list,
+  maybe,
+  mobile,
+  orNull,
+  shape,
+  text,
+  type Of,
+} from '../fields.ts'
+import { invitation } from './invitations.ts'
 import { pageQuery, pagination } from '../page.ts'
 
 /** A person who belongs to the organisation. `id` and `uuid` are the same. */
@@ -41,14 +57,23 @@ export const members = {
     method: 'POST',
     path: '/organization/users',
     needs: 'organization.users.addPage',
-    says: 'Add a member: somebody who is known by his mobile or e-mail joins, others are made',
+    says: 'Invite somebody by mobile, e-mail or both; who accepts the link becomes a member with these roles',
     body: body({
       first_name: text(60),
       last_name: text(80),
-      mobile: mobile(),
+      mobile: maybe(mobile()),
       email: maybe(email()),
       roles_id: maybe(list(id(), 50)),
     }),
-    data: shape({ user: member }),
+    /** What was typed, whether or not anybody has an account: the invitation, by the specification's name. */
+    data: shape({ user: invitation }),
+  }),
+  remove: call({
+    method: 'PUT',
+    path: '/organization/users',
+    needs: 'organization.users.remove',
+    says: 'Remove members from the organisation: they lose their roles and are signed out of it',
+    body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
+    data: shape({ removed: int(0, 100) }),
   }),
 } as const

@@ -5,6 +5,7 @@ import { profile } from '@kargozin/api/account/profile.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
+import { codeSentTo } from '../test/accounts.ts'
 import { person, world } from '../test/world.ts'
 
 const arya = world()
@@ -23,6 +24,9 @@ async function newCode(mobile: string) {
   return /#(\d{6})$/.exec((await sentTo(mobile))[0]?.body ?? '')?.[1] ?? ''
 }
 
+/** What the tests before have used up. */
+const forgetCounts = () => arya.asOwner(db => db.deleteFrom('rate_limit').execute())
+
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('Sara signs in by the code that came to her mobile, typed in Persian digits with a gap', async () => {
@@ -31,7 +35,7 @@ test('Sara signs in by the code that came to her mobile, typed in Persian digits
   const left = Date.parse(expire_at) - Date.now()
   ok(left > 110_000 && left <= 120_000, String(left))
   const sms = (await sentTo(sara))[0]
-  match(sms?.body ?? '', /^Your sign-in code for Kargozin: \d{6}\n@127\.0\.0\.1 #\d{6}$/)
+  match(sms?.body ?? '', /^Your code for Kargozin: \d{6}\n@127\.0\.0\.1 #\d{6}$/)
   equal(sms?.organization_id, null)
   const code = /#(\d{6})$/.exec(sms?.body ?? '')?.[1] ?? ''
   const persian = code.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
@@ -75,7 +79,7 @@ test('a code that is two minutes old is refused', async () => {
 test('a code is for the mobile that it was sent to, and what is kept of it does not show it', async () => {
   const code = await newCode(sara)
   await send('09120000009')
-  const [kept, other] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('mobile').execute())
+  const [kept, other] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('key').execute())
   notEqual(kept?.code_hash.toString('hex'), other?.code_hash.toString('hex'))
   ok(!kept?.code_hash.toString('latin1').includes(code))
   const reply = await verify('09120000009', code)
@@ -97,17 +101,57 @@ test('what is no mobile and what is no code is told beside its field', async () 
   for (const code of ['', '12345', '1234567', 'abcdef']) equal((await verify(sara, code)).code, 422, code)
 })
 
-test('five codes in ten minutes are enough for one mobile; the sixth asks to wait', async it => {
+test('the next code has to wait half a minute, then longer; strangers elsewhere do not make it longer', async it => {
+  const limits = openLimits(arya.services.database.stream, 1)
+  const config = { ...arya.services.config, trustProxy: true }
+  const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
+  it.after(strict.stop)
+  const someone = person(strict.url, { id: '', organization: '', token: '' })
+  const ask = (mobile: string, address: string) =>
+    someone.call(codes.send, { body: { mobile } }, { 'x-forwarded-for': address })
+  const first = await ask('09361112233', '203.0.113.1')
+  const wait = Date.parse(first.data.again_at) - Date.now()
+  ok(wait > 25_000 && wait <= 31_000, String(wait))
+  const refused = await ask('۰۹۳۶۱۱۱۲۲۳۳', '203.0.113.1')
+  equal(refused.code, 429)
+  const left = (refused.data as unknown as { retry_after: number }).retry_after
+  ok(left > 0 && left <= 30, String(left))
+  equal((await ask('09361112234', '203.0.113.1')).code, 200)
+  equal((await ask('09361112233', '203.0.113.2')).code, 200)
+})
+
+test('a number gets twenty codes a day, however many addresses ask; a browser that its owner used before has its own', async it => {
+  const limits = openLimits(arya.services.database.stream, 1)
+  const config = { ...arya.services.config, trustProxy: true }
+  const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
+  it.after(strict.stop)
+  const someone = person(strict.url, { id: '', organization: '', token: '' })
+  const ask = (address: string, more = {}) =>
+    someone.call(codes.send, { body: { mobile: sara } }, { 'x-forwarded-for': address, ...more })
+  const code = await newCode(sara)
+  const { token_device } = (await verify(sara, code)).data
+  await forgetCounts()
+  for (let time = 0; time < 20; time++) equal((await ask(`198.51.100.${time}`)).code, 200)
+  equal((await ask('198.51.100.99')).code, 429)
+  const known = { 'x-device-token': token_device }
+  equal((await ask('203.0.113.5', known)).code, 200)
+  // Strangers who ask and try neither replace her code nor use it up.
+  const hers = await codeSentTo(arya, sara)
+  await send(sara)
+  for (let time = 0; time < 6; time++) await verify(sara, another(hers))
+  equal((await someone.call(codes.verify, { body: { mobile: sara, code: hers } }, known)).code, 200)
+})
+
+test('codes are tried thirty times in ten minutes from one address, whatever they are for', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })
-  const ask = (mobile: string) => someone.call(codes.send, { body: { mobile } })
-  for (let time = 0; time < 5; time++) equal((await ask('09361112233')).code, 200)
-  const refused = await ask('۰۹۳۶۱۱۱۲۲۳۳')
-  equal(refused.code, 429)
-  ok((refused.data as unknown as { retry_after: number }).retry_after > 0)
-  equal((await ask('09361112234')).code, 200)
+  await forgetCounts()
+  const tryOne = (n: number) =>
+    someone.call(codes.verify, { body: { mobile: `0936222${String(n).padStart(4, '0')}`, code: '123456' } })
+  for (let n = 0; n < 30; n++) equal((await tryOne(n)).code, 422)
+  equal((await tryOne(31)).code, 429)
 })
 
 test('Kian’s organisation cannot read the codes of others in its sent log', async () => {

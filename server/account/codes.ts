@@ -1,66 +1,100 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { codeLength, codes } from '@kargozin/api/account/codes.ts'
+import { setTimeout } from 'node:timers/promises'
+import { codes } from '@kargozin/api/account/codes.ts'
+import { passwords } from '@kargozin/api/account/passwords.ts'
+import type { Call } from '@kargozin/api/call.ts'
 import { answer, told, type Answer, type Asked } from '../core/answer.ts'
-import { refuse } from '../core/errors.ts'
-import { queueSms } from '../core/outbox.ts'
-import { say } from '../core/say.ts'
+import { wrong } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+import { accountByCode, adoptAccount, contactOf, type Contact } from './contacts.ts'
+import { forgetOtherDevices, knownDevice } from './devices.ts'
+import { codeKey, countCode, makeCode, sendCode, useCode, wrongCode } from './one-time-codes.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
 
-const seconds = 120
-const mostTries = 5
+/** Milliseconds that asking for a code takes at least: a message to write or none shows only in time. */
+const steady = 60
 
-/** A million codes are quickly tried through, so what is kept of one is tied to our secret and to the mobile. */
-const hashOf = (secret: string, mobile: string, code: string) =>
-  createHmac('sha256', secret).update(`code ${mobile} ${code}`).digest()
+type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
-async function send({ body, db, from, services, locale }: Asked<typeof codes.send>) {
-  const { mobile } = body
-  await services.limits.count('codeAddress', from.ip)
-  await services.limits.count('code', mobile)
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  const expires_at = new Date(Date.now() + seconds * 1000).toISOString()
-  const fresh = { code_hash: hashOf(services.config.secret, mobile, code), expires_at, tries: 0 }
-  await db
-    .insertInto('one_time_code')
-    .values({ mobile, ...fresh })
-    .onConflict(it => it.column('mobile').doUpdateSet(fresh))
-    .execute()
-  const user = await db.selectFrom('user_account').select('id').where('mobile', '=', mobile).executeTakeFirst()
-  if (user) {
-    // The last line lets a browser offer the code (WebOTP); the code in it must be in Latin digits.
-    const host = new URL(services.config.publicUrl).hostname
-    const text = `${say(locale, 'Your sign-in code for Kargozin: {code}', { code })}\n@${host} #${code}`
-    await queueSms(db, { organization_id: null, mobile, body: text, expires_at })
-  }
-  return told('If this number is known here, a code is on its way to it.', { mobile, expire_at: expires_at })
+/** Sends a code for signing in, if somebody has the contact; whether that is so shows neither in the answer nor in its time. */
+async function askForCode(asked: Asking, contact: Contact) {
+  const start = performance.now()
+  const account = await accountByCode(asked, contact)
+  const holder = await knownDevice(asked.db, asked.from, account?.id)
+  const again_at = await countCode(asked, contact, holder)
+  const code = await makeCode(asked, contact, codeKey(contact, holder))
+  if (account) await sendCode(asked, contact, code)
+  await asked.transaction.commit()
+  await setTimeout(Math.max(0, start + steady - performance.now()))
+  return { expire_at: code.expires_at, again_at }
 }
 
-const wrongCode = () => refuse(422, 'This code is wrong or has expired. Ask for a new one.')
+async function send(asked: Asked<typeof codes.send>) {
+  const { mobile } = asked.body
+  const times = await askForCode(asked, { kind: 'mobile', value: mobile })
+  return told('If this number is known here, a code is on its way to it.', { mobile, ...times })
+}
+
+/** The account that this code opens; its contact is proved then. `freed`: the password of somebody unproved was removed. */
+async function openByCode(asked: Asking, contact: Contact, code: string) {
+  const account = await accountByCode(asked, contact)
+  const holder = await knownDevice(asked.db, asked.from, account?.id)
+  await useCode(asked, codeKey(contact, holder), code)
+  if (!account) throw wrongCode()
+  const freed = account.proved ? false : await adoptAccount(asked, account.id, contact)
+  return { id: account.id, freed }
+}
 
 async function verify(asked: Asked<typeof codes.verify>) {
-  const { body, db, services } = asked
-  const { mobile } = body
-  // A try counts for good, also when this call is refused: so it is counted outside the call's transaction.
-  const { rows } = await services.database.stream.query<{ code_hash: Buffer }>(
-    'update one_time_code set tries = tries + 1 where mobile = $1 and expires_at > now() and tries < $2 returning code_hash',
-    [mobile, mostTries],
-  )
-  const kept = rows[0]?.code_hash
-  if (!kept || !timingSafeEqual(kept, hashOf(services.config.secret, mobile, body.code))) throw wrongCode()
-  // One use: of two that come at once, one finds it and deletes it.
-  await db
-    .deleteFrom('one_time_code')
-    .where('mobile', '=', mobile)
-    .where('code_hash', '=', kept)
-    .returning('mobile')
-    .executeTakeFirstOrThrow(wrongCode)
-  const user = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('mobile', '=', mobile)
-    .executeTakeFirstOrThrow(wrongCode)
-  return told('Welcome', await signIn(asked, user.id, body.organization_uuid))
+  const { mobile, code, organization_uuid } = asked.body
+  const { id, freed } = await openByCode(asked, { kind: 'mobile', value: mobile }, code)
+  const tokens = await signIn(asked, id, organization_uuid)
+  if (!freed) return told('Welcome', tokens)
+  return told('Welcome. Your number is proved now; the password that was set before is removed. Set a new one.', tokens)
 }
 
-/** The answers to the calls about one-time codes. */
-export const codeAnswers: readonly Answer[] = [answer(codes.send, send), answer(codes.verify, verify)]
+function namedContact(auth: string): Contact {
+  const contact = contactOf(auth)
+  if (!contact) throw wrong('auth', 'contact', 'Some fields need your attention.')
+  return contact
+}
+
+async function ask(asked: Asked<typeof passwords.ask>) {
+  const times = await askForCode(asked, namedContact(asked.body.auth))
+  return told('If somebody is registered with this, a code is on its way.', times)
+}
+
+async function reset(asked: Asked<typeof passwords.reset>) {
+  const { auth, code, password, organization_uuid } = asked.body
+  const contact = namedContact(auth)
+  requireGoodPassword(password, [auth])
+  const { id } = await openByCode(asked, contact, code)
+  const { db, from } = asked
+  requireGoodPassword(password, await ownWords(db, id))
+  const password_hash = await hashPassword(password)
+  await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
+  await db.deleteFrom('session').where('user_id', '=', id).execute()
+  await forgetOtherDevices(db, from, id)
+  return told(
+    'Your new password is set. Everywhere else you are signed out.',
+    await signIn(asked, id, organization_uuid),
+  )
+}
+
+/** A person's own name and contacts, which make bad passwords. */
+export async function ownWords(db: Db, userId: string): Promise<(string | null)[]> {
+  const { first_name, last_name, email, mobile } = await db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name', 'email', 'mobile'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return [first_name, last_name, email, mobile]
+}
+
+/** The answers to the calls about one-time codes, for signing in and for a new password. */
+export const codeAnswers: readonly Answer[] = [
+  answer(codes.send, send),
+  answer(codes.verify, verify),
+  answer(passwords.ask, ask),
+  answer(passwords.reset, reset),
+]

@@ -19,6 +19,10 @@ async function forgetRows({ database }: Pick<Services, 'database'>): Promise<voi
     const { db } = transaction
     await sql`delete from session where expires_at < now()`.execute(db)
     await sql`delete from one_time_code where expires_at < now()`.execute(db)
+    await sql`delete from attempt where until < now()`.execute(db)
+    await sql`delete from known_device where used_at < now() - interval '1 year'`.execute(db)
+    await sql`delete from session where used_at < now() - interval '7 days'`.execute(db)
+    await sql`select forget_invitations()`.execute(db)
     await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db)
     await sql`select forget_bulk_actions()`.execute(db)
     await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_tickets() key`.execute(db)

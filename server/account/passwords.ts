@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
+import { foldText, latinDigits } from '@kargozin/api/persian.ts'
+import { wrong } from '../core/errors.ts'
 
 /** Argon2id as OWASP's first choice has it: 19 MiB, two passes, one lane; about 11 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,11 +14,56 @@ export const hashPassword = (password: string): Promise<string> => hash(plain(pa
 
 const nobodys = hashPassword('the password of nobody')
 
-/**
- * Whether it is the password. Takes as long when there is none to compare with, so that time does not tell whether
- * an e-mail address or a mobile is known.
- */
+/** Whether it is the password. Takes as long when there is none to compare with. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const right = await verify(kept ?? (await nobodys), plain(password))
   return right && typeof kept === 'string'
+}
+
+/** How many accounts one name may sign in to: the one that proved it, and some that only claim it. */
+export const mostClaims = 3
+
+/**
+ * The first account whose password it is. Always takes as long as for the most accounts, so that time does not tell how many
+ * accounts, if any, have the name.
+ */
+export async function accountWithPassword<Account extends { password_hash: string | null }>(
+  accounts: readonly Account[],
+  password: string,
+): Promise<Account | undefined> {
+  const candidates = Array.from({ length: mostClaims }, (_, place) => accounts[place])
+  const right = await Promise.all(candidates.map(it => isPassword(password, it?.password_hash)))
+  return candidates[right.indexOf(true)]
+}
+
+/** Passwords that attackers try first, of eight characters and more; where they come from stands in decision 007. */
+const common = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map(it => foldText(it)),
+)
+
+/** Shorter than this, digits alone are a date, a phone number or a national code. */
+const leastDigits = 12
+
+/** What a password must have beside the person's own name, mobile or e-mail address. */
+const leastOwn = 4
+
+const folded = (text: string) => foldText(latinDigits(text.normalize('NFKC').toLowerCase()))
+
+/**
+ * Refuses a password that is guessed in the first tries: a common one, one character repeated, a number, or the person's own
+ * name or contact with little else. `own` are those, as far as they are known.
+ */
+export function requireGoodPassword(password: string, own: readonly (string | null | undefined)[]): void {
+  const typed = folded(password)
+  const words = own
+    .flatMap(it => [it ?? '', ...(it ?? '').split(/[@.\s‌]/)])
+    .map(folded)
+    .filter(word => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
+  const digits = /^\d+$/.test(typed) && typed.length < leastDigits
+  if (common.has(typed) || digits || new Set(typed).size < 3 || (rest !== typed && rest.length < leastOwn))
+    throw wrong('password', 'guessable', 'Some fields need your attention.')
 }

@@ -5,31 +5,15 @@ import { refuse, wrong } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { seedOrganization } from '../organisation/seed.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
 
 type NewUser = Asked<typeof registration.user>['body']
 
-/**
- * Refuses an e-mail address or a mobile that somebody has. Beside the fields, because the person at the form can do
- * something about it; of two that come at once the database refuses one.
- */
-export async function refuseTaken(
-  db: Db,
-  given: { email?: string | null | undefined; mobile?: string | null | undefined },
-  except?: string,
-): Promise<void> {
-  for (const field of ['email', 'mobile'] as const) {
-    const value = given[field]
-    if (!value) continue
-    const holder = await db.selectFrom('user_account').select('id').where(field, '=', value).executeTakeFirst()
-    if (holder && holder.id !== except) throw wrong(field, 'taken', 'Some fields need your attention.')
-  }
-}
-
+/** Takes any contact: nobody learns whether somebody has it, and it blocks nobody until it is proved. */
 async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
   if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Give an e-mail address or a mobile number.')
-  await refuseTaken(db, user)
+  requireGoodPassword(password, [user.first_name, user.last_name, user.email, user.mobile])
   const password_hash = await hashPassword(password)
   const { id } = await db
     .insertInto('user_account')
@@ -42,8 +26,7 @@ async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> 
 async function registerUser(asked: Asked<typeof registration.user>) {
   await asked.services.limits.count('register', asked.from.ip)
   const id = await addUser(asked.db, asked.body)
-  const { token_user } = await startSession(asked, id, null)
-  return told('Welcome', { token_user })
+  return told('Welcome', await startSession(asked, id, null))
 }
 
 type Founding = Asked<typeof registration.organization>

@@ -1,11 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { registration } from '@kargozin/api/account/registration.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { noteUse } from '../core/caller.ts'
 import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
 import { givePassword, holding, password, registered } from '../test/accounts.ts'
@@ -60,27 +61,83 @@ test('a wrong password, an unknown person and one without a password are refused
   )
 })
 
-test('after ten wrong passwords the right one has to wait too, and others do not', async it => {
-  await givePassword(arya, arya.sara)
+/** A server with the limits of every day, which believes the address that a caller names. */
+async function strictServer(it: TestContext) {
   const limits = openLimits(arya.services.database.stream, 1)
-  await limits.forget('login', '09120000001')
-  const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
+  const config = { ...arya.services.config, trustProxy: true }
+  const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })
-  const tryIt = (auth: string, typed: string) => someone.call(sessions.login, { body: { auth, password: typed } })
-  for (let time = 0; time < 10; time++) equal((await tryIt('09120000001', 'wrong')).code, 422)
-  const reply = await fetch(`${strict.url}/api/v2/user/login`, {
+  const login = (auth: string, typed: string, headers: Record<string, string>) =>
+    someone.call(sessions.login, { body: { auth, password: typed } }, headers)
+  return { limits, login, from: (address: string) => ({ 'x-forwarded-for': address }), url: strict.url }
+}
+
+test('whoever guesses Sara’s password has to wait longer and longer, by mobile and e-mail together; she does not', async it => {
+  await givePassword(arya, arya.sara)
+  const { login, from, url } = await strictServer(it)
+  const guesser = from('203.0.113.1')
+  for (let time = 0; time < 5; time++) equal((await login('09120000001', 'wrong', guesser)).code, 422)
+  const reply = await fetch(`${url}/api/v2/user/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify({ auth: '+989120000001', password }),
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...guesser },
+    body: JSON.stringify({ auth: 'arya@example.com', password }),
   })
   equal(reply.status, 429)
   const wait = Number(reply.headers.get('retry-after'))
-  ok(wait > 0 && wait <= 300, String(wait))
+  ok(wait > 20 && wait <= 30, String(wait))
   const told = (await reply.json()) as { message: string; data: { retry_after: number } }
   match(told.message, /Too many tries/)
   equal(told.data.retry_after, wait)
-  equal((await tryIt('09120000009', 'wrong')).code, 422)
+  equal((await login('09120000001', password, from('203.0.113.2'))).code, 200, 'she comes from elsewhere')
+  // The pause is over; the next one is twice as long.
+  await arya.asOwner(db => db.updateTable('attempt').set({ next_at: '2020-01-01' }).execute())
+  equal((await login('09120000001', 'wrong', guesser)).code, 422)
+  const second = await login('09120000001', 'wrong', guesser)
+  const longer = (second.data as unknown as { retry_after: number }).retry_after
+  ok(longer > 50 && longer <= 60, String(longer))
+})
+
+test('of fifty guesses at the same moment five are looked at', async it => {
+  await givePassword(arya, arya.kian)
+  const { login, from } = await strictServer(it)
+  const guesser = from('203.0.113.7')
+  const replies = await Promise.all(Array.from({ length: 40 }, () => login('09120000009', 'wrong', guesser)))
+  equal(replies.filter(it => it.code === 422).length, 5)
+  equal(replies.filter(it => it.code === 429).length, 35)
+})
+
+test('a browser in which Sara was signed in before gets past the cap that strangers have used up', async it => {
+  await givePassword(arya, arya.sara)
+  const { login, from, limits } = await strictServer(it)
+  await limits.forget('loginDay', arya.sara.id)
+  const home = await login('09120000001', password, from('203.0.113.20'))
+  equal(home.code, 200)
+  for (let stranger = 0; stranger < 100; stranger++) await limits.count('loginDay', arya.sara.id)
+  equal((await login('09120000001', password, from('203.0.113.21'))).code, 429)
+  const known = { ...from('203.0.113.22'), 'x-device-token': home.data.token_device }
+  equal((await login('arya@example.com', password, known)).code, 200)
+  const forged = { ...from('203.0.113.22'), 'x-device-token': `d_${'a'.repeat(43)}` }
+  equal((await login('09120000001', password, forged)).code, 429)
+})
+
+test('a session that nobody used for a week is over; one in use is noted as such', async () => {
+  const visitor = await registered(arya, 'بیکار', '09121110033')
+  const user = await arya.asOwner(db =>
+    db.selectFrom('user_account').select('id').where('mobile', '=', '09121110033').executeTakeFirstOrThrow(),
+  )
+  const used = (at: string) =>
+    arya.asOwner(db => db.updateTable('session').set({ used_at: at }).where('user_id', '=', user.id).execute())
+  await used(new Date(Date.now() - 8 * 86_400_000).toISOString())
+  equal((await visitor.call(profile.show, {})).code, 401)
+  await used(new Date(Date.now() - 6 * 86_400_000).toISOString())
+  const session = () =>
+    arya.asOwner(db =>
+      db.selectFrom('session').select(['id', 'used_at']).where('user_id', '=', user.id).executeTakeFirstOrThrow(),
+    )
+  await noteUse(arya.services.database.stream, { session_id: (await session()).id })
+  ok(Date.parse((await session()).used_at) > Date.now() - 60_000)
+  equal((await visitor.call(profile.show, {})).code, 200)
 })
 
 test('with two organisations and none named there is no organisation’s token; naming one that is not hers is refused', async () => {

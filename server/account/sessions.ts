@@ -1,32 +1,34 @@
 import { sql } from 'kysely'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { email, mobile } from '@kargozin/api/iran.ts'
 import { answer, told, type Answer, type Asked, type User } from '../core/answer.ts'
-import { notFound, refuse } from '../core/errors.ts'
+import { notFound, wrong } from '../core/errors.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
-import { isPassword } from './passwords.ts'
+import { accountsOf, contactOf } from './contacts.ts'
+import { knownDevice } from './devices.ts'
+import { accountWithPassword } from './passwords.ts'
 import { signIn, startSession } from './start-session.ts'
 
 async function login(asked: Asked<typeof sessions.login>) {
   const { body, db, from, services } = asked
-  const name = mobile(body.auth) ?? email(body.auth)
+  const contact = contactOf(body.auth)
   await services.limits.count('loginAddress', from.ip)
-  await services.limits.count('login', name ?? body.auth.toLowerCase().slice(0, 100))
-  const user = name === null ? undefined : await userOf(db, name)
-  if (!(await isPassword(body.password, user?.password_hash)) || !user)
-    throw refuse(422, 'The e-mail address or mobile and the password do not belong together.')
-  await services.limits.forget('login', name ?? '')
+  const accounts = contact ? await accountsOf(db, contact) : []
+  // By account, so that e-mail and mobile of one are counted together.
+  const name = accounts[0]?.id ?? contact?.value ?? body.auth.toLowerCase().slice(0, 100)
+  const device = await knownDevice(db, from, accounts[0]?.id)
+  const trying = `${name} ${device ?? from.ip}`
+  await services.limits.pause('login', trying)
+  if (!device) await services.limits.count('loginDay', name)
+  const account = await accountWithPassword(accounts, body.password)
+  if (!account) throw wrong('password', 'login', wrongPair)
+  await services.limits.resume('login', trying)
+  if (!device) await services.limits.giveBack('loginDay', name)
   await services.limits.giveBack('loginAddress', from.ip)
-  return told('Welcome', await signIn(asked, user.id, body.organization_uuid))
+  return told('Welcome', await signIn(asked, account.id, body.organization_uuid))
 }
 
-const userOf = (db: Db, name: string) =>
-  db
-    .selectFrom('user_account')
-    .select(['id', 'password_hash'])
-    .where(name.includes('@') ? 'email' : 'mobile', '=', name)
-    .executeTakeFirst()
+const wrongPair = 'The e-mail address or mobile and the password do not belong together.'
 
 async function guest(asked: Asked<typeof sessions.guest>) {
   const { db, from, services, locale } = asked

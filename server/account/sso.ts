@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { sso } from '@kargozin/api/account/sso.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
@@ -20,6 +21,8 @@ async function open({ query, db, who, services }: Asked<typeof sso.open>) {
   const user = await db
     .selectFrom('user_account')
     .select(['full_name as name', 'email', 'mobile'])
+    .select(sql<boolean>`email_proved_at is not null`.as('email_verified'))
+    .select(sql<boolean>`mobile_proved_at is not null`.as('mobile_verified'))
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   const redirect = new URL(ssoUrl)

@@ -4,17 +4,23 @@ import { hashOf, newToken } from '../core/tokens.ts'
 import type { Asked } from '../core/answer.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db, Transaction } from '../db/transaction.ts'
+import { rememberDevice } from './devices.ts'
 
 const days = 30
 
 /** The tokens of a sign-in, as the calls answer them. */
-export type Tokens = { token_user: string; token_organ: string | null; organization_uuid: string | null }
+export type Tokens = {
+  token_user: string
+  token_organ: string | null
+  organization_uuid: string | null
+  token_device: string
+}
 
 type Caller = Pick<Asked<Call>, 'db' | 'transaction' | 'from'>
 
 /**
  * Signs a person in: a token of his own and, with an organisation, a second one for it. Both live thirty days and end
- * together.
+ * together. The browser is known to the account from then on.
  */
 export async function startSession(
   { db, from }: Pick<Caller, 'db' | 'from'>,
@@ -33,7 +39,8 @@ export async function startSession(
   const rows = [{ ...login, token_hash: hashOf(token_user), organization_id: null as string | null }]
   if (token_organ) rows.push({ ...login, token_hash: hashOf(token_organ), organization_id: organizationId })
   await db.insertInto('session').values(rows).execute()
-  return { token_user, token_organ, organization_uuid: organizationId }
+  const token_device = await rememberDevice(db, from, userId)
+  return { token_user, token_organ, organization_uuid: organizationId, token_device }
 }
 
 /** Works from here on as this person: row-level security then shows the organisations that he belongs to. */

@@ -13,7 +13,7 @@ async function read(db: Db, who: User) {
     .select('settings')
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
-  return { settings: { ...usual, ...settings } }
+  return { settings: { ...usual, ...settings }, chosen: settings }
 }
 
 async function update({ db, who, body }: Asked<typeof userSettings.update>) {

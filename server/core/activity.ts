@@ -9,6 +9,7 @@ export type Deed = {
     | 'step'
     | 'role'
     | 'member'
+    | 'invitation'
     | 'organization'
     | 'tag'
     | 'source'

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Call } from '@kargozin/api/call.ts'
 import { operationOf, requiredParameter } from '@kargozin/api/request.ts'
 import { may } from '@kargozin/api/permissions.ts'
@@ -37,6 +38,25 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
   if (named.some(it => it !== user.organization_id)) throw refuse(403, 'This token belongs to another organisation.')
   if (!may(user, call.needs)) throw refuse(403, 'You do not have access to this.')
   return user satisfies User
+}
+
+/** How often it is noted that a session is in use, in milliseconds; it ends after a week without (open_session). */
+const noteEvery = 3_600_000
+
+const noted = new Map<string, number>()
+
+/** Notes now and then that a session is in use, beside the call: calls that only read may write nothing. */
+export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
+  const now = Date.now()
+  if ((noted.get(session_id) ?? 0) > now - noteEvery) return
+  noted.delete(session_id)
+  noted.set(session_id, now)
+  const [eldest] = noted.keys()
+  if (noted.size > most && eldest !== undefined) noted.delete(eldest)
+  const both =
+    'update session set used_at = now() where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval'
+  // If it fails, the next call an hour later notes it.
+  await pool.query(both, [session_id, '30 minutes']).catch(() => {})
 }
 
 const most = 10_000

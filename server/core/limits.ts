@@ -1,16 +1,24 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type pg from 'pg'
-import { refuse } from './errors.ts'
+import { openPauses, tooMany, type Pauses } from './pauses.ts'
 
 /** What is limited, how often within how many seconds. Counted in PostgreSQL, so all nodes count together. */
 const rules = {
-  /** Wrong passwords, by login name and by address. */
-  login: { points: 10, duration: 300 },
+  /** Wrong passwords by address, and by account in a day from browsers that it does not know. */
   loginAddress: { points: 50, duration: 300 },
-  /** One-time codes sent, by mobile and by address. */
-  code: { points: 5, duration: 600 },
+  loginDay: { points: 100, duration: 86_400 },
+  /** One-time codes sent: by address, and in a day by contact from unknown browsers, or by known browser. */
   codeAddress: { points: 20, duration: 600 },
+  codeDay: { points: 20, duration: 86_400 },
+  /** One-time codes tried, by address; each code is good for five tries anyway. */
+  codeTry: { points: 30, duration: 600 },
   register: { points: 20, duration: 3600 },
+  /** Invitations sent, by organisation, and to one contact by one organisation. */
+  inviteHour: { points: 60, duration: 3600 },
+  inviteDay: { points: 200, duration: 86_400 },
+  inviteContact: { points: 4, duration: 86_400 },
+  /** Invitations looked at and accepted, by address. */
+  invitation: { points: 60, duration: 600 },
   /** Applications from the public form, by address. */
   apply: { points: 15, duration: 900 },
   /** Withdrawals from the status page, by address. */
@@ -23,10 +31,10 @@ const rules = {
   survey: { points: 120, duration: 900 },
 } as const
 
-export type Limits = {
+export type Limits = Pauses & {
   /** Counts one try; throws 429 with the seconds to wait once there were too many. */
   count(what: keyof typeof rules, who: string): Promise<void>
-  /** Forgets the tries, as after a right password. */
+  /** Forgets what was counted. */
   forget(what: keyof typeof rules, who: string): Promise<void>
   /** Takes one counted try back: many people of one office share an address. */
   giveBack(what: keyof typeof rules, who: string): Promise<void>
@@ -55,16 +63,13 @@ export function openLimits(pool: pg.Pool, factor = 1): Limits {
     return found
   }
   return {
+    ...openPauses(pool, factor),
     count: async (what, who) => {
       try {
         await limiter(what).consume(who)
       } catch (over) {
         if (!(over instanceof RateLimiterRes)) throw over
-        const seconds = Math.max(1, Math.ceil(over.msBeforeNext / 1000))
-        throw refuse(429, 'Too many tries. Try again in {seconds} seconds.', {
-          params: { seconds },
-          data: { retry_after: seconds },
-        })
+        throw tooMany(over.msBeforeNext / 1000)
       }
     },
     forget: async (what, who) => {

@@ -15,13 +15,15 @@ export type NewSms = {
 
 /** An e-mail to be sent; `body` is plain text. */
 export type NewEmail = {
-  organization_id: string
+  /** None for codes, as of a text message. */
+  organization_id: string | null
   address: string
   subject: string
   body: string
   application_id?: string
   /** As of a text message. */
   stay_id?: string
+  expires_at?: string
 }
 
 /**

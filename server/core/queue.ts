@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 /** The background tasks and what each is given. The worker has a function for each (work.ts). */
 export type Tasks = {
   'send-sms': { organization_id: string | null; id: string }
-  'send-email': { organization_id: string; id: string }
+  'send-email': { organization_id: string | null; id: string }
   /** The bytes of a file whose row is gone; `key` as in files.ts. */
   'remove-file': { key: string }
   /** What an applicant is sent on entering a step, once it can no longer be undone. */

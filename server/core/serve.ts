@@ -6,7 +6,7 @@ import { id, shape, type z } from '@kargozin/api/fields.ts'
 import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
 import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
-import { admit, Guesses, openSession, tokenHashOf } from './caller.ts'
+import { admit, Guesses, noteUse, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
 import { refuse, wrong } from './errors.ts'
 import { localeOf, say } from './say.ts'
@@ -84,7 +84,10 @@ async function answerAhead(
       services,
     )
     const result = await it.run(asked)
-    if (await right()) return envelopeOf(it, result, asked.locale)
+    if (await right()) {
+      void noteUse(services.database.stream, guess)
+      return envelopeOf(it, result, asked.locale)
+    }
   } catch (error) {
     if (await right()) throw error
   }
@@ -104,6 +107,7 @@ async function answerInTurn(
   try {
     const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
     let who = await enter()
+    if (who) void noteUse(services.database.stream, who)
     const head = checkHead(it, request)
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)

@@ -81,6 +81,13 @@ export interface ApplicationFile {
   file_id: string
 }
 
+export interface Attempt {
+  key: string
+  tries: number
+  next_at: string
+  until: string
+}
+
 export interface BulkAction {
   organization_id: string
   id: Generated<string>
@@ -119,7 +126,7 @@ export interface Comment {
 
 export interface Email {
   id: Generated<string>
-  organization_id: string
+  organization_id: string | null
   application_id: string | null
   address: string
   subject: string
@@ -130,6 +137,7 @@ export interface Email {
   created_at: Generated<string>
   sent_at: string | null
   stay_id: string | null
+  expires_at: string | null
 }
 
 export interface File {
@@ -205,6 +213,25 @@ export interface Information {
   given_at: string | null
   given: JsonColumns['information.given']
   answers: JsonColumns['information.answers']
+}
+
+export interface Invitation {
+  organization_id: string
+  id: Generated<string>
+  first_name: string
+  last_name: string
+  mobile: string | null
+  email: string | null
+  roles: Generated<string[]>
+  mobile_hash: Buffer | null
+  email_hash: Buffer | null
+  invited_by: string
+  created_at: Generated<string>
+  sent_at: Generated<string>
+  expires_at: string
+  accepted_at: string | null
+  accepted_by: string | null
+  withdrawn_at: string | null
 }
 
 export interface Job {
@@ -283,6 +310,13 @@ export interface JobTemplate {
   created_at: Generated<string>
 }
 
+export interface KnownDevice {
+  token_hash: Buffer
+  user_id: string
+  created_at: Generated<string>
+  used_at: Generated<string>
+}
+
 export interface Membership {
   organization_id: string
   user_id: string
@@ -310,7 +344,7 @@ export interface Notification {
 }
 
 export interface OneTimeCode {
-  mobile: string
+  key: string
   code_hash: Buffer
   expires_at: string
   tries: Generated<number>
@@ -367,6 +401,7 @@ export interface Session {
   user_agent: string | null
   login_id: Generated<string>
   address: string | null
+  used_at: Generated<string>
 }
 
 export interface Sms {
@@ -499,6 +534,10 @@ export interface UserAccount {
   created_at: Generated<string>
   avatar: string | null
   name_key: GeneratedAlways<string>
+  email_proved_at: string | null
+  mobile_proved_at: string | null
+  new_email: string | null
+  new_mobile: string | null
 }
 
 export interface UserFile {
@@ -516,6 +555,7 @@ export interface DB {
   applicant_private: ApplicantPrivate
   application: Application
   application_file: ApplicationFile
+  attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem
   city: City
@@ -526,11 +566,13 @@ export interface DB {
   import: Import
   import_row: ImportRow
   information: Information
+  invitation: Invitation
   job: Job
   job_person: JobPerson
   job_source: JobSource
   job_tag: JobTag
   job_template: JobTemplate
+  known_device: KnownDevice
   membership: Membership
   message_template: MessageTemplate
   notification: Notification

@@ -19,7 +19,7 @@ export async function sendEmail(
         .set({ attempts: sql`attempts + 1` })
         .where('id', '=', attempt.id)
         .where('state', '=', 'queued')
-        .returning(['address', 'subject', 'body', sql<null>`null`.as('expires_at')])
+        .returning(['address', 'subject', 'body', 'expires_at'])
         .executeTakeFirst(),
     provider && (row => provider.send({ id: attempt.id, to: row.address, subject: row.subject, text: row.body })),
   )

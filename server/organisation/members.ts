@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { may } from '@kargozin/api/permissions.ts'
-import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
-import { notFound, refuse, wrong } from '../core/errors.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { giveRoles } from './role-holders.ts'
 
 const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -82,44 +78,8 @@ async function pickMembers({ query, db, who }: Asked<typeof members.pick>) {
   return { users }
 }
 
-type NewMember = Asked<typeof members.create>['body']
-
-/** The account that this mobile or e-mail belongs to. Throws 422 when they belong to two people. */
-async function accountOf(db: Db, body: NewMember) {
-  const found = await db
-    .selectFrom('user_account')
-    .select(['id', 'full_name', 'mobile'])
-    .where(eb => eb.or([eb('mobile', '=', body.mobile), ...(body.email ? [eb('email', '=', body.email)] : [])]))
-    .execute()
-  const account = found.find(it => it.mobile === body.mobile) ?? found[0]
-  const another = found.length > 1 || (account?.mobile && account.mobile !== body.mobile)
-  if (another) throw wrong('email', 'taken', 'This e-mail address belongs to somebody else.')
-  return account
-}
-
-async function createMember({ body, db, who, locale }: Asked<typeof members.create>) {
-  const { roles_id = [], ...fields } = body
-  if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
-  const known = await accountOf(db, body)
-  const { id } = known ?? (await db.insertInto('user_account').values(fields).returning('id').executeTakeFirstOrThrow())
-  const joined = await db
-    .insertInto('membership')
-    .values({ organization_id: who.organization_id, user_id: id })
-    .onConflict(it => it.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!joined) throw refuse(409, '{name} is a member already.', { params: { name: known?.full_name ?? '' } })
-  await recordActivity(db, who, { type: 'create', subject: 'member', id })
-  await giveRoles(db, who, locale, { roles: roles_id, users: [id] })
-  const [user] = await readMembers(db, who, [id])
-  if (!user) throw notFound()
-  if (known) return told('{name} had an account and joined the organisation.', { user }, { name: known.full_name })
-  return { user }
-}
-
 /** The answers to the calls about members. */
 export const memberAnswers: readonly Answer[] = [
   answer(members.list, listMembers, { plans: 'search' }),
   answer(members.pick, pickMembers, { plans: 'search' }),
-  answer(members.create, createMember),
 ]

@@ -4,6 +4,7 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { holdRights } from './held-rights.ts'
 import { requireOwn } from './roles.ts'
 
 async function requireMembers(db: Db, who: Member, users: readonly string[]) {
@@ -28,6 +29,24 @@ const rolesOf = (db: Db, who: Member, user: string) =>
     .orderBy('r.id')
     .execute()
 
+/** The roles of the organisation by id; throws 404 when one is not there and 403 when the caller may not do what one allows. */
+export async function requireRoles(db: Db, who: Member, locale: Locale, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const given = await db
+    .selectFrom('role')
+    .select(['id', 'permissions', 'display_name'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', 'in', ids)
+    .execute()
+  if (given.length !== ids.length) throw notFound()
+  requireOwn(
+    who,
+    given.flatMap(role => role.permissions),
+    locale,
+  )
+  return given
+}
+
 /**
  * Gives members roles; what somebody holds already is left as it is. Returns how many were given.
  * Throws 404 for roles and members that are not of the organisation, 403 when the caller may not do what a role allows.
@@ -40,19 +59,8 @@ export async function giveRoles(
 ): Promise<number> {
   const [roleIds, users] = [[...new Set(to.roles)], [...new Set(to.users)]]
   if (roleIds.length === 0 || users.length === 0) return 0
-  const given = await db
-    .selectFrom('role')
-    .select(['id', 'permissions', 'display_name'])
-    .where('organization_id', '=', who.organization_id)
-    .where('id', 'in', roleIds)
-    .execute()
-  if (given.length !== roleIds.length) throw notFound()
+  const given = await requireRoles(db, who, locale, roleIds)
   await requireMembers(db, who, users)
-  requireOwn(
-    who,
-    given.flatMap(role => role.permissions),
-    locale,
-  )
   const rows = roleIds.flatMap(role_id =>
     users.map(user_id => ({ organization_id: who.organization_id, role_id, user_id })),
   )
@@ -77,12 +85,14 @@ async function ofUser({ params, db, who }: Asked<typeof roles.ofUser>) {
 }
 
 async function attach({ params, db, who, locale }: Asked<typeof roles.attach>) {
-  await giveRoles(db, who, locale, { roles: [params.id], users: [params.uuid] })
+  const now = await holdRights(db, who, roles.attach.needs, [params.id])
+  await giveRoles(db, now, locale, { roles: [params.id], users: [params.uuid] })
   return { roles: await rolesOf(db, who, params.uuid) }
 }
 
 async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMany>) {
-  return { attached: await giveRoles(db, who, locale, { roles: body.roles_id, users: body.users_uuid }) }
+  const now = await holdRights(db, who, roles.attachMany.needs, body.roles_id)
+  return { attached: await giveRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid }) }
 }
 
 async function detach({ params, db, who }: Asked<typeof roles.detach>) {

@@ -10,6 +10,7 @@ import { notFound, refuse, wrong } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
+import { holdRights } from './held-rights.ts'
 
 /** What may be called a permission today: a stored name that no longer guards anything is left out. */
 const known = (names: readonly string[]) => allPermissions.filter(name => names.includes(name))
@@ -87,8 +88,9 @@ const examples = ({ locale }: Asked<typeof roles.examples>) => ({
   })),
 })
 
-async function createRole({ body, db, who, locale }: Asked<typeof roles.create>) {
+async function createRole({ body, db, who: caller, locale }: Asked<typeof roles.create>) {
   const given = known(body.permissions ?? [])
+  const who = await holdRights(db, caller, roles.create.needs)
   requireOwn(who, given, locale)
   await requireFreeName(db, who, body.display_name)
   const { id } = await db
@@ -120,9 +122,11 @@ async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
 
 async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
   const given = known(asked.body.permissions)
-  const before = await readRole(asked.db, asked.who, asked.params.id)
+  // The role and the caller's own rights are held before they are looked at: what somebody takes away at this moment does not come back.
+  const who = await holdRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
+  const before = await readRole(asked.db, who, asked.params.id)
   const added = given.filter(name => !before.permissions.includes(name))
-  requireOwn(asked.who, added, asked.locale)
+  requireOwn(who, added, asked.locale)
   return { permissions: (await setRole(asked, asked.params.id, { permissions: given })).permissions }
 }
 

@@ -15,6 +15,46 @@ export async function givePassword(world: World, who: Person): Promise<void> {
   await world.inside(db => db.updateTable('user_account').set({ password_hash }).where('id', '=', who.id).execute())
 }
 
+/** The newest code that was sent to a mobile or an e-mail address; empty when none was. */
+export async function codeSentTo(world: World, contact: string): Promise<string> {
+  const body = await world.asOwner(async db => {
+    const text = await db
+      .selectFrom('sms')
+      .select('body')
+      .where('mobile', '=', contact)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const mail = await db
+      .selectFrom('email')
+      .select('body')
+      .where('address', '=', contact)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    return text?.body ?? mail?.body ?? ''
+  })
+  return /\b(\d{6})\b/.exec(body)?.[1] ?? ''
+}
+
+/** The secret of the newest invitation that was sent to a mobile or an e-mail address. */
+export async function linkSentTo(world: World, contact: string): Promise<string> {
+  const body = await world.inside(async db => {
+    const text = await db
+      .selectFrom('sms')
+      .select('body')
+      .where('mobile', '=', contact)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const mail = await db
+      .selectFrom('email')
+      .select('body')
+      .where('address', '=', contact)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    return text?.body ?? mail?.body ?? ''
+  })
+  return /\/invitations\/([\w-]+)/.exec(body)?.[1] ?? ''
+}
+
 /** Someone new, who belongs to no organisation. */
 export async function registered(world: World, first_name: string, mobile: string): Promise<Person> {
   const body = { first_name, last_name: 'آزاد', mobile, password }

@@ -117,6 +117,9 @@ async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Pro
   return result
 }
 
+/** Everybody of the world has proved the contacts they have. */
+const proved = { mobile_proved_at: '2026-01-01', email_proved_at: '2026-01-01' }
+
 async function foundOrganisation(
   services: Services,
   name: string,
@@ -128,7 +131,7 @@ async function foundOrganisation(
   return asOwner(services, async db => {
     const user = await db
       .insertInto('user_account')
-      .values({ first_name: firstName, last_name: lastName, mobile, email: `${username}@example.com` })
+      .values({ first_name: firstName, last_name: lastName, mobile, email: `${username}@example.com`, ...proved })
       .returning('id')
       .executeTakeFirstOrThrow()
     const organization = await db
@@ -151,7 +154,7 @@ async function joinOrganisation(
   return asOwner(services, async db => {
     const user = await db
       .insertInto('user_account')
-      .values({ first_name: firstName, last_name: 'کریمی', mobile })
+      .values({ first_name: firstName, last_name: 'کریمی', mobile, mobile_proved_at: proved.mobile_proved_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('membership').values({ organization_id: organization, user_id: user.id }).execute()

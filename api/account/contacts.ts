@@ -1,0 +1,38 @@
+import { call } from '../call.ts'
+import { body, choice, shape, text } from '../fields.ts'
+import { code, codeTimes } from './codes.ts'
+
+/** The ways to reach a person. */
+export const contactKinds = { mobile: 'mobile', email: 'email' } as const
+export type ContactKind = keyof typeof contactKinds
+
+/** Calls by which a person proves a mobile or an e-mail address. */
+export const contacts = {
+  send: call({
+    method: 'POST',
+    path: '/users/contacts/code',
+    needs: 'user',
+    says: 'Send a code to the caller’s unproved mobile or e-mail address, or to the new one that waits to be proved',
+    ours: 'contacts count only once they are proved',
+    body: body({ kind: choice(contactKinds) }),
+    data: shape({ to: text(), ...codeTimes }),
+  }),
+  prove: call({
+    method: 'POST',
+    path: '/users/contacts/prove',
+    needs: 'user',
+    says: 'Prove a mobile or an e-mail address by the code that was sent to it',
+    ours: 'contacts count only once they are proved',
+    body: body({ kind: choice(contactKinds), code: code() }),
+    data: shape({ to: text() }),
+  }),
+  /** Who has no password shows by a code to a proved contact that it is really the caller who changes one. */
+  confirm: call({
+    method: 'POST',
+    path: '/users/contacts/confirm',
+    needs: 'user',
+    says: 'Send a code to a proved contact of the caller, with which contacts are changed instead of a password',
+    ours: 'people who sign in by code have no password to change a contact with',
+    data: shape({ to: text(), ...codeTimes }),
+  }),
+} as const

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { contacts } from '@kargozin/api/account/contacts.ts'
+import type { profile, Profile } from '@kargozin/api/account/profile.ts'
+import { answer, told, type Answer, type Asked, type User } from '../core/answer.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
+import { queueEmail, queueSms } from '../core/outbox.ts'
+import { say, type Word } from '../core/say.ts'
+import type { Db } from '../db/transaction.ts'
+import { proveContact, type Contact } from './contacts.ts'
+import { codeKey, countCode, leaveOrganization, makeCode, sendCode, useCode } from './one-time-codes.ts'
+import { requirePassword } from './own-password.ts'
+
+type Kind = Contact['kind']
+type Own = Pick<Profile, 'email' | 'mobile' | 'email_proved' | 'mobile_proved' | 'new_email' | 'new_mobile'>
+type Telling = Pick<Asked<typeof profile.update>, 'db' | 'transaction' | 'locale'>
+
+const kinds = ['email', 'mobile'] as const
+
+/** What is asked for differs from what counts and from what waits to be proved. */
+const differs = (own: Own, kind: Kind, wanted: string | null | undefined) =>
+  wanted !== undefined && wanted !== (own[`new_${kind}`] ?? own[kind])
+
+/**
+ * Changes e-mail and mobile. A proved one stays, and is told, until the new one is proved; one that is not proved is
+ * replaced at once. Asks for the password, or for a code by those who have none.
+ */
+export async function changeContacts(asked: Asked<typeof profile.update>, own: Profile): Promise<void> {
+  const { body } = asked
+  const changes = kinds.filter(kind => differs(own, kind, body[kind]))
+  if (changes.length === 0) return
+  requireOneLeft(own, body)
+  await requireSelf(asked, own)
+  for (const kind of changes) await changeOne(asked, own, kind, body[kind] ?? null)
+}
+
+async function changeOne(asked: Asked<typeof profile.update>, own: Profile, kind: Kind, wanted: string | null) {
+  const value = own[kind]
+  const proved = own[`${kind}_proved`] && value !== null
+  await asked.db
+    .updateTable('user_account')
+    .set(proved && wanted !== null ? waiting(kind, wanted, value) : claimed(kind, wanted))
+    .where('id', '=', asked.who.user_id)
+    .execute()
+  if (proved && wanted !== value) await tell(asked, { kind, value }, wanted === null ? removedWord : askedWord)
+}
+
+/** What counts goes on counting; naming it again takes back that something else waits to take its place. */
+const waiting = (kind: Kind, wanted: string, value: string) => ({ [`new_${kind}`]: wanted === value ? null : wanted })
+
+const claimed = (kind: Kind, wanted: string | null) => ({
+  [`new_${kind}`]: null,
+  [kind]: wanted,
+  [`${kind}_proved_at`]: null,
+})
+
+const askedWord =
+  'Somebody who is signed in to your Kargozin account asked to change this contact. If it was not you, change your password.'
+const removedWord =
+  'This contact was removed from your Kargozin account. If it was not you, ask the owner of your organisation.'
+const changedWord =
+  'Another contact has taken the place of this one in your Kargozin account. If it was not you, ask the owner of your organisation.'
+
+/** One way to reach the person stays; a proved one when there is one. */
+function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']): void {
+  const left = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
+  const field = body.mobile === null ? 'mobile' : 'email'
+  if (left.length === 0) throw wrong(field, 'required', 'Give an e-mail address or a mobile number.')
+  const proved = kinds.filter(kind => own[`${kind}_proved`])
+  if (proved.length > 0 && !proved.some(kind => left.includes(kind)))
+    throw wrong(field, 'required', 'Prove the other contact first, then remove this one.')
+}
+
+/** Whoever finds a browser signed in cannot take the account over. A guest has nothing to lose. */
+async function requireSelf(asked: Asked<typeof profile.update>, own: Profile): Promise<void> {
+  const { body, who } = asked
+  if (own.has_password && body.code === undefined) return requirePassword(asked, body.current_password)
+  const proved = provedOf(own)
+  if (!proved) return
+  if (body.code === undefined) throw wrong('code', 'required', 'Some fields need your attention.')
+  await useCode(asked, codeKey(proved, `confirm ${who.user_id}`), body.code)
+}
+
+function provedOf(own: Own): Contact | undefined {
+  if (own.mobile_proved && own.mobile !== null) return { kind: 'mobile', value: own.mobile }
+  if (own.email_proved && own.email !== null) return { kind: 'email', value: own.email }
+  return undefined
+}
+
+/** Tells the holder of a contact what happens to it. */
+async function tell({ db, transaction, locale }: Telling, { kind, value }: Contact, word: Word): Promise<void> {
+  const text = say(locale, word)
+  await leaveOrganization(transaction)
+  if (kind === 'mobile') await queueSms(db, { organization_id: null, mobile: value, body: text })
+  else
+    await queueEmail(db, {
+      organization_id: null,
+      address: value,
+      subject: say(locale, 'Your Kargozin account'),
+      body: text,
+    })
+}
+
+const ownContacts = (db: Db, who: User) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'mobile', 'new_email', 'new_mobile'])
+    .select([
+      sql<boolean>`email_proved_at is not null`.as('email_proved'),
+      sql<boolean>`mobile_proved_at is not null`.as('mobile_proved'),
+    ])
+    .where('id', '=', who.user_id)
+    .executeTakeFirstOrThrow(notFound)
+
+/** The contact of a kind that is still to be proved. */
+function unprovedOf(own: Own, kind: Kind): Contact {
+  const value = own[`new_${kind}`] ?? (own[`${kind}_proved`] ? null : own[kind])
+  if (value === null) throw refuse(409, 'This contact is proved already.')
+  return { kind, value }
+}
+
+const words = {
+  mobile: 'A code is on its way to this number.',
+  email: 'A code is on its way to this address.',
+} as const
+
+async function sendTo(asked: Asked<typeof contacts.send>, contact: Contact, purpose: string) {
+  const holder = `${purpose} ${asked.who.user_id}`
+  const again_at = await countCode(asked, contact, holder)
+  // Each person has codes of one's own; together they are not more than one contact should get in a day.
+  await asked.services.limits.count('codeDay', contact.value)
+  const code = await makeCode(asked, contact, codeKey(contact, holder))
+  await sendCode(asked, contact, code)
+  return told(words[contact.kind], { to: contact.value, expire_at: code.expires_at, again_at })
+}
+
+const send = async (asked: Asked<typeof contacts.send>) =>
+  sendTo(asked, unprovedOf(await ownContacts(asked.db, asked.who), asked.body.kind), 'prove')
+
+async function confirm(asked: Asked<typeof contacts.confirm>) {
+  const proved = provedOf(await ownContacts(asked.db, asked.who))
+  if (!proved) throw refuse(409, 'No contact of yours is proved yet.')
+  return sendTo({ ...asked, body: { kind: proved.kind } }, proved, 'confirm')
+}
+
+async function prove(asked: Asked<typeof contacts.prove>) {
+  const { db, who, body } = asked
+  const own = await ownContacts(db, who)
+  const contact = unprovedOf(own, body.kind)
+  const { kind, value } = contact
+  await useCode(asked, codeKey(contact, `prove ${who.user_id}`), body.code)
+  const old = own[kind]
+  if (old !== value)
+    await db
+      .updateTable('user_account')
+      .set({ [kind]: value, [`${kind}_proved_at`]: null })
+      .where('id', '=', who.user_id)
+      .execute()
+  await db
+    .updateTable('user_account')
+    .set({ [`new_${kind}`]: null })
+    .where('id', '=', who.user_id)
+    .execute()
+  await proveContact(db, who.user_id, contact)
+  if (old !== null && old !== value) await tell(asked, { kind, value: old }, changedWord)
+  return told('Proved. From now on it counts.', { to: value })
+}
+
+/** The answers to the calls by which a person proves contacts. */
+export const contactAnswers: readonly Answer[] = [
+  answer(contacts.send, send),
+  answer(contacts.prove, prove),
+  answer(contacts.confirm, confirm),
+]

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { email, mobile } from '@kargozin/api/iran.ts'
+import type { Asked } from '../core/answer.ts'
+import { refuse } from '../core/errors.ts'
+import type { Call } from '@kargozin/api/call.ts'
+import type { Db } from '../db/transaction.ts'
+import { deviceHash, knownDevice } from './devices.ts'
+import { mostClaims } from './passwords.ts'
+
+/** A mobile or an e-mail address, in its one form. */
+export type Contact = { kind: 'mobile' | 'email'; value: string }
+
+/** What was typed as the one or the other; undefined when it is neither. */
+export function contactOf(typed: string): Contact | undefined {
+  const number = mobile(typed)
+  if (number !== null) return { kind: 'mobile', value: number }
+  const address = email(typed)
+  return address === null ? undefined : { kind: 'email', value: address }
+}
+
+const provedAt = { mobile: 'mobile_proved_at', email: 'email_proved_at' } as const
+
+/** The accounts that a password may open under this name: the one that proved it first, then the oldest that claim it. */
+export const accountsOf = (db: Db, { kind, value }: Contact) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .where(kind, '=', value)
+    .orderBy(sql`${sql.ref(provedAt[kind])} is null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostClaims)
+    .execute()
+
+/** The account that a code to this contact opens; `proved` when the contact is proved already. */
+export async function accountByCode(
+  { db, from }: Pick<Asked<Call>, 'db' | 'from'>,
+  { kind, value }: Contact,
+): Promise<{ id: string; proved: boolean } | undefined> {
+  const [address, number] = kind === 'email' ? [value, null] : [null, value]
+  const { rows } = await sql<{ id: string; proved: boolean }>`
+    select * from account_of_contact(${address}, ${number}, ${deviceHash(from)})`.execute(db)
+  return rows[0]
+}
+
+/** Notes that a person has proved a contact that the account has; claims of others to it fall away. Throws 409 when another account has proved it. */
+export async function proveContact(db: Db, userId: string, { kind, value }: Contact): Promise<void> {
+  const other = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(kind, '=', value)
+    .where(provedAt[kind], 'is not', null)
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  if (other) throw refuse(409, 'Another account has proved this contact. Sign in there, or remove it there first.')
+  await db
+    .updateTable('user_account')
+    .set({ [provedAt[kind]]: sql`now()` })
+    .where('id', '=', userId)
+    .where(kind, '=', value)
+    .execute()
+  const [address, number] = kind === 'email' ? [value, null] : [null, value]
+  await sql`select let_go_of_contact(${address}, ${number}, ${userId})`.execute(db)
+}
+
+/**
+ * Lets the holder of a contact into the account that claimed it. Whoever set a password there never proved the contact, and may
+ * be somebody else: the password goes, and so does whoever is signed in. A browser that was signed in to this account
+ * before shows that it is the same person. True when a password was removed.
+ */
+export async function adoptAccount(
+  { db, from }: Pick<Asked<Call>, 'db' | 'from'>,
+  userId: string,
+  contact: Contact,
+): Promise<boolean> {
+  const same = await knownDevice(db, from, userId)
+  await proveContact(db, userId, contact)
+  if (same) return false
+  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+  await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
+  const { had } = await db
+    .updateTable('user_account')
+    .set({ password_hash: null, new_email: null, new_mobile: null })
+    .where('id', '=', userId)
+    .returning(sql<boolean>`old.password_hash is not null`.as('had'))
+    .executeTakeFirstOrThrow()
+  return had
+}

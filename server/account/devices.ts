@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Asked } from '../core/answer.ts'
+import { hashOf, newToken } from '../core/tokens.ts'
+import type { Call } from '@kargozin/api/call.ts'
+import type { Db } from '../db/transaction.ts'
+
+type From = Asked<Call>['from']
+
+/** The header in which a browser shows that it signed in here before. It opens nothing by itself. */
+const header = 'x-device-token'
+
+const tokenForm = /^d_[\w-]{43}$/
+
+const tokenOf = (from: From): string | undefined => {
+  const given = from.header(header) ?? ''
+  return tokenForm.test(given) ? given : undefined
+}
+
+/** The hash of the browser's token; null without one. */
+export function deviceHash(from: From): Buffer | null {
+  const token = tokenOf(from)
+  return token === undefined ? null : hashOf(token)
+}
+
+/**
+ * Names the browser when it has been signed in to this account before: what strangers tried does not count for it.
+ * Undefined for any other.
+ */
+export async function knownDevice(db: Db, from: From, userId: string | undefined): Promise<string | undefined> {
+  const hash = deviceHash(from) ?? Buffer.alloc(32)
+  const found = await db
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('user_id', '=', userId ?? '00000000-0000-0000-0000-000000000000')
+    .executeTakeFirst()
+  return found && `device ${hash.toString('base64url')}`
+}
+
+/** Remembers that this browser signed in to this account, and gives the token that it is to keep: one for all its accounts. */
+export async function rememberDevice(db: Db, from: From, user_id: string): Promise<string> {
+  const token = tokenOf(from) ?? newToken('d')
+  await db
+    .insertInto('known_device')
+    .values({ token_hash: hashOf(token), user_id })
+    .onConflict(it => it.columns(['token_hash', 'user_id']).doUpdateSet({ used_at: sql<string>`now()` }))
+    .execute()
+  return token
+}
+
+/** Forgets in which browsers somebody was signed in, but this one. */
+export async function forgetOtherDevices(db: Db, from: From, userId: string): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', deviceHash(from) ?? Buffer.alloc(32))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { User } from '../core/answer.ts'
+import { notFound, wrong } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Db } from '../db/transaction.ts'
+import { isPassword } from './passwords.ts'
+
+/** Throws 422 when it is not the caller's password, and 429 after too many tries. */
+export async function requirePassword(
+  { db, who, services }: { db: Db; who: User; services: Services },
+  typed: string | undefined,
+): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', who.user_id)
+    .executeTakeFirstOrThrow(notFound)
+  if (password_hash === null) return
+  await services.limits.pause('login', `${who.user_id} signed in`)
+  if (!(await isPassword(typed ?? '', password_hash)))
+    throw wrong('current_password', 'password', 'This is not your current password.')
+  await services.limits.resume('login', `${who.user_id} signed in`)
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { refuse } from './errors.ts'
+
+/** Tries that are slowed down: `free` ones at once, then each after a pause in seconds that doubles. Forgotten after a day. */
+const pauses = {
+  /** Wrong passwords, by account and address together, so that strangers do not lock the owner out. */
+  login: { free: 5, first: 30, most: 900 },
+  /** One-time codes sent, by contact and address together. */
+  code: { free: 1, first: 30, most: 600 },
+} as const
+
+/** One statement, so that of many tries at once no more get through than are allowed. */
+const tryOnce = `
+  with it as (
+    insert into attempt as a (key, tries, next_at, until)
+    values ($1, 1, now() + make_interval(secs => case when $2::int > 1 then 0 else $3::int end), now() + interval '1 day')
+    on conflict (key) do update set
+      tries = case when a.until < now() then 1 else a.tries + 1 end,
+      next_at = now() + make_interval(secs => case when a.until < now() or a.tries + 1 < $2::int then 0
+        else least($4::int, $3::int * power(2, least(a.tries + 1 - $2::int, 20))) end),
+      until = now() + interval '1 day'
+    where a.next_at <= now() or a.until < now()
+    returning next_at)
+  select true as allowed, extract(epoch from next_at - now())::float8 as seconds from it
+  union all
+  select false, extract(epoch from next_at - now())::float8 from attempt where key = $1 and not exists (select from it)`
+
+export type Pauses = {
+  /**
+   * Counts one try that is slowed down by growing pauses; throws 429 during a pause, which it does not make longer.
+   * Gives the seconds until the next try is allowed.
+   */
+  pause(what: keyof typeof pauses, who: string): Promise<number>
+  /** Forgets those tries, as after a right password. */
+  resume(what: keyof typeof pauses, who: string): Promise<void>
+}
+
+/** The refusal that tells how many seconds to wait. */
+export function tooMany(wait: number) {
+  const seconds = Math.max(1, Math.ceil(wait))
+  return refuse(429, 'Too many tries. Try again in {seconds} seconds.', {
+    params: { seconds },
+    data: { retry_after: seconds },
+  })
+}
+
+/** `factor` allows that many times as many tries without a pause. */
+export function openPauses(pool: pg.Pool, factor: number): Pauses {
+  return {
+    pause: async (what, who) => {
+      const { free, first, most } = pauses[what]
+      const values = [`${what} ${who}`, free * factor, first, most]
+      const { rows } = await pool.query<{ allowed: boolean; seconds: number }>(tryOnce, values)
+      // Two first tries at the same moment: the one that came second finds nothing yet, and waits.
+      const { allowed, seconds } = rows[0] ?? { allowed: false, seconds: 1 }
+      if (!allowed) throw tooMany(seconds)
+      return Math.max(0, Math.ceil(seconds))
+    },
+    resume: async (what, who) => {
+      await pool.query('delete from attempt where key = $1', [`${what} ${who}`])
+    },
+  }
+}

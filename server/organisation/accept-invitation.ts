@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { invitations } from '@kargozin/api/organisation/invitations.ts'
+import type { Call } from '@kargozin/api/call.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { allPermissions } from '@kargozin/api/permissions.ts'
+import { proveContact, type Contact } from '../account/contacts.ts'
+import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
+import { becomeUser, startSession } from '../account/start-session.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { hashOf } from '../core/tokens.ts'
+import type { Db } from '../db/transaction.ts'
+import { holdRights } from './held-rights.ts'
+import { giveRoles, requireRoles } from './role-holders.ts'
+
+type Opening = Pick<Asked<Call>, 'db' | 'transaction' | 'services' | 'from'>
+
+/** Finds an invitation by its secret and works in its organisation from then on. */
+async function find({ transaction, services, from }: Opening, secret: string) {
+  await services.limits.count('invitation', from.ip)
+  const [found] = await transaction.rows<{ organization_id: string; id: string; kind: Contact['kind'] }>(
+    'select * from invitation_of($1)',
+    [hashOf(secret)],
+  )
+  if (!found) throw notFound()
+  await transaction.enter(found.organization_id)
+  return found
+}
+
+const select = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom('invitation')
+    .select(['first_name', 'last_name', 'mobile', 'email', 'roles', 'invited_by', 'accepted_at', 'withdrawn_at'])
+    .select(sql<boolean>`expires_at < now()`.as('expired'))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+async function open(asked: Asked<typeof invitations.open>) {
+  const { db, params } = asked
+  const { organization_id, id, kind } = await find(asked, params.secret)
+  const it = await select(db, organization_id, id).executeTakeFirstOrThrow(notFound)
+  const organization = await db
+    .selectFrom('organization')
+    .select(['id as uuid', 'name', 'logo'])
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow(notFound)
+  const roles = await db
+    .selectFrom('role')
+    .select('display_name')
+    .where('organization_id', '=', organization_id)
+    .where(sql<boolean>`id = any(${it.roles})`)
+    .orderBy('id')
+    .execute()
+  const contact = it[kind] ?? ''
+  const state = it.accepted_at || it.withdrawn_at ? 'gone' : it.expired ? 'expired' : 'open'
+  return {
+    invitation: {
+      organization: { ...organization, logo: organization.logo && `/files/${organization.logo}` },
+      ...({ first_name: it.first_name, last_name: it.last_name, contact, state } as const),
+      roles: roles.map(role => role.display_name),
+      known: (await holderOf(db, { kind, value: contact })) !== undefined,
+    },
+  }
+}
+
+/** Who has proved the contact that the link was sent to. */
+const holderOf = (db: Db, { kind, value }: Contact) =>
+  db
+    .selectFrom('user_account')
+    .select('id')
+    .where(kind, '=', value)
+    .where(`${kind}_proved_at`, 'is not', null)
+    .executeTakeFirst()
+
+/** An invitation that can be accepted now, held until the call ends. */
+async function take(asked: Opening, secret: string) {
+  const found = await find(asked, secret)
+  const it = await select(asked.db, found.organization_id, found.id).forUpdate().executeTakeFirstOrThrow(notFound)
+  if (it.accepted_at || it.withdrawn_at || it.expired) throw noLonger()
+  return { ...it, ...found, contact: { kind: found.kind, value: it[found.kind] ?? '' } }
+}
+
+const noLonger = () => refuse(410, 'This invitation is no longer valid. Ask for a new one.')
+
+/** The inviter as a member of today; an invitation is worth nothing once its inviter may not invite any more. */
+async function inviterOf(db: Db, organization_id: string, user_id: string): Promise<Member> {
+  const member = await db
+    .selectFrom('membership as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .select(sql<boolean>`o.user_id = m.user_id`.as('owner'))
+    .where('m.organization_id', '=', organization_id)
+    .where('m.user_id', '=', user_id)
+    .executeTakeFirstOrThrow(noLonger)
+  const inviter = { session_id: '', user_id, organization_id, full_name: '', permissions: [], owner: member.owner }
+  return holdRights(db, inviter, members.create.needs).catch(() => {
+    throw noLonger()
+  })
+}
+
+type Taken = Awaited<ReturnType<typeof take>>
+
+/** Makes the person a member with the roles, and signs in. */
+async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitation: Taken, user_id: string) {
+  const { db } = asked
+  const { organization_id, id } = invitation
+  const inviter = await inviterOf(db, organization_id, invitation.invited_by)
+  // A role that was deleted meanwhile is left out; one that allows more by now than the inviter may give is refused.
+  const there = await db
+    .selectFrom('role')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where(sql<boolean>`id = any(${invitation.roles})`)
+    .execute()
+  const roles = there.map(role => role.id)
+  await requireRoles(db, inviter, asked.locale, roles).catch(() => {
+    throw noLonger()
+  })
+  const joined = await db
+    .insertInto('membership')
+    .values({ organization_id, user_id })
+    .onConflict(it => it.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  const who = { organization_id, user_id }
+  if (joined) await recordActivity(db, who, { type: 'join', subject: 'member', id: user_id })
+  // On behalf of the inviter, whose name the activity carries; the rights were held against the roles above.
+  const giver = { ...inviter, owner: true, permissions: [...allPermissions] }
+  await giveRoles(db, giver, asked.locale, { roles, users: [user_id] })
+  await db
+    .updateTable('invitation')
+    .set({ accepted_at: sql`now()`, accepted_by: user_id, mobile_hash: null, email_hash: null })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  return told('Welcome', await startSession(asked, user_id, organization_id))
+}
+
+async function accept(asked: Asked<typeof invitations.accept>) {
+  const { db, who, params } = asked
+  const invitation = await take(asked, params.secret)
+  const { kind, value } = invitation.contact
+  const own = await db
+    .selectFrom('user_account')
+    .select(['guest', kind])
+    .where('id', '=', who.user_id)
+    .executeTakeFirstOrThrow(notFound)
+  if (own.guest) throw refuse(403, 'Register first: a guest cannot join an organisation.')
+  // Whoever holds the link and claims the contact has proved it by now, unless it is proved by another account.
+  if (own[kind] === value && !(await holderOf(db, invitation.contact)))
+    await proveContact(db, who.user_id, invitation.contact)
+  return enter(asked, invitation, who.user_id)
+}
+
+async function join(asked: Asked<typeof invitations.join>) {
+  const { db, body, params, transaction } = asked
+  const invitation = await take(asked, params.secret)
+  const { kind, value } = invitation.contact
+  if (await holderOf(db, invitation.contact))
+    throw refuse(409, 'You have an account already. Sign in to accept the invitation.')
+  const { password, ...names } = body
+  requireGoodPassword(password, [names.first_name, names.last_name, value])
+  const password_hash = await hashPassword(password)
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ ...names, [kind]: value, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await proveContact(db, id, invitation.contact)
+  await becomeUser(transaction, id)
+  return enter(asked, invitation, id)
+}
+
+/** The answers to the calls by which an invited person joins. */
+export const acceptAnswers: readonly Answer[] = [
+  answer(invitations.open, open),
+  answer(invitations.accept, accept),
+  answer(invitations.join, join),
+]

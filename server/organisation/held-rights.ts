@@ -1,0 +1,33 @@
+import { may } from '@kargozin/api/permissions.ts'
+import type { Member } from '../core/answer.ts'
+import { refuse } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+
+/**
+ * The caller with the rights of this moment, held until the call ends: nobody takes or gives them between the check and
+ * what is done by it. The rows of the caller's roles and of `roles` are locked, in one order, so that two who do this
+ * at the same moment wait for each other. Throws 403 when the caller no longer holds what the call needs.
+ */
+export async function holdRights(db: Db, who: Member, needs: string, roles: readonly string[] = []): Promise<Member> {
+  const held = await db
+    .selectFrom('role_holder')
+    .select('role_id')
+    .where('organization_id', '=', who.organization_id)
+    .where('user_id', '=', who.user_id)
+    .orderBy('role_id')
+    .forShare()
+    .execute()
+  const own = held.map(it => it.role_id)
+  const locked = await db
+    .selectFrom('role')
+    .select(['id', 'permissions'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', 'in', [...own, ...roles, who.organization_id]) // the last one is no role: a list may not be empty
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const permissions = locked.filter(it => own.includes(it.id)).flatMap(it => it.permissions)
+  const now = { ...who, permissions: [...new Set(permissions)] }
+  if (!may(now, needs)) throw refuse(403, 'You do not have access to this.')
+  return now
+}

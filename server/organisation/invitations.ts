@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { invitations, type Invitation } from '@kargozin/api/organisation/invitations.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import type { Call } from '@kargozin/api/call.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
+import { queueEmail, queueSms } from '../core/outbox.ts'
+import { say } from '../core/say.ts'
+import { hashOf } from '../core/tokens.ts'
+import type { Db } from '../db/transaction.ts'
+import { holdRights } from './held-rights.ts'
+import { requireRoles } from './role-holders.ts'
+
+const days = 14
+const mostListed = 200
+
+type Inviting = Pick<Asked<Call>, 'db' | 'services' | 'locale'> & { who: Member }
+
+/** 128 bits, short enough for a text message. */
+const newSecret = () => randomBytes(16).toString('base64url')
+
+const until = () => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const columns = sql<Invitation>`
+  i.id, i.id as uuid, i.first_name, i.last_name, i.first_name || ' ' || i.last_name as "fullName", i.email, i.mobile,
+  i.sent_at, i.expires_at, i.expires_at < now() as expired,
+  coalesce((select json_agg(json_build_object('id', r.id, 'display_name', r.display_name) order by r.id)
+    from role r where r.organization_id = i.organization_id and r.id = any(i.roles)), '[]') as roles`
+
+async function read(db: Db, who: Member, id: string): Promise<Invitation> {
+  const { rows } = await sql<Invitation>`select ${columns} from invitation i
+    where i.organization_id = ${who.organization_id} and i.id = ${id}`.execute(db)
+  const [it] = rows
+  if (!it) throw notFound()
+  return it
+}
+
+async function list({ db, who }: Asked<typeof invitations.list>) {
+  const { rows } = await sql<Invitation>`select ${columns} from invitation i
+    where i.organization_id = ${who.organization_id} and i.accepted_at is null and i.withdrawn_at is null
+    order by i.id desc limit ${mostListed}`.execute(db)
+  return { invitations: rows }
+}
+
+/** Counts what is sent: an organisation cannot be used to send messages to whomever it likes. */
+async function countInvitation({ services, who }: Inviting, contacts: readonly string[]): Promise<void> {
+  await services.limits.count('inviteHour', who.organization_id)
+  await services.limits.count('inviteDay', who.organization_id)
+  for (const contact of contacts) await services.limits.count('inviteContact', `${who.organization_id} ${contact}`)
+}
+
+/** Colleagues are no secret to those who may see their list; nothing is looked up for others, and nothing elsewhere. */
+async function refuseMember(
+  db: Db,
+  who: Member,
+  { mobile, email }: { mobile?: string | undefined; email?: string | undefined },
+) {
+  if (!may(who, members.list.needs)) return
+  const member = await db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .select('u.full_name')
+    .where('m.organization_id', '=', who.organization_id)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('u.mobile', '=', mobile ?? ''), eb('u.mobile_proved_at', 'is not', null)]),
+        eb.and([eb('u.email', '=', email ?? ''), eb('u.email_proved_at', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (member) throw refuse(409, '{name} is a member already.', { params: { name: member.full_name } })
+}
+
+async function create(asked: Asked<typeof members.create>) {
+  const { db, body } = asked
+  const who = await holdRights(db, asked.who, members.create.needs)
+  const { roles_id = [], mobile, email, ...names } = body
+  if (!mobile && !email) throw wrong('mobile', 'required', 'Give an e-mail address or a mobile number.')
+  if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
+  const roles = [...new Set(roles_id)]
+  await requireRoles(db, who, asked.locale, roles)
+  await refuseMember(db, who, { mobile, email })
+  await countInvitation(
+    asked,
+    [mobile, email].filter(it => it !== undefined),
+  )
+  await withdrawEarlier(db, who, { mobile, email })
+  const { id } = await db
+    .insertInto('invitation')
+    .values({
+      organization_id: who.organization_id,
+      ...{ ...names, mobile: mobile ?? null, email: email ?? null, roles },
+      ...{ invited_by: who.user_id, expires_at: until() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invitation = await read(db, who, id)
+  await deliver(asked, invitation)
+  await recordActivity(db, who, { type: 'invite', subject: 'invitation', id, after: typed(invitation) })
+  return told('The invitation is on its way.', { user: invitation })
+}
+
+const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
+  fullName,
+  mobile,
+  email,
+  roles: roles.map(it => it.display_name),
+})
+
+/** Who is invited anew has one invitation, the new one. */
+const withdrawEarlier = (
+  db: Db,
+  who: Member,
+  { mobile, email }: { mobile?: string | undefined; email?: string | undefined },
+) =>
+  db
+    .updateTable('invitation')
+    .set({ withdrawn_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`mobile is not distinct from ${mobile ?? null} and email is not distinct from ${email ?? null}`)
+    .execute()
+
+/** Sends the link to each contact, with a secret of its own: it proves the contact that it was sent to. */
+async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<void> {
+  const { id, mobile, email } = invitation
+  const secrets = { mobile: mobile === null ? null : newSecret(), email: email === null ? null : newSecret() }
+  await db
+    .updateTable('invitation')
+    .set({
+      mobile_hash: secrets.mobile === null ? null : hashOf(secrets.mobile),
+      email_hash: secrets.email === null ? null : hashOf(secrets.email),
+    })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+  const { name } = await db
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', who.organization_id)
+    .executeTakeFirstOrThrow(notFound)
+  const roles = invitation.roles.map(it => it.display_name).join(locale === 'fa' ? '، ' : ', ')
+  const textFor = (secret: string) =>
+    say(
+      locale,
+      roles
+        ? 'You are invited to join {organization} as {roles} on Kargozin: {link}'
+        : 'You are invited to join {organization} on Kargozin: {link}',
+      {
+        ...{ organization: name, roles },
+        link: `${services.config.publicUrl}/invitations/${secret}`,
+      },
+    )
+  const { organization_id } = who
+  if (mobile !== null && secrets.mobile) await queueSms(db, { organization_id, mobile, body: textFor(secrets.mobile) })
+  if (email !== null && secrets.email)
+    await queueEmail(db, {
+      ...{ organization_id, address: email },
+      subject: say(locale, 'Invitation to {organization}', { organization: name }),
+      body: `${textFor(secrets.email)}\n\n${say(locale, 'The link is good for fourteen days. If you do not know the organisation, you need not do anything.')}`,
+    })
+}
+
+/** An invitation that waits, held until the call ends; `withdrawn` ones are found by who restores them. */
+async function hold(db: Db, who: Member, id: string, withdrawn = false) {
+  await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+}
+
+async function resend(asked: Asked<typeof invitations.resend>) {
+  const { db, params } = asked
+  const who = await holdRights(db, asked.who, invitations.resend.needs)
+  await hold(db, who, params.uuid)
+  const before = await read(db, who, params.uuid)
+  // The roles are given on behalf of whoever sends the invitation last.
+  await requireRoles(
+    db,
+    who,
+    asked.locale,
+    before.roles.map(it => it.id),
+  )
+  await countInvitation(
+    asked,
+    [before.mobile, before.email].filter(it => it !== null),
+  )
+  await db
+    .updateTable('invitation')
+    .set({ sent_at: sql`now()`, expires_at: until(), invited_by: who.user_id })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', params.uuid)
+    .execute()
+  await deliver(asked, before)
+  const invitation = await read(db, who, params.uuid)
+  await recordActivity(db, who, { type: 'invite', subject: 'invitation', id: params.uuid, after: typed(invitation) })
+  return told('The invitation is on its way.', { invitation })
+}
+
+async function withdraw({ db, who, params }: Asked<typeof invitations.withdraw>) {
+  await hold(db, who, params.uuid)
+  await setWithdrawn(db, who, params.uuid, true)
+  const before = typed(await read(db, who, params.uuid))
+  await recordActivity(db, who, { type: 'withdraw', subject: 'invitation', id: params.uuid, before })
+  return { id: params.uuid }
+}
+
+async function restore({ db, who, params }: Asked<typeof invitations.restore>) {
+  await hold(db, who, params.uuid, true)
+  await setWithdrawn(db, who, params.uuid, false)
+  const invitation = await read(db, who, params.uuid)
+  await recordActivity(db, who, { type: 'restore', subject: 'invitation', id: params.uuid, after: typed(invitation) })
+  return { invitation }
+}
+
+const setWithdrawn = (db: Db, who: Member, id: string, withdrawn: boolean) =>
+  db
+    .updateTable('invitation')
+    .set({ withdrawn_at: withdrawn ? sql`now()` : null })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+
+/** The answers to the calls about invitations that the organisation makes. */
+export const invitationAnswers: readonly Answer[] = [
+  answer(members.create, create),
+  answer(invitations.list, list),
+  answer(invitations.resend, resend),
+  answer(invitations.withdraw, withdraw),
+  answer(invitations.restore, restore),
+]

@@ -1,0 +1,70 @@
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** Ends memberships, with their roles, supervisions and sessions (by the foreign keys), and records it. */
+async function endMemberships(
+  db: Db,
+  by: { organization_id: string; user_id: string },
+  users: readonly string[],
+  type: 'leave' | 'remove',
+): Promise<void> {
+  const { organization_id } = by
+  const { user_id: owner } = await db
+    .selectFrom('organization')
+    .select('user_id')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow(notFound)
+  if (users.includes(owner))
+    throw refuse(409, 'The owner cannot leave. Hand the organisation over to another member first.')
+  const roles = await db
+    .selectFrom('role_holder as h')
+    .innerJoin('role as r', join =>
+      join.onRef('r.organization_id', '=', 'h.organization_id').onRef('r.id', '=', 'h.role_id'),
+    )
+    .select(['h.user_id', 'r.display_name'])
+    .where('h.organization_id', '=', organization_id)
+    .where('h.user_id', 'in', users)
+    .execute()
+  const gone = await db
+    .deleteFrom('membership')
+    .where('organization_id', '=', organization_id)
+    .where('user_id', 'in', users)
+    .returning('user_id')
+    .execute()
+  if (gone.length !== users.length) throw notFound()
+  const deeds = users.map(id => {
+    const held = roles.filter(it => it.user_id === id).map(it => it.display_name)
+    return { type, subject: 'member', id, before: { roles: held } } as const
+  })
+  await recordActivity(db, by, ...deeds)
+}
+
+async function remove({ db, who, body }: Asked<typeof members.remove>) {
+  const users = [...new Set(body.uuids)]
+  await endMemberships(db, who, users, 'remove')
+  return told(
+    'One person was removed from the organisation.|{count} people were removed from the organisation.',
+    { removed: users.length },
+    { count: users.length },
+  )
+}
+
+async function leave({ db, who, params, transaction }: Asked<typeof myOrganizations.leave>) {
+  const organization_id = params.organization_uuid
+  await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('organization_id', '=', organization_id)
+    .where('user_id', '=', who.user_id)
+    .executeTakeFirstOrThrow(notFound)
+  await transaction.enter(organization_id)
+  await endMemberships(db, { organization_id, user_id: who.user_id }, [who.user_id], 'leave')
+  return { id: organization_id }
+}
+
+/** The answers to the calls by which somebody stops being a member. */
+export const leaveAnswers: readonly Answer[] = [answer(members.remove, remove), answer(myOrganizations.leave, leave)]

@@ -1,0 +1,48 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+test('what Sara takes from a role at this moment is not given back by somebody who may not do it, fifty times', async () => {
+  const holder = await arya.hire('هومن', ['organization.roles', 'organization.hiring'])
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مسابقه' } })
+  const params = { id: role.id }
+  const set = (who: typeof holder, permissions: ('organization.hiring' | 'organization.activities')[]) =>
+    who.call(roles.setPermissions, { params, body: { permissions } })
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 50; round++) {
+    await set(arya.sara, ['organization.hiring', 'organization.activities'])
+    const [taken, kept] = await Promise.all([
+      set(arya.sara, ['organization.hiring']),
+      set(holder, ['organization.activities']),
+    ])
+    equal(taken.code, 200)
+    ok([200, 403].includes(kept.code), String(kept.code))
+    const { permissions } = await arya.sara.does(roles.permissions, { params })
+    // Whoever came first: Sara's word is the last, or the other was refused.
+    deepEqual(permissions, ['organization.hiring'], `round ${round}: ${kept.code}`)
+    outcomes.add(String(kept.code))
+  }
+  ok(outcomes.size > 0)
+})
+
+test('whoever loses the right to manage roles at this moment changes nothing by it, fifty times', async () => {
+  const holder = await arya.hire('کاوه', ['organization.roles'])
+  const { roles: own } = await arya.sara.does(roles.ofUser, { params: { uuid: holder.id } })
+  const id = own[0]?.id ?? ''
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'هدف' } })
+  for (let round = 0; round < 50; round++) {
+    await arya.sara.does(roles.attach, { params: { uuid: holder.id, id } })
+    const [, given] = await Promise.all([
+      arya.sara.does(roles.detach, { params: { uuid: holder.id, id } }),
+      holder.call(roles.attach, { params: { uuid: holder.id, id } }),
+    ])
+    // Refused, or done while the right was there and taken away with it.
+    ok([200, 403].includes(given.code), String(given.code))
+    const { roles: left } = await arya.sara.does(roles.ofUser, { params: { uuid: holder.id } })
+    deepEqual(left, [], `round ${round}: ${given.code}`)
+  }
+  equal(role.users_count, 0)
+})
