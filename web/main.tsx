@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import { watchForUpdates } from './core/service-worker.ts'
 import { intlLocale } from './core/locale.ts'
-import { toast, Toasts } from './core/toast.tsx'
+import { showNextToast, toast, Toasts } from './core/toast.tsx'
 import { loadWords, t } from './core/words.ts'
 import { missedEvent } from './ui/later.ts'
 
@@ -35,6 +35,7 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
+showNextToast()
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
 addEventListener(missedEvent, () => toast.error(t('A part of the page could not be loaded')))
 addEventListener('offline', () => toast.warning(t('You are offline. What you see may be old.')))

@@ -21,6 +21,8 @@ const user = shape({
   fullName: text(),
   email: orNull(text()),
   mobile: orNull(text()),
+  email_proved: flag(),
+  mobile_proved: flag(),
   /** What the caller may do here; the owner holds every permission. */
   permissions_name: list(text()),
   owner: flag(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { answer, told, type Answer, type Asked } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import { endSession } from './sessions.ts'
@@ -55,7 +55,7 @@ async function enter(asked: Asked<typeof myOrganizations.enter>) {
     .executeTakeFirstOrThrow(notFound)
   // The new tokens take the place of the one that only led here.
   await endSession(db, who)
-  return startSession(asked, who.user_id, params.organization_uuid)
+  return told('Welcome', await startSession(asked, who.user_id, params.organization_uuid))
 }
 
 /** The answers to the calls about the organisations that the caller belongs to. */

@@ -6,6 +6,11 @@ import { notFound } from '../core/errors.ts'
 import { stepTypesIn } from './lookups.ts'
 import { readSources } from './sources.ts'
 
+const provedContacts = [
+  sql<boolean>`u.email_proved_at is not null`.as('email_proved'),
+  sql<boolean>`u.mobile_proved_at is not null`.as('mobile_proved'),
+] as const
+
 async function show({ db, who, locale }: Asked<typeof organizations.show>) {
   const row = db
     .selectFrom('organization as o')
@@ -20,6 +25,7 @@ async function show({ db, who, locale }: Asked<typeof organizations.show>) {
       'u.email',
       'u.mobile',
       'u.settings',
+      ...provedContacts,
       sql<number>`(select count(*) from membership m join organization other on other.id = m.organization_id
         where m.user_id = u.id and other.active)`.as('organizations_count'),
       sql<number>`(select count(*) from notification n
@@ -31,18 +37,14 @@ async function show({ db, who, locale }: Asked<typeof organizations.show>) {
   const it = await row
   return {
     organization: {
-      id: it.id,
-      uuid: it.id,
-      name: it.name,
-      username: it.username,
+      ...{ id: it.id, uuid: it.id, name: it.name, username: it.username },
       logo: it.logo && `/files/${it.logo}`,
       user_id: it.user_id,
     },
     user: {
       id: who.user_id,
       fullName: it.full_name,
-      email: it.email,
-      mobile: it.mobile,
+      ...{ email: it.email, mobile: it.mobile, email_proved: it.email_proved, mobile_proved: it.mobile_proved },
       permissions_name: who.owner ? allPermissions : who.permissions,
       owner: who.owner,
       settings: it.settings,

@@ -33,7 +33,8 @@ export function AuthLayout({
           <span lang={locale === 'fa' ? 'en' : 'fa'}>{locale === 'fa' ? 'English' : 'فارسی'}</span>
         </Button>
       </header>
-      <main className="grid place-items-center px-4 py-6">
+      {/* From a fixed top down: nothing above moves when something below grows. */}
+      <main className="flex justify-center px-4 pt-[clamp(16px,11dvh,120px)] pb-6">
         <div className="w-full max-w-[400px]">
           <h1 className="text-xl font-bold">{title}</h1>
           {text && <p className="mt-1 text-text-2">{text}</p>}

@@ -4,14 +4,14 @@ import { sessions } from '@kargozin/api/account/sessions.ts'
 import { useCall } from '../core/api.ts'
 import { CallError, makeCall } from '../core/make-call.ts'
 import { useOrganization } from '../core/organization.tsx'
-import { keepSession } from '../core/session.ts'
+import { toast } from '../core/toast.tsx'
 import { t } from '../core/words.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { keepTokens } from './sign-in.ts'
 
 /** The other organisations and the password; afterwards the page is loaded anew, in the other organisation. */
 export function SwitchForm({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,9 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
       await changeTo(goal, user.email ?? user.mobile ?? '', password)
     } catch (refusal) {
       if (!(refusal instanceof CallError)) throw refusal
-      setState({ at: 'refused', why: refusal.message })
+      const why = refusal.fields[0]?.message ?? refusal.message
+      setState({ at: 'refused', why })
+      if (refusal.told) toast.error(why)
     }
   }
   if (error)
@@ -46,7 +48,6 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
   if (!data) return <Skeleton shape="rows" count={3} />
   return (
     <form onSubmit={event => void submit(event)} className="grid gap-4 pt-2" noValidate>
-      {state.at === 'refused' && <Banner tone="danger">{state.why}</Banner>}
       <Select
         label={t('Organisation')}
         value={goal ?? null}
@@ -61,6 +62,7 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
         onChange={setPassword}
         required
         autoFocus
+        error={state.at === 'refused' ? state.why : undefined}
         help={t('Whoever finds your screen open should not get into your other organisations.')}
       />
       <div className="flex justify-end gap-2">
@@ -77,9 +79,10 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
 
 /** Signs in over there, signs out here, and loads the page anew: nothing of the old organisation stays in memory. */
 async function changeTo(organization_uuid: string, auth: string, password: string): Promise<void> {
-  const { data } = await makeCall(sessions.login, { body: { auth, password, organization_uuid } })
+  const { data, message } = await makeCall(sessions.login, { body: { auth, password, organization_uuid } })
   // The new tokens are there already; if this one cannot be revoked now, it ends by itself.
   await makeCall(sessions.revoke, { body: {} }).catch(() => undefined)
-  keepSession({ user: data.token_user, organ: data.token_organ, organization: data.organization_uuid })
+  keepTokens(data)
+  toast.next(message ?? t('Welcome'))
   location.assign('/dashboard/home')
 }

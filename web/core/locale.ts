@@ -14,14 +14,19 @@ export const dir = locale === 'fa' ? 'rtl' : 'ltr'
  */
 export const intlLocale = locale === 'fa' ? 'fa-IR' : 'en-GB'
 
-/** Keeps the choice for this browser (and in a cookie, for pages that the server fills) and reloads the page in it. */
-export function setLanguage(language: Locale): void {
+/** Keeps the choice for this browser (and in a cookie, for pages that the server fills); the next page is in it. */
+export function keepLanguage(language: Locale): void {
   try {
     localStorage.setItem('lang', language)
   } catch {
     // Storage may be refused (private windows): the cookie alone is enough.
   }
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Keeps the choice and reloads the page in it. */
+export function setLanguage(language: Locale): void {
+  keepLanguage(language)
   const url = new URL(location.href)
   url.searchParams.delete('lang')
   if (url.href === location.href) location.reload()

@@ -1,7 +1,7 @@
 import type { Call, DataOf, Envelope, FieldError } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
 import { locale } from './locale.ts'
-import { goToLogin, session } from './session.ts'
+import { deviceToken, goToLogin, session } from './session.ts'
 import { t } from './words.ts'
 
 /** A call that was refused or did not arrive. `status` 0: the server could not be reached. */
@@ -9,9 +9,12 @@ export class CallError extends Error {
   readonly status: number
   readonly fields: FieldError[]
   readonly data: Record<string, unknown>
+  /** Whether the server said why; else the message is ours. */
+  readonly told: boolean
 
-  constructor(status: number, message: string, data: Record<string, unknown> = {}) {
+  constructor(status: number, message: string, data: Record<string, unknown> = {}, told = true) {
     super(message)
+    this.told = told
     this.status = status
     this.data = data
     this.fields = Array.isArray(data['errors']) ? data['errors'] : []
@@ -22,7 +25,10 @@ export class CallError extends Error {
 export function identity(needs: Call['needs']): Record<string, string> {
   const { user, organ, organization } = session()
   const language = { 'accept-language': locale }
-  if (needs === 'nobody') return language
+  if (needs === 'nobody') {
+    const device = deviceToken()
+    return device ? { ...language, 'x-device-token': device } : language
+  }
   if (needs === 'user') return { ...language, authorization: `Bearer ${user}` }
   return { ...language, authorization: `Bearer ${organ}`, coded_organ_id: organization }
 }
@@ -50,5 +56,5 @@ export async function makeCall<C extends Call>(
 /** An answer that is none (a proxy's page, say) counts as the server's fault. */
 function refused(status: number, envelope: Envelope<Record<string, unknown>> | null): CallError {
   if (envelope?.status === 'expire') goToLogin()
-  return new CallError(status, envelope?.message ?? t('Server error'), envelope?.data)
+  return new CallError(status, envelope?.message ?? t('Server error'), envelope?.data, Boolean(envelope?.message))
 }

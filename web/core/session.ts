@@ -16,6 +16,27 @@ export const session = () => ({
   organization: readCookie('organ_id'),
 })
 
+/** By what the server knows this browser again: signing in is not slowed down by what strangers tried. It opens nothing. */
+const deviceKey = 'device_token'
+
+/** As the server gave it; empty in a browser where nobody signed in, and where storage is refused. */
+export function deviceToken(): string {
+  try {
+    return localStorage.getItem(deviceKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Kept also when one signs out. */
+export function keepDevice(token: string): void {
+  try {
+    localStorage.setItem(deviceKey, token)
+  } catch {
+    // Then this browser is like a new one the next time.
+  }
+}
+
 /** Signed in means: a user token is there, and the `allow` cookie has a value. */
 export const isSignedIn = (): boolean => session().user !== '' && readCookie('allow') !== ''
 

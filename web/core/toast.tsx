@@ -30,6 +30,19 @@ function open(content: Shown, timeout: number): () => void {
 
 const show = (content: Shown, timeout: number): void => void open(content, timeout)
 
+const nextKey = 'next-toast'
+
+/** Shows what the page before wanted to be said here. */
+export function showNextToast(): void {
+  try {
+    const text = sessionStorage.getItem(nextKey)
+    sessionStorage.removeItem(nextKey)
+    if (text) toast.success(text)
+  } catch {
+    // Storage is refused.
+  }
+}
+
 /**
  * Short messages at the bottom, read aloud, reached by F6. Pointing at one keeps it; what has an action stays 8 s.
  * For what must not be missed use a dialog or a banner.
@@ -45,6 +58,14 @@ export const toast = {
   /** As `undo`, for as long as it can be undone: what closes it when it was undone otherwise. */
   undoFor: (seconds: number, text: string, onUndo: () => void) =>
     open({ kind: 'success', text, action: { label: t('Undo'), onPress: onUndo } }, seconds * 1000),
+  /** Shows a success on the page that is loaded next: the one of now is left at once. */
+  next: (text: string) => {
+    try {
+      sessionStorage.setItem(nextKey, text)
+    } catch {
+      // Where storage is refused, the next page says nothing.
+    }
+  },
   /** Offers something to do; stays until it is answered or closed. */
   action: (text: string, label: string, onPress: () => void) =>
     show({ kind: 'info', text, action: { label, onPress } }, 0),

@@ -7,6 +7,7 @@ import { t } from '../core/words.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { later } from '../ui/later.ts'
 import { Progress } from '../ui/Progress.tsx'
+import { ProveBanner } from './ProveBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './keys.ts'
@@ -60,6 +61,7 @@ function Shell({ children }: { children: ReactNode }) {
           <SideMenu rights={rights} />
         </nav>
         <main id="content" tabIndex={-1} className="scroll min-w-0 outline-none">
+          {/\/home\/?$/.test(path) && <ProveBanner />}
           {children}
         </main>
       </div>

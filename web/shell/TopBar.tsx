@@ -1,4 +1,5 @@
 import { CalendarDays, House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-aria-components'
 import { Logo } from '../core/Logo.tsx'
 import { useOrganization } from '../core/organization.tsx'
@@ -10,6 +11,12 @@ import { pages } from '../pages.ts'
 import { Bell } from './Bell.tsx'
 import { addressOf, menuOf } from './menu.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+/** The outside data-mining service, in a build that has it: its button is not even in others. */
+const DataMining =
+  import.meta.env['VITE_DATA_MINING'] === '1'
+    ? lazy(async () => ({ default: (await import('./DataMining.tsx')).DataMining }))
+    : undefined
 
 /** The green bar, 50 high: products, name, search, and at its end the calendar, settings, bell and user. */
 export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSearch: () => void; onKeys: () => void }) {
@@ -52,6 +59,11 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
         <Button kind="bar" icon={<CalendarDays size={18} />} label={t('Calendar')} href={addressOf(calendar)} />
       )}
       {first && <Button kind="bar" icon={<Settings size={18} />} label={t('Settings')} href={addressOf(first)} />}
+      {DataMining && (
+        <Suspense>
+          <DataMining />
+        </Suspense>
+      )}
       <Bell />
       <UserMenu onKeys={onKeys} />
     </header>

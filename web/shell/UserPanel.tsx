@@ -88,8 +88,8 @@ function Preferences() {
         label={t('Language')}
         value={locale}
         onChange={language => {
-          choose({ language })
-          setLanguage(language)
+          // The page is left with it: first the choice arrives, so that other devices take it over.
+          void save.sendAndWait({ body: { language } }).finally(() => setLanguage(language))
         }}
         options={[
           { id: 'fa', label: 'فارسی' },

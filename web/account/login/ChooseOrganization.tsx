@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Building2, ChevronLeft } from 'lucide-react'
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { CallError, makeCall } from '../../core/make-call.ts'
-import { keepSession } from '../../core/session.ts'
+import { forgetSession } from '../../core/session.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { goInside } from '../sign-in.ts'
+import { goInside, keepTokens } from '../sign-in.ts'
 
 /** Which of one's organisations to go into. */
 export function ChooseOrganization({ organizations, onBack }: { organizations: MyOrganization[]; onBack: () => void }) {
@@ -16,14 +16,18 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
   const enter = async (organization_uuid: string) => {
     setPending(true)
     try {
-      const { data } = await makeCall(myOrganizations.enter, { params: { organization_uuid } })
-      keepSession({ user: data.token_user, organ: data.token_organ, organization: data.organization_uuid })
-      goInside()
+      const { data, message } = await makeCall(myOrganizations.enter, { params: { organization_uuid } })
+      keepTokens(data)
+      await goInside(message ?? t('Welcome'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.error(error.message)
       setPending(false)
     }
+  }
+  const leave = () => {
+    forgetSession()
+    onBack()
   }
   return (
     <AuthLayout title={t('Choose an organisation')} text={t('You can change it later from your own menu.')}>
@@ -47,7 +51,7 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-3">
-        <Button kind="ghost" size="sm" icon={<Building2 size={15} />} onPress={onBack}>
+        <Button kind="ghost" size="sm" icon={<Building2 size={15} />} onPress={leave}>
           {t('Sign in as somebody else')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { CallError } from '../../core/make-call.ts'
 import { isSignedIn, session } from '../../core/session.ts'
@@ -6,7 +6,7 @@ import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { Ways } from '../Ways.tsx'
-import { goInside, keepSignIn, type Next, type Tokens } from '../sign-in.ts'
+import { goInside, keepSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
@@ -14,29 +14,38 @@ const ChooseOrganization = lazy(async () => ({
   default: (await import('./ChooseOrganization.tsx')).ChooseOrganization,
 }))
 
+/** How far a visitor is who has signed in before. */
+const startOf = (): 'inside' | 'choosing' | 'outside' => {
+  if (!isSignedIn()) return 'outside'
+  return session().organ === '' ? 'choosing' : 'inside'
+}
+
 /** Signing in: by password or by a one-time code to the mobile, then the choice of the organisation. */
 export default function LoginPage() {
+  const [start, setStart] = useState(startOf)
   const [way, setWay] = useState<'password' | 'code'>('password')
   const [next, setNext] = useState<Next | undefined>()
-  const inside = isSignedIn() && session().organ !== '' && !next
-  useEffect(() => {
-    if (inside) goInside()
-  }, [inside])
-  const signedIn = async (tokens: Tokens, message: string | null) => {
+  const goOn = async (coming: Promise<Next>, message: string | null) => {
     try {
-      const step = await keepSignIn(tokens)
-      setNext(step)
-      if (step.at === 'inside') {
-        toast.success(message ?? t('Welcome'))
-        goInside()
-      }
+      const step = await coming
+      if (step.at === 'inside') await goInside(message ?? t('Welcome'))
       if (step.at === 'nowhere') toast.error(t('You do not have access to this page'))
+      setNext(step)
     } catch (error) {
       if (error instanceof CallError) toast.error(error.message)
       else throw error
     }
   }
-  if (inside || next?.at === 'inside') return null
+  const arrive = useEffectEvent(() => {
+    if (start === 'inside') void goInside(null)
+    if (start === 'choosing') void goOn(nextOf(), null).finally(() => setStart('outside'))
+  })
+  useEffect(() => {
+    const timer = setTimeout(arrive)
+    return () => clearTimeout(timer)
+  }, [])
+  const signedIn = (tokens: Tokens, message: string | null) => goOn(keepSignIn(tokens), message)
+  if (start !== 'outside' || next?.at === 'inside') return null
   if (next?.at === 'choice')
     return <ChooseOrganization organizations={next.organizations} onBack={() => setNext(undefined)} />
   return (
@@ -60,13 +69,16 @@ export default function LoginPage() {
           { id: 'code', label: t('One-time code') },
         ]}
       />
-      {way === 'password' ? (
-        <PasswordForm onSignedIn={signedIn} />
-      ) : (
-        <Suspense fallback={<div className="h-44" />}>
-          <CodeForm onSignedIn={signedIn} />
-        </Suspense>
-      )}
+      {/* As high as the higher of the two, so that nothing moves between them. */}
+      <div className="min-h-[280px] pt-4">
+        {way === 'password' ? (
+          <PasswordForm onSignedIn={signedIn} />
+        ) : (
+          <Suspense>
+            <CodeForm onSignedIn={signedIn} />
+          </Suspense>
+        )}
+      </div>
     </AuthLayout>
   )
 }

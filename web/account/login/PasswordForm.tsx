@@ -1,37 +1,34 @@
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-aria-components'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { CallError, makeCall } from '../../core/make-call.ts'
+import { makeCall } from '../../core/make-call.ts'
 import { t } from '../../core/words.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Tokens } from '../sign-in.ts'
+import { useAttempt } from '../use-attempt.ts'
 
-/** E-mail or mobile, and the password. What is wrong stands above the fields and what was typed stays. */
-export function PasswordForm({
-  onSignedIn,
-}: {
-  onSignedIn: (tokens: Tokens, message: string | null) => Promise<void>
-}) {
+type PasswordFormProps = { onSignedIn: (tokens: Tokens, message: string | null) => Promise<void> }
+
+/** E-mail or mobile, and the password. What is wrong stands at its field, in a line that is kept free for it. */
+export function PasswordForm({ onSignedIn }: PasswordFormProps) {
   const [auth, setAuth] = useState('')
   const [password, setPassword] = useState('')
-  const [state, setState] = useState<{ at: 'typing' | 'sending' } | { at: 'refused'; why: string }>({ at: 'typing' })
-  const submit = async (event: FormEvent) => {
+  const { pending, errors, attempt, mark } = useAttempt('password')
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setState({ at: 'sending' })
-    try {
-      const { data, message } = await makeCall(sessions.login, { body: { auth, password } })
-      await onSignedIn(data, message)
-      setState({ at: 'typing' })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setState({ at: 'refused', why: error.message })
-    }
+    const required = t('This field is required.')
+    const missing = { ...(auth.trim() ? {} : { auth: required }), ...(password ? {} : { password: required }) }
+    if (Object.keys(missing).length > 0) mark(missing)
+    else
+      void attempt(async () => {
+        const { data, message } = await makeCall(sessions.login, { body: { auth, password } })
+        await onSignedIn(data, message)
+      })
   }
   return (
-    <form onSubmit={event => void submit(event)} className="grid gap-4 pt-4" noValidate>
-      {state.at === 'refused' && <Banner tone="danger">{state.why}</Banner>}
+    <form onSubmit={submit} className="grid gap-1" noValidate>
       <TextField
         label={t('E-mail or mobile')}
         name="auth"
@@ -42,17 +39,27 @@ export function PasswordForm({
         autoComplete="username"
         autoFocus
         required
+        error={errors['auth']}
+        className="min-h-[86px]"
       />
-      <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} size="lg" required />
-      <Button
-        kind="primary"
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        value={password}
+        onChange={setPassword}
         size="lg"
-        type="submit"
-        pending={state.at === 'sending'}
-        disabled={auth.trim() === '' || password === ''}
-      >
+        required
+        error={errors['password']}
+        className="min-h-[86px]"
+      />
+      <Button kind="primary" size="lg" type="submit" pending={pending}>
         {t('Sign in')}
       </Button>
+      <p className="pt-2 text-center">
+        <Link href={`/forgot-password${location.search}`} className="text-sm text-primary">
+          {t('Forgot your password?')}
+        </Link>
+      </p>
     </form>
   )
 }

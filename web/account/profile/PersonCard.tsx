@@ -1,3 +1,6 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { profile, type Profile } from '@kargozin/api/account/profile.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { Field, useCallForm } from '../../core/form.tsx'
@@ -5,26 +8,30 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { PictureField } from './PictureField.tsx'
+import { bodyOf, changes, kinds, startOf, type PersonValues } from './person-values.ts'
+import { ProveDialog } from './ProveDialog.tsx'
 
-const startOf = (user: Profile) => ({
-  first_name: user.first_name,
-  last_name: user.last_name,
-  email: user.email ?? '',
-  mobile: user.mobile ?? '',
-})
+/** Whether there is something to prove. */
+const unproved = (user: Profile, kind: ContactKind) =>
+  user[`new_${kind}`] !== null || (user[kind] !== null && !user[`${kind}_proved`])
 
-/** An emptied field is cleared. */
-const orNull = (text: string) => (text.trim() === '' ? null : text)
-
-/** Name, picture, and the e-mail address and mobile by which one signs in. */
+/** Name, picture, and the e-mail address and mobile by which one signs in, once they are proved. */
 export function PersonCard({ user }: { user: Profile }) {
-  const form = useCallForm(profile.update, {
+  const [proving, setProving] = useState<ContactKind | null>(null)
+  const form = useCallForm<typeof profile.update, PersonValues>(profile.update, {
     start: startOf(user),
-    toBody: values => ({ ...values, email: orNull(values.email), mobile: orNull(values.mobile) }),
+    toBody: values => bodyOf(user, values),
     refresh: [profile.show, organizations.show],
+    done: ({ user: now }, values) => {
+      const changed = kinds.find(kind => values[kind].trim() !== startOf(user)[kind] && unproved(now, kind))
+      if (changed) setProving(changed)
+      setTimeout(() => form.form.reset(startOf(now)))
+    },
   })
   const { control } = form
+  const values = form.form.watch()
   return (
     <Card title={t('Your details')}>
       <form
@@ -45,13 +52,32 @@ export function PersonCard({ user }: { user: Profile }) {
           </Field>
           <Field control={control} name="email">
             {field => (
-              <TextField {...field} label={t('E-mail')} ltr type="email" inputMode="email" autoComplete="email" />
+              <TextField
+                {...field}
+                label={t('E-mail')}
+                ltr
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                help={<Proof user={user} kind="email" onProve={() => setProving('email')} />}
+              />
             )}
           </Field>
           <Field control={control} name="mobile">
-            {field => <TextField {...field} label={t('Mobile')} ltr type="tel" inputMode="tel" autoComplete="tel" />}
+            {field => (
+              <TextField
+                {...field}
+                label={t('Mobile')}
+                ltr
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                help={<Proof user={user} kind="mobile" onProve={() => setProving('mobile')} />}
+              />
+            )}
           </Field>
         </div>
+        {changes(user, values) && <ConfirmSelf user={user} control={control} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-text-3">{t('You sign in by either of the two; one of them has to stay.')}</p>
           <Button kind="primary" type="submit" pending={form.pending} disabled={!form.dirty}>
@@ -59,6 +85,33 @@ export function PersonCard({ user }: { user: Profile }) {
           </Button>
         </div>
       </form>
+      {proving && <ProveDialog kind={proving} onClose={() => setProving(null)} />}
     </Card>
+  )
+}
+
+/** Whether a contact counts, and what to do when it does not yet. */
+function Proof({ user, kind, onProve }: { user: Profile; kind: ContactKind; onProve: () => void }): ReactNode {
+  const old = user[`new_${kind}`] === null ? null : user[kind]
+  if (user[kind] === null && old === null && user[`new_${kind}`] === null) return null
+  if (!unproved(user, kind))
+    return (
+      <span className="inline-flex items-center gap-1 text-primary">
+        <BadgeCheck aria-hidden size={13} />
+        {t('Confirmed')}
+      </span>
+    )
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="text-warn">{t('Not confirmed yet.')}</span>
+      {old !== null && (
+        <span>
+          {t('Until then this one counts:')} <bdi dir="ltr">{old}</bdi>
+        </span>
+      )}
+      <button type="button" onClick={onProve} className="cursor-pointer font-medium text-primary underline">
+        {t('Confirm it')}
+      </button>
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '../../core/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OrganizationsCard } from './OrganizationsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
@@ -27,8 +28,9 @@ export default function ProfilePage() {
       {data ? (
         <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-(--gap)">
-            <PersonCard user={data.user} />
+            <PersonCard key={`${data.user.new_email} ${data.user.new_mobile}`} user={data.user} />
             <SessionsCard />
+            <OrganizationsCard />
           </div>
           <div className="grid grid-cols-1 gap-(--gap)">
             <PreferencesCard />

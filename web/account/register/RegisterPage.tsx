@@ -1,38 +1,92 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { Link } from 'react-aria-components'
+import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { registration } from '@kargozin/api/account/registration.ts'
 import { Field, useCallForm } from '../../core/form.tsx'
+import { forgetSession, isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
+import { ProveContact } from '../ProveContact.tsx'
 import { Ways } from '../Ways.tsx'
-import { goInside, keepSignIn } from '../sign-in.ts'
+import { goInside, keepTokens } from '../sign-in.ts'
 
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
 type Values = typeof start
 
-/** What was left empty is not sent. */
-const withoutEmail = <T extends { email: string }>({ email, ...values }: T) =>
-  email.trim() === '' ? values : { ...values, email }
+/** What was left empty is not sent. Of the two contacts the mobile is asked for when neither is there. */
+const withoutEmpty = <T extends { email: string; mobile: string }>({ email, mobile, ...values }: T) => ({
+  ...values,
+  ...(email.trim() === '' ? {} : { email }),
+  ...(mobile.trim() === '' && email.trim() !== '' ? {} : { mobile }),
+})
 
-/** A new organisation with its owner, or a person alone, whom an organisation then adds. */
+/** What is registered and is still to be proved; `what` says where one goes from there. */
+type Registered = { what: 'organization' | 'user'; kind: ContactKind }
+
+/** A new organisation with its owner, or a person alone, whom an organisation then invites. */
 export default function RegisterPage() {
+  const [inside] = useState(() => isSignedIn() && session().organ !== '')
+  const [registered, setRegistered] = useState<Registered | undefined>()
+  useEffect(() => {
+    if (inside) void goInside(null)
+  }, [inside])
+  if (inside) return null
+  return registered ? <Proving {...registered} /> : <RegisterForm onDone={setRegistered} />
+}
+
+/** The code to the new contact, which may wait; without it nothing is matched to the contact. */
+function Proving({ what, kind }: Registered) {
+  const goOn = () => {
+    if (what === 'organization') void goInside(t('Welcome'))
+    else {
+      // Who belongs to no organisation has nothing to see inside.
+      forgetSession()
+      toast.next(t('You are registered. Ask your organisation to invite you.'))
+      location.assign('/login')
+    }
+  }
+  return (
+    <AuthLayout
+      title={kind === 'mobile' ? t('Confirm your mobile number') : t('Confirm your e-mail address')}
+      text={t('Until then nobody can reach you by it, and somebody else may claim it too.')}
+    >
+      <ProveContact
+        kind={kind}
+        onProved={goOn}
+        other={
+          <Button kind="ghost" size="sm" onPress={goOn}>
+            {t('Later')}
+          </Button>
+        }
+      />
+    </AuthLayout>
+  )
+}
+
+function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) {
   const [what, setWhat] = useState<'organization' | 'user'>('organization')
+  const kindOf = (values: Values): ContactKind => (values.mobile.trim() ? 'mobile' : 'email')
   const founding = useCallForm(registration.organization, {
     start,
-    toBody: (values: Values) => withoutEmail(values),
-    done: tokens => void keepSignIn(tokens).then(goInside),
+    toBody: (values: Values) => withoutEmpty(values),
+    quiet: true,
+    done: (tokens, values) => {
+      keepTokens(tokens)
+      onDone({ what: 'organization', kind: kindOf(values) })
+    },
   })
   const joining = useCallForm(registration.user, {
     start,
-    toBody: ({ name: _name, username: _username, ...values }: Values) => withoutEmail(values),
-    done: () => {
-      toast.success(t('You are registered. Ask your organisation to add you by this mobile number.'))
-      setTimeout(() => location.assign('/login'), 2500)
+    toBody: ({ name: _name, username: _username, ...values }: Values) => withoutEmpty(values),
+    quiet: true,
+    done: ({ token_user, token_device }, values) => {
+      keepTokens({ token_user, token_device, token_organ: null, organization_uuid: null })
+      onDone({ what: 'user', kind: kindOf(values) })
     },
   })
   const form = what === 'organization' ? founding : joining

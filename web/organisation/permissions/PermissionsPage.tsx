@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { MemberDialog } from './MemberDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
 import { RoleDetail } from './RoleDetail.tsx'
 import { RoleList, type Drafts } from './RoleList.tsx'
@@ -44,9 +44,9 @@ export default function PermissionsPage() {
             <Button
               icon={<UserPlus size={16} />}
               onPress={() => setOpen('member')}
-              why={may(rights, members.create.needs) ? null : t('Your role does not let you add members.')}
+              why={may(rights, members.create.needs) ? null : t('Your role does not let you invite members.')}
             >
-              {t('Add a member')}
+              {t('Invite people')}
             </Button>
             {newRole}
           </>
@@ -65,7 +65,7 @@ export default function PermissionsPage() {
         <Skeleton shape="rows" count={6} />
       )}
       {open === 'role' && <NewRoleDialog onClose={close} onMade={id => set({ role: id }, { push: true })} />}
-      {open === 'member' && <MemberDialog roles={data?.roles ?? []} onClose={close} />}
+      {open === 'member' && <InviteDialog roles={data?.roles ?? []} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
-import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
+import type { Role } from '@kargozin/api/organisation/roles.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { Field, useCallForm } from '../../core/form.tsx'
 import { useOrganization } from '../../core/organization.tsx'
@@ -8,38 +9,47 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TagField } from '../../ui/TagField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Invited } from './Invited.tsx'
 
-type Values = { first_name: string; last_name: string; mobile: string; email: string; roles_id: string[] }
+type InviteValues = { first_name: string; last_name: string; mobile: string; email: string; roles_id: string[] }
 
-/** A new member and the roles that he starts with. Whoever has an account already joins with it. */
-export function MemberDialog({ roles: all, onClose }: { roles: Role[]; onClose: () => void }) {
+const empty: InviteValues = { first_name: '', last_name: '', mobile: '', email: '', roles_id: [] }
+
+/** Of the two contacts one is enough; when neither is there, the mobile is asked for. */
+const toBody = ({ email, mobile, ...values }: InviteValues) => ({
+  ...values,
+  ...(email.trim() ? { email } : {}),
+  ...(mobile.trim() || !email.trim() ? { mobile } : {}),
+})
+
+/** Invites people with the roles that they start with, one after the other, and shows who is invited. */
+export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: () => void }) {
   const { rights } = useOrganization()
   const giveable = all.filter(role => role.permissions.every(name => may(rights, name)))
-  const { control, submit, pending } = useCallForm<typeof members.create, Values>(members.create, {
-    start: { first_name: '', last_name: '', mobile: '', email: '', roles_id: [] },
-    toBody: ({ email, ...values }) => ({ ...values, ...(email.trim() ? { email } : {}) }),
-    refresh: [members.list, members.pick, roles.list, roles.holders],
-    done: onClose,
+  const { control, submit, pending, form } = useCallForm<typeof members.create, InviteValues>(members.create, {
+    start: empty,
+    toBody,
+    refresh: [invitations.list],
+    // Behind the form's own reset to what was sent.
+    done: () => setTimeout(() => form.reset(empty)),
   })
   return (
     <Dialog
       open
       keep
       onClose={onClose}
-      title={t('Add a member')}
+      title={t('Invite people')}
       actions={
         <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button onPress={onClose}>{t('Close')}</Button>
           <Button kind="primary" type="submit" form="new-member" pending={pending}>
-            {t('Add a member')}
+            {t('Send the invitation')}
           </Button>
         </>
       }
     >
       <p className="mb-3 text-text-2">
-        {t(
-          'New members sign in with a code that is sent to their mobile. Whoever has an account already joins with it.',
-        )}
+        {t('They get a link that names your organisation and these roles, and belong to it once they accept.')}
       </p>
       <form
         id="new-member"
@@ -57,10 +67,19 @@ export function MemberDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
           {field => <TextField {...field} label={t('Last name')} required maxLength={80} />}
         </Field>
         <Field control={control} name="mobile">
-          {field => <TextField {...field} label={t('Mobile number')} required ltr type="tel" inputMode="tel" />}
+          {field => <TextField {...field} label={t('Mobile number')} ltr type="tel" inputMode="tel" />}
         </Field>
         <Field control={control} name="email">
-          {field => <TextField {...field} label={t('E-mail')} ltr type="email" inputMode="email" />}
+          {field => (
+            <TextField
+              {...field}
+              label={t('E-mail')}
+              ltr
+              type="email"
+              inputMode="email"
+              help={t('One of the two is enough.')}
+            />
+          )}
         </Field>
         <Field control={control} name="roles_id">
           {field => (
@@ -73,6 +92,7 @@ export function MemberDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
           )}
         </Field>
       </form>
+      <Invited />
     </Dialog>
   )
 }

@@ -1,0 +1,84 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { codeLength } from '@kargozin/api/account/codes.ts'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
+import { clock, useSecondsLeft } from './use-seconds-left.ts'
+
+/** When a code was sent, until when it is good, and when the next one may be asked for. */
+export type SentCode = { to: string; until: number; again: number }
+
+type CodeStepProps = {
+  sent: SentCode
+  pending: boolean
+  error: string | undefined
+  submit: string
+  onCode: (code: string) => void
+  onAgain: () => void
+  /** The way out: another number, or later. */
+  other: ReactNode
+  /** Stands under the code: what else the form asks for. With it the code alone sends nothing. */
+  children?: ReactNode
+}
+
+/** The code that was sent, with how long it is good, and a new one as soon as that is allowed. */
+export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other, children }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [short, setShort] = useState(false)
+  const left = useSecondsLeft(sent.until)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setShort(code.length < codeLength)
+    if (code.length === codeLength) onCode(code)
+  }
+  const wrong = short && code.length < codeLength ? t('Enter all six digits.') : error
+  return (
+    <form onSubmit={send} className="grid gap-3" noValidate>
+      <p className="text-text-2">
+        {t('The code was sent to')} <bdi dir="ltr">{sent.to}</bdi>
+      </p>
+      <CodeField
+        label={t('One-time code')}
+        name="code"
+        value={code}
+        onChange={setCode}
+        digits={codeLength}
+        {...(children ? {} : { onComplete: onCode })}
+        autoFocus
+        error={wrong}
+        help={
+          left > 0 ? (
+            <span role="timer">{t('Good for {time}', { time: clock(left) })}</span>
+          ) : (
+            t('This code has expired. Ask for a new one.')
+          )
+        }
+        className="min-h-[98px]"
+      />
+      {children}
+      <Button kind="primary" size="lg" type="submit" pending={pending}>
+        {submit}
+      </Button>
+      <div className="flex items-center justify-between gap-2">
+        {other}
+        <AgainButton at={sent.again} pending={pending} onPress={onAgain} />
+      </div>
+    </form>
+  )
+}
+
+function AgainButton({ at, pending, onPress }: { at: number; pending: boolean; onPress: () => void }) {
+  const left = useSecondsLeft(at)
+  return (
+    <Button kind="ghost" size="sm" pending={pending} disabled={left > 0} onPress={onPress}>
+      {left > 0 ? t('New code in {time}', { time: clock(left) }) : t('Send a new code')}
+    </Button>
+  )
+}
+
+/** What a call that sends a code answers, as instants of this clock. */
+export const sentCode = (to: string, { expire_at, again_at }: { expire_at: string; again_at: string }): SentCode => ({
+  to,
+  until: Date.parse(expire_at),
+  again: Date.parse(again_at),
+})

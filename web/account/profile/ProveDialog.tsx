@@ -1,0 +1,33 @@
+import type { ContactKind } from '@kargozin/api/account/contacts.ts'
+import { profile } from '@kargozin/api/account/profile.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { cache, keyOfAll } from '../../core/api.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ProveContact } from '../ProveContact.tsx'
+
+/** Proves a contact of the caller's by the code that is sent to it. */
+export function ProveDialog({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
+  const proved = () => {
+    for (const call of [profile.show, organizations.show]) void cache.invalidateQueries({ queryKey: keyOfAll(call) })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={kind === 'mobile' ? t('Confirm your mobile number') : t('Confirm your e-mail address')}
+    >
+      <ProveContact
+        kind={kind}
+        onProved={proved}
+        other={
+          <Button kind="ghost" size="sm" onPress={onClose}>
+            {t('Later')}
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { CallError } from '../core/make-call.ts'
+import { toast } from '../core/toast.tsx'
+import { t } from '../core/words.ts'
+import { clock, useSecondsLeft } from './use-seconds-left.ts'
+
+/**
+ * One form that signs in or comes close to it. What is refused stands at its field and in a toast; a pause counts down at
+ * `field`, which also gets what the server names no field for.
+ */
+export function useAttempt(field: string) {
+  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [waits, setWaits] = useState(0)
+  const left = useSecondsLeft(waits)
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    const seconds = Number(error.data['retry_after'] ?? 0)
+    if (seconds > 0) setWaits(Date.now() + seconds * 1000)
+    else
+      setErrors(
+        error.fields.length > 0
+          ? Object.fromEntries(error.fields.map(it => [it.field, it.message]))
+          : { [field]: error.message },
+      )
+    if (error.told) toast.error(error.fields[0]?.message ?? error.message)
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    setPending(true)
+    setErrors({})
+    setWaits(0)
+    try {
+      await work()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const waiting = left > 0 ? { [field]: t('Too many tries. Try again in {time}.', { time: clock(left) }) } : {}
+  return {
+    pending,
+    errors: { ...errors, ...waiting } as Record<string, string | undefined>, // a field without an error has none
+    attempt,
+    /** Says what is wrong before anything is sent. */
+    mark: setErrors,
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useOrganization } from '../core/organization.tsx'
+import { t } from '../core/words.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+
+const later = 'prove-later'
+
+const isLater = () => {
+  try {
+    return sessionStorage.getItem(later) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Says on the home page, until it is put off, that no contact of the caller's is proved yet. */
+export function ProveBanner() {
+  const { user } = useOrganization()
+  const [hidden, setHidden] = useState(isLater)
+  if (hidden || user.mobile_proved || user.email_proved) return null
+  const close = () => {
+    setHidden(true)
+    try {
+      sessionStorage.setItem(later, '1')
+    } catch {
+      // Then it comes again with the next page.
+    }
+  }
+  return (
+    <div className="mx-auto w-full max-w-[1240px] px-(--page) pt-(--page)">
+      <Banner
+        onClose={close}
+        action={
+          <Button kind="ghost" size="sm" href="/dashboard/profile">
+            {t('Confirm it')}
+          </Button>
+        }
+      >
+        {user.mobile === null && user.email === null
+          ? t('Your account has no contact by which you can sign in again.')
+          : t('Your mobile or e-mail is not confirmed yet.')}
+      </Banner>
+    </div>
+  )
+}
