@@ -92,6 +92,8 @@ export const screens: readonly Screen[] = [
     act: (page, say) => page.getByRole('button', { name: say('One-time code') }).click(),
   },
   { name: 'register', as: 'stranger', path: () => '/register' },
+  { name: 'forgot-password', as: 'stranger', path: () => '/forgot-password' },
+  { name: 'invitation-gone', as: 'stranger', path: () => '/invitations/nothing' },
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
   { name: 'job-board', as: 'stranger', path: () => '/jobs' },
   { name: 'career-page', as: 'stranger', path: () => '/careers/arya' },
@@ -224,7 +226,7 @@ export const screens: readonly Screen[] = [
     as: 'owner',
     over: true,
     path: () => `${dashboard}/Permissions`,
-    act: open('Add a member'),
+    act: open('Invite people'),
   },
 ]
 

@@ -58,7 +58,6 @@ const spared = [
   'application (organization_id, source_id) → source',
   'job (city_id) → city',
   'job (user_id) → user_account',
-  'person (city_id) → city',
   'stay (entered_by) → user_account',
   'stay (left_by) → user_account',
 ]
