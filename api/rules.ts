@@ -59,7 +59,7 @@ export const ruleWords = {
   password: 'This is not your current password.',
   code: 'This code is wrong or has expired. Ask for a new one.',
   guessable: 'This password is easily guessed. Choose another one.',
-  login: 'The e-mail address or mobile and the password do not belong together.',
+  login: 'The e-mail or mobile and the password do not match.',
   username: 'Use at least three small Latin letters, digits or dashes.',
 } as const
 

@@ -8,7 +8,9 @@ import { fail, filesIn, hashOf, inPackage, install, root, runNode } from './tool
 export async function build() {
   const dist = join(root, 'web/dist')
   const stamp = join(root, '.cache/web-built')
-  const sources = hashOf(filesIn('web', 'api', 'package-lock.json'))
+  // A build flag makes another build of the same sources.
+  const flags = process.env.VITE_DATA_MINING === '1' ? ' with data mining' : ''
+  const sources = hashOf(filesIn('web', 'api', 'package-lock.json')) + flags
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
 
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -23,7 +23,7 @@ test('Sara is led to the sign-in page and back; a wrong password is told', async
   await page.goto(`${list}?searchText=x`)
   await expect(page).toHaveURL(/\/login\?back=/)
   await enterPassword(page, say, sara.mobile, 'not-her-password')
-  const wrong = say('The e-mail address or mobile and the password do not belong together.')
+  const wrong = say('The e-mail or mobile and the password do not match.')
   await expect(page.getByLabel(say('Password')).and(page.locator('input'))).toHaveAccessibleDescription(wrong)
   await expect(page.getByRole('alertdialog').filter({ hasText: wrong })).toBeVisible()
   await expect(page.getByRole('textbox', { name: say('E-mail or mobile') })).toHaveValue(sara.mobile)
@@ -91,7 +91,7 @@ test('whoever belongs to two organisations chooses one, and changes by password'
   const secret = dialog.getByLabel(say('Password')).and(page.locator('input'))
   await secret.fill('not-her-password')
   await dialog.getByRole('button', { name: say('Sign in') }).click()
-  const wrong = say('The e-mail address or mobile and the password do not belong together.')
+  const wrong = say('The e-mail or mobile and the password do not match.')
   await expect(secret).toHaveAccessibleDescription(wrong)
   await secret.fill(password)
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: say('Sign in') }).click()])
@@ -205,9 +205,7 @@ test('nothing moves between the ways of signing in, nor when one is refused', as
   expect(await places()).toEqual(before)
   await enterPassword(page, say, 'nobody@example.com', 'not a password')
   const secret = page.getByLabel(say('Password')).and(page.locator('input'))
-  await expect(secret).toHaveAccessibleDescription(
-    say('The e-mail address or mobile and the password do not belong together.'),
-  )
+  await expect(secret).toHaveAccessibleDescription(say('The e-mail or mobile and the password do not match.'))
   expect(await places()).toEqual(before)
 })
 

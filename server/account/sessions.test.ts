@@ -52,7 +52,7 @@ test('a wrong password, an unknown person and one without a password are refused
     const reply = await arya.nobody.call(sessions.login, { body })
     equal(reply.code, 422, body.auth)
     equal(reply.status, 'fail')
-    equal(reply.message, 'The e-mail address or mobile and the password do not belong together.')
+    equal(reply.message, 'The e-mail or mobile and the password do not match.')
     ok(!('token_user' in reply.data))
   }
   equal(

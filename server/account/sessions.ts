@@ -28,7 +28,7 @@ async function login(asked: Asked<typeof sessions.login>) {
   return told('Welcome', await signIn(asked, account.id, body.organization_uuid))
 }
 
-const wrongPair = 'The e-mail address or mobile and the password do not belong together.'
+const wrongPair = 'The e-mail or mobile and the password do not match.'
 
 async function guest(asked: Asked<typeof sessions.guest>) {
   const { db, from, services, locale } = asked

@@ -56,7 +56,7 @@ export function forgetSession(): void {
 /** To the sign-in page, and back here afterwards. */
 export function goToLogin(): void {
   forgetSession()
-  const back = location.pathname.startsWith('/dashboard')
+  const back = /^\/(dashboard|invitations)(\/|$)/.test(location.pathname)
     ? `?back=${encodeURIComponent(location.pathname + location.search)}`
     : ''
   location.assign(`/login${back}`)
