@@ -173,6 +173,7 @@ test('a forgotten password is set anew by a code, and the language goes along to
   await page.getByRole('link', { name: say('Forgot your password?') }).click()
   await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(typed(lang, sara.mobile))
   await page.getByRole('button', { name: say('Send the code') }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
   await page.getByRole('textbox', { name: say('One-time code') }).fill(await codeSentTo(sara.mobile))
   await page.getByLabel(say('New password')).and(page.locator('input')).fill('blue kettle 7')
   await page.getByRole('button', { name: say('Set the password and sign in') }).click()
