@@ -103,7 +103,7 @@ test('what is no mobile and what is no code is told beside its field', async () 
 
 test('the next code has to wait half a minute, then longer; strangers elsewhere do not make it longer', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
-  const config = { ...arya.services.config, trustProxy: true }
+  const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })
@@ -122,7 +122,7 @@ test('the next code has to wait half a minute, then longer; strangers elsewhere 
 
 test('a number gets twenty codes a day, however many addresses ask; a browser that its owner used before has its own', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
-  const config = { ...arya.services.config, trustProxy: true }
+  const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })

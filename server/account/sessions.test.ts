@@ -64,7 +64,7 @@ test('a wrong password, an unknown person and one without a password are refused
 /** A server with the limits of every day, which believes the address that a caller names. */
 async function strictServer(it: TestContext) {
   const limits = openLimits(arya.services.database.stream, 1)
-  const config = { ...arya.services.config, trustProxy: true }
+  const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })
