@@ -34,7 +34,10 @@ module.exports = {
     {
       name: 'one-knows-http',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(core/(http|serve|static|headers|form)|main)\\.ts$|\\.test\\.ts$' },
+      from: {
+        path: '^server/',
+        pathNot: '^server/(core/(http|serve|static|later-page|headers|form)|main)\\.ts$|\\.test\\.ts$',
+      },
       to: { path: 'node_modules/(fastify|@fastify)' },
     },
     wall(

@@ -2,15 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { calls } from '@kargozin/api/calls.ts'
 import { openapi } from '@kargozin/api/openapi.ts'
 import { answers } from './answers.ts'
+import { version } from './config.ts'
 import { base, buildServer } from './core/serve.ts'
 import { serveStatic } from './core/static.ts'
 import type { Services } from './core/services.ts'
 import { docsPage } from './docs.ts'
 import { tellOwnersOfDisk } from './messages/tell-disk.ts'
 import { publicPages } from './recruitment/public-pages.ts'
-
-/** The version of the product, shown in the app and in the API's description. */
-export const version = '2.0.0'
 
 /** Serves API, public pages and the web app. `port` 0 takes any free port; the address taken is in `url`. */
 export async function serve(
@@ -21,6 +19,13 @@ export async function serve(
   const description = openapi(calls, version)
   app.get(`${base}/openapi.json`, async () => description)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls, version)))
+  app.get('/healthz', async (_request, reply) => {
+    const { away } = services.database.line
+    return reply
+      .code(away ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ database: away ? 'away' : 'here' })
+  })
   serveStatic(app, services, publicPages)
   services.disk.watch(short => void tellOfRoom(services, short))
   const away = await services.storage.away()

@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { forgetExpired } from './account/forget-expired.ts'
 import { readConfig } from './config.ts'
-import { StartError } from './core/errors.ts'
 import { watchWorkers } from './core/lost-workers.ts'
 import { makeExport } from './core/exports.ts'
 import type { Tasks } from './core/queue.ts'
+import { queueLogger, queuePool, stopRunner, writtenDown } from './core/runner.ts'
 import { openServices, type Services } from './core/services.ts'
+import { migrate } from './db/migrate.ts'
 import { askSurvey } from './messages/ask-survey.ts'
 import { enterStep } from './messages/enter-step.ts'
 import { sendEmail } from './messages/send-email.ts'
@@ -17,6 +18,7 @@ import { readCvText } from './recruitment/cv-text.ts'
 import { recruitmentExports } from './recruitment/exports.ts'
 import { readImport } from './recruitment/import-read.ts'
 import { saveImport } from './recruitment/import-save.ts'
+import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
 
 /** A task's function. It may run twice for the same work, and must be harmless the second time. */
@@ -42,20 +44,13 @@ function tasksOf(services: Services, reader: CvReader): { [name in keyof Tasks]:
 /** What is done by the clock, without anybody asking for it: minute, hour, day, month, weekday, in UTC. */
 const crontab = '17 1 * * * forget-expired'
 
-/** Failures are kept with the job; the log gets no payloads. */
-const logger = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(message)
-})
-
 /** Does the queue's work, four jobs at a time, until stopped; stopping waits for what is under way. */
 export async function work(
   services: Services,
   more: TaskList = {},
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
-  const reach = services.database.reach.owner
-  const pool = new pg.Pool({ ...reach, max: 6 })
-  // A connection that is lost is replaced; without listeners it would end the process.
-  pool.on('error', () => {}).on('connect', client => client.on('error', () => {}))
+  const { line, reach } = services.database
+  const pool = queuePool(services.database, 6)
   const events: WorkerEvents = new EventEmitter()
   let name = ''
   // Jobs are marked with the name of the whole pool of this process.
@@ -78,26 +73,25 @@ export async function work(
     pollInterval: 1000,
     noHandleSignals: true,
     events,
-    logger,
+    logger: queueLogger(line),
+    preset: writtenDown,
   })
-  const watch = watchWorkers(reach, name)
+  const watch = watchWorkers(reach.owner, name, line.Client)
   const close = async () => {
     reader.close()
-    await watch.stop()
-    await pool.end()
+    const closed = watch.stop().then(() => pool.end())
+    await Promise.race([closed, sleep(3000, undefined, { ref: false })]) // as long as a silent database may take
   }
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= runner.stop().then(close, close))
+  const stop = () => (stopped ??= stopRunner(runner, line).then(close, close))
   return { stop, ended: runner.promise }
 }
 
-/** The worker as a process of its own. The database is migrated by the server. */
-async function main(): Promise<void> {
-  const asked = new Promise<void>(settle => {
-    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => settle())
-  })
+/** The worker as a process of its own. Whichever of the processes comes first migrates the database. */
+async function main(asked: Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)
+  await migrate(database.reach.owner)
   const services = await openServices(config, database.reach)
   const worker = await work(services)
   try {
@@ -109,13 +103,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  try {
-    await main()
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
-  }
-  // The channel to the process that started us would keep this one alive.
-  if (process.connected) process.disconnect()
-}
+if (import.meta.main) await asChild(main)

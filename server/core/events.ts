@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { sql } from 'kysely'
+import type { Line } from '../db/line.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** Something that just happened, for the screens that are open. It says what to fetch again and carries no content. */
@@ -23,7 +24,6 @@ export type LiveEvent = {
 export type EventHub = {
   /** Calls `tell` with each of them from now on; what it gives back ends that. */
   hear(tell: (event: LiveEvent) => void): () => void
-  close(): Promise<void>
 }
 
 const channel = 'kargozin_event'
@@ -42,38 +42,17 @@ export function mention(pool: pg.Pool, event: LiveEvent): void {
   pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {})
 }
 
-/** Listens on one connection for the whole process; when it is lost it is made again within a second. */
-export function openEvents(reach: pg.PoolConfig): EventHub {
+/** Hears by the one line that the process has to the database anyway. */
+export function openEvents(line: Line): EventHub {
   const listeners = new Set<(event: LiveEvent) => void>()
-  let client: pg.Client | undefined
-  let closed = false
-
-  const connect = async (): Promise<void> => {
-    if (closed) return
-    const made = new pg.Client(reach)
-    made.on('error', () => {})
-    made.on('end', () => void setTimeout(() => void connect(), 1000).unref())
-    made.on('notification', ({ payload = '{}' }) => {
-      const event: LiveEvent = JSON.parse(payload)
-      for (const tell of listeners) tell(event)
-    })
-    client = made
-    // When the database is away, 'end' follows and with it the next try.
-    await made
-      .connect()
-      .then(() => made.query(`listen ${channel}`))
-      .catch(() => made.end().catch(() => {}))
-  }
-  void connect()
-
+  line.listen(channel, payload => {
+    const event: LiveEvent = JSON.parse(payload)
+    for (const tell of listeners) tell(event)
+  })
   return {
     hear: tell => {
       listeners.add(tell)
       return () => listeners.delete(tell)
-    },
-    close: async () => {
-      closed = true
-      await client?.end().catch(() => {})
     },
   }
 }

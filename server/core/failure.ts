@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import type { Envelope } from '@kargozin/api/call.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { isAway } from '../db/away.ts'
 import { noRoom } from './disk.ts'
 import { refuse, Refusal } from './errors.ts'
 import { say, type Word } from './say.ts'
@@ -37,10 +38,14 @@ const byStatus: Record<number, Word> = {
 /** What the system and PostgreSQL call a disk that is full, or a share of it that is used up. */
 const full = ['ENOSPC', 'EDQUOT', '53100']
 
+/** For how long whoever was refused because the database is away had better wait. */
+export const awaySeconds = 5
+
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (full.includes(code)) return noRoom()
+  if (isAway(error)) return refuse(503, 'This cannot be answered just now. Please try again in a few seconds.')
   if (error instanceof DatabaseError) {
     const known = byCode[code]
     return known && refuse(known.status, known.word)

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { isAway } from '../db/away.ts'
 import { notFound, refuse, Refusal } from './errors.ts'
-import { failure } from './failure.ts'
+import { awaySeconds, failure } from './failure.ts'
 import { securityHeaders, secureReply } from './headers.ts'
 import { localeOf } from './say.ts'
 import type { Services } from './services.ts'
@@ -23,15 +24,15 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       secureReply(request.url, secure, reply)
       reply.raw.once('finish', () => passOver(request.raw))
-      fail(error, request, reply)
+      fail(error, request, reply, services)
     },
   })
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
   if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
   app.addHook('onSend', async (request, reply) => secureReply(request.url, secure, reply))
   app.addHook('onResponse', async request => passOver(request.raw))
-  app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply))
-  app.setErrorHandler(async (error, request, reply) => fail(error, request, reply))
+  app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply, services))
+  app.setErrorHandler(async (error, request, reply) => fail(error, request, reply, services))
   // An empty JSON body is what a PUT without fields sends; the framework would call it malformed.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -90,10 +91,14 @@ function failEarly(error: NodeJS.ErrnoException, socket: Socket, secure: boolean
 /** Whoever goes away while sending is no fault of ours. */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const locale = localeOf(request.headers['accept-language'])
   const { status, envelope, ours } = failure(error, locale)
   if (ours && !wentAway(request)) request.log.error({ err: error }, 'call failed')
+  if (isAway(error)) {
+    services.database.line.refused(error)
+    reply.header('retry-after', String(awaySeconds))
+  }
   if (error instanceof Refusal && error.status === 429)
     reply.header('retry-after', String(error.params?.['seconds'] ?? 60))
   return reply.code(status).send(envelope)

@@ -36,12 +36,12 @@ async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<stri
 }
 
 /** Shows that `worker` lives, and takes the jobs of dead ones from them, until stopped. */
-export function watchWorkers(reach: pg.PoolConfig, worker: string): { stop(): Promise<void> } {
+export function watchWorkers(reach: pg.ClientConfig, worker: string, Client = pg.Client): { stop(): Promise<void> } {
   const end = new AbortController()
 
   /** One connection's life: lock our name, then look around until it breaks. */
   const watch = async () => {
-    const client = new pg.Client({ ...reach, options: [reach.options, keepalives].filter(Boolean).join(' ') })
+    const client = new Client({ ...reach, options: [reach.options, keepalives].filter(Boolean).join(' ') })
     client.on('error', () => {})
     let suspects = new Set<string>()
     try {

@@ -27,11 +27,10 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
   const tell = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
   const storage = await openStorage(config, tell)
   const disk = await watchDisk(keptIn(config), config.floorBytes)
-  const events = openEvents(reach.app)
+  const events = openEvents(database.line)
   const limits = openLimits(database.stream, relaxed ? 1000 : 1)
   const close = async () => {
     disk.close()
-    await events.close()
     await database.close()
   }
   return { config, database, storage, disk, events, limits, relaxed, tell, close }

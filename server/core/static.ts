@@ -4,8 +4,10 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@kargozin/api/words.ts'
+import { isAway } from '../db/away.ts'
 import { Transaction } from '../db/transaction.ts'
 import { keyOf } from './files.ts'
+import { laterPage } from './later-page.ts'
 import type { Services } from './services.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -32,18 +34,33 @@ export type PublicPages = (path: string, services: Services, locale: Locale) => 
 
 /** Serves the built web app: its assets for ever, its one HTML page for every other path, and the stored files. */
 export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
-  app.get('/files/:id', async (request, reply) => sendFile(request, reply, services))
+  app.get('/files/:id', async (request, reply) =>
+    orLater(request, reply, services, async () => sendFile(request, reply, services)),
+  )
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] ?? '')
     if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
-    return sendApp(reply, await publicPages(path, services, chosenLocale(request)))
+    return orLater(request, reply, services, async () =>
+      sendApp(reply, await publicPages(path, services, chosenLocale(request))),
+    )
   })
 }
 
 /** What the build leaves for us and nobody else: its one page, which is filled first, and what it notes about itself. */
 const ours = /^\/(index\.html|csp\.json)(\.br)?$|\/\./
+
+/** Answers a reader, who is no program, with a page that says why and comes back by itself. */
+async function orLater(request: FastifyRequest, reply: FastifyReply, services: Services, send: () => Promise<unknown>) {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isAway(error) || /json/.test(request.headers.accept ?? '')) throw error
+    services.database.line.refused(error)
+    return laterPage(reply, chosenLocale(request))
+  }
+}
 
 async function assetAt(path: string): Promise<string | undefined> {
   if (!extname(path)) return undefined

@@ -13,7 +13,6 @@ function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Se
       heard.push(tell)
       return () => {}
     },
-    close: async () => {},
   }
   const asking: Asking = {
     sees: (organization, job, users) => {

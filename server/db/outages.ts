@@ -1,0 +1,37 @@
+/** Tells of outages in two lines each, however many are refused meanwhile. */
+export type Outages = {
+  begin(reason: string): void
+  /** Somebody was refused; an outage begins when none is under way. */
+  refused(reason: string): void
+  /** The database answers. The outage is over when nobody was refused for a while. */
+  well(): void
+}
+
+/** How long nobody must have been refused until it is over: what fails every other second is one outage. Milliseconds. */
+const calm = 5000
+
+export function openOutages(tell: (line: string) => void, now: () => number = Date.now): Outages {
+  let since: number | undefined
+  let last = 0
+  let count = 0
+  const begin = (reason: string) => {
+    last = now()
+    if (since !== undefined) return
+    since = last
+    count = 0
+    tell(`The database is away (${reason}). Whoever asks is told to try again.`)
+  }
+  return {
+    begin,
+    refused: reason => {
+      begin(reason)
+      count++
+    },
+    well: () => {
+      if (since === undefined || now() - last < calm) return
+      const seconds = Math.max(1, Math.round((last - since) / 1000))
+      tell(`The database is back. It was away for ${seconds} s; ${count} calls were refused.`)
+      since = undefined
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The program, or a part of it, as a process of its own. */
+export type Run = { child: ChildProcess; said(): string; code: Promise<number | null> }
+
+/** Starts `server/<file>` as a person would, on any free port and without the demo company unless told otherwise. */
+export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): Run {
+  const settings = { KARGOZIN_DEMO: '0', PORT: '0', DATABASE_URL: '', FILES_URL: '', KARGOZIN_SECRET: '' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+    env: { ...process.env, ...settings, ...env },
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return { child, said: () => said, code: once(child, 'close').then(([code]) => code) }
+}
+
+/** Waits until something happens; throws when it never does. */
+export async function until(what: string, happens: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !(await happens()); await sleep(20))
+    assert.ok(Date.now() < end, `never: ${what}`)
+}
+
+/** The address of the program, once it says that it is ready. */
+export async function ready(it: Run): Promise<string> {
+  await until('it says that it is ready', () => it.said().includes('is ready at') || it.child.exitCode !== null).catch(
+    () => assert.fail(it.said()),
+  )
+  return it.said().match(/is ready at (\S+)/)?.[1] ?? assert.fail(it.said())
+}
+
+/** Ends what a test has left running, which would join the next one. */
+export async function end(runs: Run[]): Promise<void> {
+  for (const it of runs.splice(0)) {
+    if (it.child.exitCode === null && it.child.signalCode === null && it.child.kill('SIGTERM')) await it.code
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to PostgreSQL that can be cut without a sound: no byte passes any more, and nobody is told. */
+export type SilentProxy = {
+  port: number
+  /** From now on nothing passes, on old connections and new ones, and none is closed. */
+  silence(): void
+  /** New connections pass again, to another address when one is given. Those from before stay dead. */
+  heal(to?: number): void
+  close(): Promise<void>
+}
+
+/** Listens on a port of its own and hands on to PostgreSQL's socket. */
+export async function silentProxy(postgres: { host: string; port: number }): Promise<SilentProxy> {
+  const sockets = new Set<Socket>()
+  let silent = false
+  let toPort: number | undefined
+  const server = createServer(client => {
+    sockets.add(client)
+    client.on('error', () => {})
+    if (silent) return void client.pause()
+    const target = toPort ? connect(toPort, '127.0.0.1') : connect(`${postgres.host}/.s.PGSQL.${postgres.port}`)
+    sockets.add(target)
+    target.on('error', () => client.destroy())
+    target.on('end', () => silent || client.end())
+    client.on('end', () => silent || target.end())
+    client.on('data', bytes => silent || target.write(bytes))
+    target.on('data', bytes => silent || client.write(bytes))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port, // TCP, so no path
+    silence: () => {
+      silent = true
+      // What stood open stays open, and hears and says nothing for ever.
+      for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('end').pause()
+    },
+    heal: to => {
+      silent = false
+      toPort = to
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
