@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { makeDataFolder } from './core/data-folder.ts'
 import { StartError } from './core/errors.ts'
+
+/** The version of the product, shown in the app and in the API's description. */
+export const version = '2.0.0'
 
 /** Every setting of the program: its name in the environment, its default, what it is for. The README prints this table. */
 export const settings = [
@@ -173,8 +177,8 @@ function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
 
 function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
+  makeDataFolder(dataFolder)
   try {
-    mkdirSync(dataFolder, { recursive: true })
     // 'wx': of two processes that start at once one writes, and both read what it wrote.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

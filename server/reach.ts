@@ -1,16 +1,20 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './core/data-folder.ts'
 import { StartError } from './core/errors.ts'
 import { startPostgres } from './core/postgres.ts'
+import { reasonOf } from './db/away.ts'
 import { reachOf, type Reach } from './db/connect.ts'
+import { growingPauses } from './process.ts'
 
 const database = 'kargozin'
 
 /** The database of this installation, ready to be connected to. */
 export type Reached = {
   reach: Reach
-  /** Brings the embedded server back whenever it goes away by itself, and tells. Settles when it was given back. */
+  /** Brings the embedded server back whenever it goes away by itself, however often that fails, and tells. Settles when it was given back. */
   keep(tell: (what: string) => void): Promise<void>
   /** Gives it back: the embedded server is stopped when nobody else uses it. */
   leave(): Promise<void>
@@ -21,7 +25,10 @@ export type Reached = {
  * Server, worker and tools each call it. Throws a StartError when there is no database to be had.
  */
 export async function reachDatabase(config: Config): Promise<Reached> {
-  if (!config.databaseUrl) return reachEmbedded(join(config.dataFolder, 'postgres'))
+  if (!config.databaseUrl) {
+    makeDataFolder(config.dataFolder)
+    return reachEmbedded(join(config.dataFolder, 'postgres'))
+  }
   await checkOutside(config.databaseUrl)
   return { reach: reachOf({ url: config.databaseUrl }), keep: async () => {}, leave: async () => {} }
 }
@@ -42,9 +49,22 @@ async function reachEmbedded(folder: string): Promise<Reached> {
       await postgres.lost
       if (left) return
       tell('PostgreSQL went away; starting it again.')
-      starting = startPostgres({ folder })
-      postgres = await starting
+      const again = await startAgain(tell)
+      if (!again) return
+      postgres = again
     }
+  }
+  const startAgain = async (tell: (what: string) => void) => {
+    for (const pauses = growingPauses(); !left;) {
+      try {
+        return await (starting = startPostgres({ folder }))
+      } catch (error) {
+        const pause = pauses.next(0)
+        tell(`${reasonOf(error)}. Trying again in ${pause} s.`)
+        await sleep(pause * 1000, undefined, { ref: false })
+      }
+    }
+    return undefined
   }
   const leave = async () => {
     left = true
@@ -70,7 +90,7 @@ async function createDatabase(at: { host: string; port: number }): Promise<void>
 }
 
 async function checkOutside(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -85,10 +105,4 @@ async function checkOutside(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** A host with several addresses fails with one error for each, and no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no answer'
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,46 +9,25 @@ import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from './config.ts'
+import { growingPauses } from './process.ts'
 import { reachDatabase } from './reach.ts'
+import { end, ready, run as runFile, until, type Run } from './test/processes.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 chmodSync(base, 0o755)
 after(() => rmSync(base, { recursive: true, force: true }))
 
 const dataFolder = join(base, 'data')
-const program = join(import.meta.dirname, 'start.ts')
 
 /** Whatever a failed test left running would join the next one. */
 const runs: Run[] = []
-afterEach(async () => {
-  for (const it of runs.splice(0)) {
-    if (it.child.exitCode === null && it.child.kill('SIGTERM')) await it.code
-  }
-})
+afterEach(() => end(runs))
 
-type Run = { child: ChildProcess; said(): string; code: Promise<number | null> }
-
-/** Starts the program as a person would, with an empty data folder and any free port unless told otherwise. */
+/** Starts the program as a person would, with an empty data folder unless told otherwise. */
 function run(more: NodeJS.ProcessEnv = {}): Run {
-  const settings = { KARGOZIN_DATA: dataFolder, KARGOZIN_DEMO: '0', PORT: '0', DATABASE_URL: '', FILES_URL: '' }
-  const env = { ...process.env, ...settings, ...more }
-  const child = spawn(process.execPath, [program], { env, cwd: base, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const it: Run = { child, said: () => said, code: once(child, 'close').then(([code]) => code) }
+  const it = runFile('start.ts', { KARGOZIN_DATA: dataFolder, ...more })
   runs.push(it)
   return it
-}
-
-async function until(what: string, happens: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !happens(); await sleep(20)) assert.ok(Date.now() < end, `never: ${what}`)
-}
-
-/** Its address, once it says that it is ready. */
-async function ready(it: Run): Promise<string> {
-  await until(`ready, but: ${it.said()}`, () => it.said().includes('is ready at') || it.child.exitCode !== null)
-  return it.said().match(/is ready at (\S+)/)?.[1] ?? assert.fail(it.said())
 }
 
 async function stop(it: Run): Promise<void> {
@@ -73,14 +52,16 @@ async function refused(it: Run, line: RegExp): Promise<void> {
   assert.equal(it.said().trim().split('\n').length, 1, it.said())
 }
 
-const childrenOf = (pid: number | undefined): number[] =>
-  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .stdout.split(/\s+/)
-    .filter(Boolean)
-    .map(Number)
+/** The child of the program that runs a file of ours. */
+const childOf = (it: Run, file: string): number | undefined => {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(it.child.pid)], { encoding: 'utf8' })
+  const line = stdout.split('\n').find(text => text.includes(file))
+  return line === undefined ? undefined : Number.parseInt(line, 10)
+}
+const workerOf = (it: Run) => childOf(it, 'work.ts')
+const serverOf = (it: Run) => childOf(it, 'serve.ts')
 const lockFile = join(dataFolder, 'postgres/data/postmaster.pid')
 const postmaster = (): number => Number(readFileSync(lockFile, 'utf8').split('\n')[0])
-const workerOf = (it: Run): number | undefined => childrenOf(it.child.pid).find(pid => pid !== postmaster())
 const alive = (pid: number): boolean =>
   spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
     .stdout.trim()
@@ -108,12 +89,50 @@ test('a worker that dies is started again', async () => {
   await stop(it)
 })
 
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    reply => reply.ok,
+    () => false,
+  )
+
+test('a server that dies is started again on its port, and worker and database go on', async () => {
+  const it = run()
+  const url = await ready(it)
+  await until('a worker', () => workerOf(it) !== undefined)
+  const [worker, database] = [workerOf(it), postmaster()]
+  process.kill(serverOf(it) ?? 0, 'SIGKILL')
+  await until('it no longer answers', async () => !(await answers(url)))
+  await until('it answers again', () => answers(url))
+  assert.match(it.said(), /The server ended \(SIGKILL\); starting it again in 1 s\./)
+  assert.deepEqual([workerOf(it), postmaster()], [worker, database])
+  await stop(it)
+})
+
+test('one that dies at once again and again is started after growing pauses', async () => {
+  const it = run()
+  await ready(it)
+  for (const pause of [1, 2, 4]) {
+    await until('a server', () => serverOf(it) !== undefined)
+    process.kill(serverOf(it) ?? 0, 'SIGKILL')
+    await until('a pause', () => it.said().includes(`The server ended (SIGKILL); starting it again in ${pause} s.`))
+  }
+  await stop(it)
+})
+
+test('pauses grow to ten seconds, and begin anew with what has lived for a minute', () => {
+  const pauses = growingPauses()
+  assert.deepEqual(
+    [1, 1, 1, 1, 1, 1, 61, 1].map(lived => pauses.next(lived)),
+    [1, 2, 4, 8, 10, 10, 1, 2],
+  )
+})
+
 test('after kill -9 of everything the next start has every row', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
   await ask('create table note as select n from generate_series(1, 1000) n')
-  for (const pid of [postmaster(), workerOf(it), it.child.pid]) if (pid) process.kill(pid, 'SIGKILL')
+  for (const pid of [postmaster(), workerOf(it), serverOf(it), it.child.pid]) if (pid) process.kill(pid, 'SIGKILL')
   await it.code
   const next = run()
   await ready(next)
@@ -121,16 +140,16 @@ test('after kill -9 of everything the next start has every row', async () => {
   await stop(next)
 })
 
-test('after kill -9 of the program alone its worker leaves, and the next start takes over the database', async () => {
+test('after kill -9 of the program alone server and worker leave, and the next start takes over the database', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
-  const worker = workerOf(it) ?? 0
+  const [worker, child] = [workerOf(it) ?? 0, serverOf(it) ?? 0]
   const server = postmaster()
   await sleep(500) // the worker begins to listen for our death
   it.child.kill('SIGKILL')
   await it.code
-  await until('the worker leaves', () => !alive(worker))
+  await until('server and worker leave', () => !alive(worker) && !alive(child))
   const next = run()
   await ready(next)
   if (alive(server)) assert.equal(postmaster(), server)
@@ -175,6 +194,33 @@ test('a data folder of a newer version is told in one line and left alone', asyn
   await ask(`delete from kysely_migration where name = '9999_future'`)
   const it = run()
   await ready(it)
+  await stop(it)
+})
+
+test('a file where the data folder should be is told as that, in one line', async () => {
+  const KARGOZIN_DATA = join(base, 'taken')
+  writeFileSync(KARGOZIN_DATA, '')
+  for (const more of [{}, { KARGOZIN_SECRET: 's'.repeat(32) }, { KARGOZIN_DATA: join(KARGOZIN_DATA, 'below') }])
+    await refused(run({ KARGOZIN_DATA, ...more }), /^The data folder \S+ cannot be made: a file stands in its place/)
+})
+
+test('the worker outlives the death of PostgreSQL, as often as that happens', async () => {
+  const it = run()
+  await ready(it)
+  await until('a worker', () => workerOf(it) !== undefined)
+  const worker = workerOf(it)
+  const atWork = 'select from pg_locks where classid = 4601 and granted'
+  await until('it works', async () => (await ask(atWork)).length === 1)
+  for (const time of [1, 2, 3]) {
+    process.kill(postmaster(), 'SIGKILL')
+    await until(
+      'a new database',
+      () => it.said().match(/PostgreSQL went away/g)?.length === time && existsSync(lockFile),
+    )
+    await until('it works again', async () => (await ask(atWork)).length === 1)
+  }
+  assert.equal(workerOf(it), worker, it.said())
+  assert.doesNotMatch(it.said(), /The (worker|server) ended|EPIPE|Error:/)
   await stop(it)
 })
 

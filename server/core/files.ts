@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Db } from '../db/transaction.ts'
 import { openBucket } from './bucket.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { wrong } from './errors.ts'
 import { checkPicture } from './picture-size.ts'
 import type { Store, Upload } from './store.ts'
@@ -34,6 +35,7 @@ export async function openStorage(
   tell: (line: string) => void = () => {},
 ): Promise<Storage> {
   const temporary = join(config.dataFolder, 'tmp')
+  makeDataFolder(config.dataFolder)
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   const store = config.filesUrl ? openBucket(config.filesUrl, tell) : openFolder(join(config.dataFolder, 'files'))
   const sign = (fileId: string, until: string) =>

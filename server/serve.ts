@@ -1,0 +1,47 @@
+import { readConfig, type Config } from './config.ts'
+import { StartError } from './core/errors.ts'
+import { openServices } from './core/services.ts'
+import { migrate } from './db/migrate.ts'
+import { makeDemo, type DemoLogin } from './demo.ts'
+import { serve } from './main.ts'
+import { asChild } from './process.ts'
+import { reachDatabase } from './reach.ts'
+
+/** What the server says to the process that started it once it answers. */
+export type Ready = { url: string; logins: readonly DemoLogin[] }
+
+/** The server as a process of its own: migrates the database, makes the demo company, answers until it is asked to end. */
+async function main(asked: Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await reachDatabase(config)
+  const opened = [database.leave]
+  try {
+    await migrate(database.reach.owner)
+    // For the browser tests, which all come from one address: no log, wide limits.
+    const services = await openServices(config, database.reach, process.env['KARGOZIN_RELAXED'] === '1')
+    opened.push(services.close)
+    const logins = config.demo ? await makeDemo(services) : []
+    const server = await serve(services, config).catch((error: unknown) => {
+      throw listenError(error, config)
+    })
+    opened.push(server.stop)
+    const ready: Ready = { url: server.url, logins }
+    process.send?.(ready)
+    await asked
+  } finally {
+    for (const close of opened.toReversed()) await close()
+  }
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is in use. Stop what runs there, or choose another with PORT.`)
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} is not open to ordinary users. Choose one above 1023 with PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST is '${host}', which is no address of this machine.`)
+  return error
+}
+
+await asChild(main)
