@@ -4,10 +4,11 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { StartError } from '../core/errors.ts'
+import { reasonOf } from './away.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ours = new URL('./migrations/', import.meta.url)
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const entries = names.map(async name => {
     const text = await readFile(new URL(name, folder), 'utf8')
@@ -19,31 +20,83 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
+/** Held while a database is brought up to date: whoever starts at the same moment waits. */
+const migrating = 4603
+
 /**
  * Brings a database up to this version: the numbered .sql files in order, each once, then the queue's own tables.
- * Two processes that start at once wait for each other. Throws a StartError when the data is of a newer version.
+ * Processes that start at once wait for each other. Throws a StartError when the data is of a newer version, when a file
+ * fails, and when the owner may not do what he must.
  */
-export async function migrate(owner: pg.PoolConfig): Promise<{ ran: string[] }> {
-  const pool = new pg.Pool({ ...owner, max: 2 })
+export async function migrate(owner: pg.PoolConfig, folder = ours): Promise<{ ran: string[] }> {
+  const pool = new pg.Pool({ ...owner, max: 3 })
   pool.on('error', () => {}).on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<{ kysely_migration: { name: string } }>({ dialect: new PostgresDialect({ pool }) })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrations = await readMigrations()
-    await refuseNewer(db, migrations)
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    await refuseDeafSearch(db)
-    await migrateQueue({ pgPool: pool })
-    await sql.raw(grantQueue).execute(db)
-    return { ran: (results ?? []).map(result => result.migrationName) }
+    // The lock is let go with its connection.
+    const lock = await pool.connect()
+    try {
+      await lock.query('select pg_advisory_lock($1)', [migrating])
+      return { ran: await bringUp(db, pool, folder) }
+    } finally {
+      lock.release(true)
+    }
   } finally {
     await db.destroy()
   }
 }
 
+type Database = Kysely<{ kysely_migration: { name: string } }>
+
+async function bringUp(db: Database, pool: pg.Pool, folder: URL): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  await refuseNewer(db, migrations)
+  await sql.raw(makeRole).execute(db)
+  await refuseStranger(db)
+  // Numbers are given out before the work is done: one that comes later than a higher one is caught up on.
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(result => result.status === 'Error')
+  if (failed) throw new StartError(`The migration ${failed.migrationName}.sql failed: ${reasonOf(error)}.`)
+  if (error) throw error
+  await refuseDeafSearch(db)
+  await migrateQueue({ pgPool: pool })
+  await sql.raw(grantQueue).execute(db)
+  return results.map(result => result.migrationName)
+}
+
+/* Roles belong to the whole cluster: the application's may be there already, or be made for another database right now. Who
+   makes a role may give it to himself; one that somebody else made must have been given. */
+const makeRole = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'kargozin_app') then
+    create role kargozin_app login nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$;
+do $$ begin
+  if not pg_has_role(current_user, 'kargozin_app', 'set') then
+    execute format('grant kargozin_app to %I', current_user);
+  end if;
+exception when others then null;
+end $$;`
+
+/** Every connection of the application steps down to its role. */
+async function refuseStranger(db: Database): Promise<void> {
+  const { rows } = await sql<{ may: boolean | null; name: string }>`
+    select current_user as name, coalesce((select pg_has_role(oid, 'set') from pg_roles where rolname = 'kargozin_app'), false) as may`.execute(
+    db,
+  )
+  const [it] = rows
+  if (it?.may) return
+  throw new StartError(
+    `The owner of the database may neither make the role kargozin_app nor become it. As a superuser: create role kargozin_app login; grant kargozin_app to "${it?.name}";`,
+  )
+}
+
 /** In a database whose ctype knows no Persian letters, pg_trgm finds nothing and says nothing. */
-async function refuseDeafSearch(db: Kysely<{ kysely_migration: { name: string } }>) {
+async function refuseDeafSearch(db: Database) {
   const { rows } = await sql<{ hears: boolean }>`select check_persian_search() as hears`.execute(db)
   if (rows[0]?.hears) return
   throw new StartError(
@@ -51,7 +104,7 @@ async function refuseDeafSearch(db: Kysely<{ kysely_migration: { name: string } 
   )
 }
 
-async function refuseNewer(db: Kysely<{ kysely_migration: { name: string } }>, known: Record<string, Migration>) {
+async function refuseNewer(db: Database, known: Record<string, Migration>) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(table => table.name === 'kysely_migration')) return
   const done = await db.selectFrom('kysely_migration').select('name').execute()

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { jsonColumns } from './json-columns.ts'
+import { writeHashes } from './migration-hashes.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; always: boolean }
 
@@ -70,5 +71,6 @@ if (import.meta.main) {
   const { openTestDatabase } = await import('../test/database.ts')
   const database = await openTestDatabase()
   await writeFile(new URL('./types.ts', import.meta.url), await typesOf(database.reach.owner))
+  await writeHashes()
   await database.drop()
 }

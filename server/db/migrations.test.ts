@@ -1,0 +1,130 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+import { migrate } from './migrate.ts'
+import { hashesKept, hashesNow } from './migration-hashes.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+let fresh: TestDatabase
+let admin: pg.Client
+let scratch: string
+const made: string[] = []
+
+before(async () => {
+  fresh = await openTestDatabase()
+  admin = new pg.Client(fresh.reach.owner)
+  await admin.connect()
+  scratch = await mkdtemp(join(tmpdir(), 'kargozin-migrations-'))
+})
+after(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+  await fresh.drop()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+test('no migration was changed since it was kept, and each is kept', async () => {
+  deepEqual(
+    await hashesKept(),
+    await hashesNow(),
+    'Write a new migration instead of changing one. What nobody has run yet: remove its line from hashes.sha256, then npm run db:types',
+  )
+})
+
+/** A folder with the migrations up to `last`, each as `change` makes it; of the others none. */
+async function migrationsUpTo(last: string, change: (name: string, text: string) => string): Promise<URL> {
+  const there = pathToFileURL(`${await mkdtemp(join(scratch, 'some-'))}/`)
+  for (const name of (await readdir(folder)).filter(name => name.endsWith('.sql') && name < last))
+    await writeFile(new URL(name, there), change(name, await readFile(new URL(name, folder), 'utf8')))
+  return there
+}
+
+async function newDatabase(): Promise<pg.ClientConfig> {
+  const name = `migrated_${process.pid}_${made.length}`
+  made.push(name)
+  await admin.query(`create database ${name}`)
+  return { ...fresh.reach.owner, database: name }
+}
+
+/* What these migrations said before they were changed. */
+const edits: Record<string, [now: RegExp, then: string][]> = {
+  '0001_core.sql': [
+    [/(current_organization\(\) returns uuid language sql stable parallel safe)\n/, '$1 leakproof\n'],
+    [/(current_user_id\(\) returns uuid language sql stable parallel safe)\n/, '$1 leakproof\n'],
+    [/-- Only a superuser may say so[^$]*do \$\$ begin[^$]*end \$\$;\n/, ''],
+    [
+      /return \(select o\.id from organization o where.*\);/,
+      'return (select id from organization where username = name and active);',
+    ],
+  ],
+  '0008_public_jobs.sql': [
+    [
+      /  -- One job is enough[^$]*limit 1\) one\n/,
+      `  select c.id from city c
+   where exists (select from job j join organization o on o.id = j.organization_id and o.active
+                  where j.city_id = c.id and j.publish_status = 10 and j.deleted_at is null and not job_closed(j.valid_through))\n`,
+    ],
+  ],
+  '0012_bulk_and_entry.sql': [[/\n-- How applicants stood before[^$]*$/, '\n']],
+}
+
+function asItWas(name: string, text: string): string {
+  return (edits[name] ?? []).reduce((said, [now, then]) => {
+    ok(now.test(said), `${name} no longer says ${now}`)
+    return said.replace(now, then)
+  }, text)
+}
+
+/** Everything that the catalogue says of the tables and functions of ours. */
+async function catalogueOf(reach: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(reach)
+  await client.connect()
+  const { rows } = await client.query<{ line: string }>(`
+    select 'function ' || p.oid::regprocedure || pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') as line from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all select 'column ' || a.attrelid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || a.attnotnull
+           || a.attgenerated::text || coalesce(pg_get_expr(d.adbin, d.adrelid), '')
+      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
+    union all select 'constraint ' || c.conrelid::regclass || ' ' || c.conname || pg_get_constraintdef(c.oid) from pg_constraint c
+     where c.connamespace = 'public'::regnamespace
+    union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+    union all select 'policy ' || tablename || policyname || roles::text || cmd || coalesce(qual, '') || coalesce(with_check, '')
+      from pg_policies where schemaname = 'public'
+    union all select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    union all select 'rights ' || c.relname || c.relrowsecurity || coalesce(c.relacl::text, '') from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+    order by 1`)
+  await client.end()
+  return rows.map(row => row.line)
+}
+
+test('a database that ran migrations before they were changed becomes equal to a new one', async () => {
+  const old = await newDatabase()
+  await migrate(old, await migrationsUpTo('0024', asItWas))
+  const before = await catalogueOf(old)
+  await migrate(old)
+  const [now, wanted] = [await catalogueOf(old), await catalogueOf(fresh.reach.owner)]
+  deepEqual(
+    { missing: wanted.filter(line => !now.includes(line)), left: now.filter(line => !wanted.includes(line)) },
+    { missing: [], left: [] },
+  )
+  for (const name of ['organization_of_username', 'public_job_cities', 'forget_bulk_actions'])
+    ok(!before.includes(wanted.find(line => line.startsWith(`function ${name}`)) ?? ''), `${name} was the same before`)
+})
+
+test('a migration that fails is told by its file, in one line', async () => {
+  const reach = await newDatabase()
+  const broken = await migrationsUpTo('0003', (name, text) => (name < '0002' ? text : 'select nothing from nowhere'))
+  await rejects(
+    migrate(reach, broken),
+    /^StartError|^Error: The migration 0002_persian\.sql failed: relation "nowhere" does not exist\.$/,
+  )
+  equal((await migrate(reach)).ran.length, (await hashesNow()).size)
+})

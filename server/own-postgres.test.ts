@@ -1,0 +1,105 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import pg from 'pg'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { startPostgres, type Postgres } from './core/postgres.ts'
+import { openDatabase, reachOf } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { end, ready, run, type Run } from './test/processes.ts'
+import { person } from './test/world.ts'
+
+/* A PostgreSQL of one's own, as it comes: owners without a superuser's rights, time zones, starts at once. */
+
+const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
+chmodSync(base, 0o755)
+let postgres: Postgres
+const runs: Run[] = []
+
+before(async () => {
+  const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+  postgres = await startPostgres({ folder: join(base, 'postgres'), flags })
+})
+after(async () => {
+  await postgres.stop()
+  rmSync(base, { recursive: true, force: true })
+})
+afterEach(() => end(runs))
+
+const urlOf = (user: string, database: string) =>
+  `postgres://${user}:secret@localhost/${database}?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}`
+
+async function ask(text: string, database = 'postgres') {
+  const client = new pg.Client({ connectionString: urlOf('postgres', database) })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const begin = (name: string, more: NodeJS.ProcessEnv, args: string[] = []) => {
+  const it = run('start.ts', { KARGOZIN_DATA: join(base, name), KARGOZIN_SECRET: 's'.repeat(32), ...more }, args)
+  runs.push(it)
+  return it
+}
+
+test('two programs that start at once on an empty database of an owner who is no superuser, by the clock of Tehran, both answer', async () => {
+  await ask(`create role kz login password 'secret' createdb createrole`)
+  await ask('create database kargozin owner kz')
+  await ask(`alter database kargozin set timezone = 'Asia/Tehran'`)
+  await ask(`alter role kz set datestyle = 'German'`)
+  const DATABASE_URL = urlOf('kz', 'kargozin')
+  const both = [begin('one', { DATABASE_URL, KARGOZIN_DEMO: '1' }), begin('two', { DATABASE_URL, KARGOZIN_DEMO: '1' })]
+  for (const url of await Promise.all(both.map(ready))) {
+    const nobody = person(url, { id: '', organization: '', token: '' })
+    const { token_user } = await nobody.does(sessions.login, {
+      body: { auth: 'sara@example.com', password: 'kargozin' },
+    })
+    ok(token_user)
+    const page = await fetch(`${url}/careers/arya`)
+    equal(page.status, 200)
+    match(await page.text(), /<h1>/)
+  }
+  deepEqual(await ask(`select count(*)::int as n from organization where username = 'arya'`, 'kargozin'), [{ n: 1 }])
+  for (const it of both) ok(!/ended/.test(it.said()), it.said())
+})
+
+test('the time zone of every connection is UTC, whatever the address, the role and the database say', async it => {
+  const reach = reachOf({ url: `${urlOf('kz', 'kargozin')}&options=-c%20work_mem%3D9MB` })
+  const database = openDatabase(reach)
+  const owners = new pg.Pool({ ...reach.owner, max: 1 })
+  it.after(() => Promise.all([owners.end(), database.close()]))
+  const pools = [database.fixed, database.search, database.stream, owners]
+  for (const pool of pools) {
+    const { rows } = await pool.query(
+      `select current_setting('timezone') as zone, current_setting('datestyle') as style, current_setting('work_mem') as memory`,
+    )
+    deepEqual(rows, [{ zone: 'UTC', style: 'ISO, MDY', memory: '9MB' }])
+  }
+  const { rows } = await database.fixed.query('select current_user as name')
+  deepEqual(rows, [{ name: 'kargozin_app' }])
+})
+
+test('whoever starts at once on empty databases of one server makes tables, queue and role once', async () => {
+  const names = ['first', 'second', 'third']
+  for (const name of names) await ask(`create database ${name}`)
+  const owners = names.flatMap(name => [1, 2, 3].map(() => reachOf({ url: urlOf('postgres', name) }).owner))
+  const ran = (await Promise.all(owners.map(owner => migrate(owner)))).map(it => it.ran.length)
+  equal(ran.filter(count => count > 0).length, names.length)
+})
+
+test('an owner who may make no roles is told what to do, in one line, and starts once it was done', async () => {
+  await ask('create role plain login')
+  await ask('create database plain owner plain')
+  const { owner } = reachOf({ url: urlOf('plain', 'plain') })
+  await rejects(
+    migrate(owner),
+    /^StartError|^Error: The owner .*create role kargozin_app login; grant kargozin_app to "plain";$/,
+  )
+  await ask('grant kargozin_app to plain')
+  ok((await migrate(owner)).ran.length > 20)
+})
