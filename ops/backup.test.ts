@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { readConfig, type Config } from '@kargozin/server/config.ts'
-import { startPostgres } from '@kargozin/server/core/postgres.ts'
+import { runsOn, startPostgres } from '@kargozin/server/core/postgres.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -121,9 +121,37 @@ test('a backup that is cut off, changed or something else is told in one line, a
 
 test('nothing to back up, and a backup of the other kind of database, are told', async () => {
   await assert.rejects(backup(configOf('nowhere'), join(base, 'nothing.tar.gz')), /nothing to back up/)
-  assert.equal(existsSync(join(base, 'nothing.tar.gz.part')), false)
+  assert.equal(existsSync(join(base, `nothing.tar.gz.${process.pid}.part`)), false)
   const outside = configOf('outside', { DATABASE_URL: 'postgres://localhost/none' })
   await assert.rejects(restore(outside, join(base, 'backup.tar.gz'), false), /embedded database/)
+})
+
+/** The number of a process that has just ended. */
+const goneProcess = () => spawnSync(process.execPath, ['-e', '0']).pid
+
+test('what a killed backup or restore has left is removed by the next one, and what others are at is not', async () => {
+  const file = join(base, 'backup.tar.gz')
+  const folder = mkdtempSync(join(base, 'backups-'))
+  const [dead, alive] = [goneProcess(), process.ppid]
+  for (const pid of [dead, alive]) writeFileSync(join(folder, `old.tar.gz.${pid}.part`), '')
+  const source = configOf('source')
+  await restore(source, file, false)
+  await backup(source, join(folder, 'new.tar.gz'))
+  assert.deepEqual(readdirSync(folder).sort(), ['new.tar.gz', `old.tar.gz.${alive}.part`])
+
+  const target = configOf('target')
+  // It is killed while it tries the server, which goes on without it.
+  const tries = `const { startPostgres } = await import(process.argv[1])
+    await startPostgres({ folder: process.argv[2] + '/restoring-' + process.pid + '/postgres' })
+    process.kill(process.pid, 'SIGKILL')`
+  const module = join(import.meta.dirname, '../server/core/postgres.ts')
+  const { pid } = spawnSync(process.execPath, ['--input-type=module', '-e', tries, module, target.dataFolder])
+  const tried = join(target.dataFolder, `restoring-${pid}`, 'postgres')
+  assert.ok(runsOn(tried))
+  mkdirSync(join(target.dataFolder, `restoring-${alive}`), { recursive: true })
+  await restore(target, join(folder, 'new.tar.gz'), false)
+  assert.equal(runsOn(tried), false)
+  assert.deepEqual(readdirSync(target.dataFolder).sort(), ['files', 'postgres', `restoring-${alive}`, 'secret'])
 })
 
 test('the commands tell what is wrong in one line, with an exit code that is not 0', () => {

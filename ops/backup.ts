@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readConfig, type Config } from '@kargozin/server/config.ts'
 import { StartError } from '@kargozin/server/core/errors.ts'
 import { startPostgres } from '@kargozin/server/core/postgres.ts'
 import { dump } from './dump.ts'
+import { removeHalfBackups } from './leftovers.ts'
 import { asProgram } from './program.ts'
 import { writeArchive, type Archive } from './tar.ts'
 
@@ -27,6 +27,7 @@ export type Manifest = {
  * committed when it ends is in it. Files in a bucket are left to the bucket's own tools.
  */
 export async function backup(config: Config, file: string): Promise<{ bytes: number }> {
+  await removeHalfBackups(dirname(file), tmpdir())
   const archive = writeArchive(file)
   try {
     // Files are written before the row that names them and deleted after it. Copied once before the database (those
@@ -67,7 +68,7 @@ async function addFiles(archive: Archive, folder: string, copied: Set<string>): 
 
 async function addDump(archive: Archive, url: string, files: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  const temporary = join(tmpdir(), `kargozin-dump-${randomUUID()}`)
+  const temporary = join(tmpdir(), `kargozin-dump-${process.pid}`)
   await client.connect().catch((error: Error) => {
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${error.message || 'no answer'}.`)
   })

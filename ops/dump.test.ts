@@ -116,5 +116,5 @@ test('an outside database that cannot be reached is told in one line, and no hal
     backup(config, join(base, 'no.tar.gz')),
     (error: Error) => /cannot be reached/.test(error.message) && !/hunter2/.test(error.message),
   )
-  assert.equal(existsSync(join(base, 'no.tar.gz.part')), false)
+  assert.equal(existsSync(join(base, `no.tar.gz.${process.pid}.part`)), false)
 })

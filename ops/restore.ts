@@ -8,6 +8,7 @@ import { StartError } from '@kargozin/server/core/errors.ts'
 import { runsOn, startPostgres } from '@kargozin/server/core/postgres.ts'
 import type { Manifest } from './backup.ts'
 import { undump } from './dump.ts'
+import { removeHalfRestores } from './leftovers.ts'
 import { asProgram } from './program.ts'
 import { extract, readArchive } from './tar.ts'
 
@@ -23,6 +24,7 @@ export async function restore(config: Config, file: string, force: boolean): Pro
   const folder = config.dataFolder
   if (runsOn(join(folder, 'postgres'))) throw new StartError(`A server is running on ${folder}. Stop it first.`)
   await mkdir(folder, { recursive: true })
+  await removeHalfRestores(folder)
   const there = (await readdir(folder)).filter(name => !aside.test(name))
   if (there.length > 0 && !force)
     throw new StartError(`${folder} is not empty. With --force what is there is moved aside first.`)

@@ -27,7 +27,7 @@ export type Archive = {
 
 /** Begins an archive that only its owner may read. */
 export function writeArchive(file: string): Archive {
-  const half = `${file}.part`
+  const half = `${file}.${process.pid}.part`
   const zip = createGzip({ level: 1 })
   const out = createWriteStream(half, { mode: 0o600, flush: true })
   const written = finished(zip.pipe(out))
