@@ -7,6 +7,7 @@ import { bulk } from '@kargozin/api/recruitment/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { pipeline, type Pipeline } from '../test/many.ts'
 import { world } from '../test/world.ts'
+import { dayInIran } from './applicant-filters.ts'
 
 const arya = world()
 
@@ -191,4 +192,23 @@ test('all ids of a job, of its trash, or the first five thousand of more; to oth
   equal((await ids()).total, 5001)
   equal((await arya.kian.call(applicants.ids, { params: it.params })).code, 404)
   equal((await arya.reza.call(applicants.ids, { params: it.params })).code, 403)
+})
+
+test('an applicant grows older with the day of Iran, not with that of UTC', async () => {
+  const { rows } = await arya.inside(db =>
+    sql<{ before: string; after: string }>`
+      select ${dayInIran(sql`timestamptz '2026-03-20T20:29:59Z'`)} as before, ${dayInIran(sql`timestamptz '2026-03-20T20:30:00Z'`)} as after`.execute(
+      db,
+    ),
+  )
+  deepEqual(rows, [{ before: '2026-03-20', after: '2026-03-21' }])
+  const it = await pipeline(arya, arya.sara, 1)
+  await arya.inside(db =>
+    sql`update person p set birth_date = ((now() at time zone 'Asia/Tehran')::date - interval '30 years')::date
+      from application a where a.id = ${it.ids[0]} and p.id = a.person_id`.execute(db),
+  )
+  const found = async (query: Query) =>
+    (await arya.sara.does(applicants.ids, { params: { job_uuid: it.params.job_uuid }, query })).applicants_uuids
+  deepEqual(await found({ min_age: 30 }), it.ids)
+  deepEqual(await found({ max_age: 29 }), [])
 })

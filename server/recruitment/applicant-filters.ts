@@ -10,6 +10,10 @@ import { wrong } from '../core/errors.ts'
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 
+/** The day of an instant, by whose turn people in Iran grow older: UTC is three and a half hours late. */
+export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
+  sql`(${at} at time zone 'Asia/Tehran')::date`
+
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** One or two letters make no trigram in the middle of a name, but they do at its beginning. */
@@ -126,8 +130,8 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(asked.degrees, it => sql<boolean>`p.degree = any(${it}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
     ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
-    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= current_date - make_interval(years => ${it}::int)`),
-    ...given(asked.max_age, it => sql<boolean>`p.birth_date > current_date - make_interval(years => ${it}::int + 1)`),
+    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
+    ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
     ...given(asked.min_work_experience, it => sql<boolean>`p.experience_years >= ${it}`),
     ...given(asked.max_work_experience, it => sql<boolean>`p.experience_years <= ${it}`),
     ...knows(asked.skill ?? [], asked.skill_level ?? []),

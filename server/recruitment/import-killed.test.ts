@@ -7,9 +7,10 @@ import { killAt } from '../test/killing.ts'
 import { cvPdf } from '../test/pdfs.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
+import { runImport } from './import-run.ts'
 
 const arya = world()
-const { makeJob, read, start, after } = importing(arya)
+const { makeJob, read, start, state, after } = importing(arya)
 
 const countOf = async (table: 'application' | 'applicant' | 'stay' | 'import_row' | 'activity') =>
   arya.inside(async db => {
@@ -49,4 +50,23 @@ test('a worker that is killed while it reads CVs: each has its row and its file 
   deepEqual([ready.state, ready.counts.total, ready.counts.new], ['ready', 40, 40], ready.message ?? '')
   const cvs = await arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'cv').execute())
   equal(cvs.length, 40)
+})
+
+test('an import that is begun anew never tells that it is less far than it was', async () => {
+  const ready = await read(await makeJob(), { file: await sheetOf(rowsOf(3)) })
+  await arya.sara.does(imports.save, { params: { import_uuid: ready.uuid } })
+  await arya.inside(db => db.updateTable('import').set({ percent: 60 }).where('id', '=', ready.uuid).execute())
+  const told = new Promise<number | undefined>(resolve => {
+    const end = arya.services.events.hear(event => {
+      if (event.import !== ready.uuid) return
+      end()
+      resolve(event.done)
+    })
+  })
+  const key = { organization_id: arya.sara.organization, import_id: ready.uuid }
+  await runImport(arya.services, key, 'saving', false, async ({ progress }) => {
+    progress(10)
+    equal(await told, 60)
+  })
+  equal((await state(ready.uuid)).percent, 60)
 })

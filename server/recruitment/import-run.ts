@@ -103,17 +103,19 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
   let percent = 0
   let writing = Promise.resolve()
   const beat = async () => {
-    const { numUpdatedRows } = await inside(db =>
+    const written = await inside(db =>
       db
         .updateTable('import')
-        .set({ percent })
+        // Begun anew it starts from the beginning; what people were told does not go back.
+        .set({ percent: sql`greatest(percent, ${percent})` })
         .where('organization_id', '=', it.organization_id)
         .where('id', '=', it.id)
         .where('state', '=', state)
+        .returning('percent')
         .executeTakeFirst(),
     )
-    if (numUpdatedRows === 0n) cancelled.abort()
-    else mention(services.database.fixed, importEvent(it, percent))
+    if (!written) cancelled.abort()
+    else mention(services.database.fixed, importEvent(it, written.percent))
   }
   // Nobody depends on one beat: the next one comes in a second.
   const timer = setInterval(() => {

@@ -17,8 +17,8 @@ const sliceSize = 200
 export const saveImport = (services: Services, key: ImportKey, { last }: { last: boolean }): Promise<void> =>
   runImport(services, key, 'saving', last, async ({ it, inside, progress }) => {
     const sources = await inside(db => readSources(db, key))
-    const total = await inside(db => countNew(db, key))
-    for (let after = 0, made = 0; ; made += sliceSize) {
+    const { total, open } = await inside(db => countNew(db, key))
+    for (let after = 0, made = total - open; ; made += sliceSize) {
       progress((100 * made) / Math.max(1, total))
       const slice = await inside(db => saveSlice(db, it, sources, after))
       if (slice.length === 0) break
@@ -27,11 +27,18 @@ export const saveImport = (services: Services, key: ImportKey, { last }: { last:
     await inside(db => finish(db, it))
   })
 
-async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<number> {
-  const { count } = await openRows(db, { organization_id, id: import_id })
-    .select(eb => eb.fn.countAll<number>().as('count'))
+/** How many applicants there are to be made, and of how many that is still so. */
+async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<{ total: number; open: number }> {
+  return db
+    .selectFrom('import_row')
+    .where('organization_id', '=', organization_id)
+    .where('import_id', '=', import_id)
+    .where('verdict', '=', 'new')
+    .select(eb => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('application_id', 'is', null).as('open'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The rows of which an applicant is still to be made. */
