@@ -5,7 +5,7 @@ import { awaySeconds } from './failure.ts'
 import { say } from './say.ts'
 
 const style = `:root { color-scheme: light dark; font: 1.125rem/1.8 Vazirmatn, system-ui, sans-serif }
-body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 1.5rem; text-align: center }
+body { box-sizing: border-box; display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 1.5rem; text-align: center }
 h1 { font-size: 1.5rem; margin: 0 0 .5rem } p { margin: 0; opacity: .8; max-width: 34rem }`
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
