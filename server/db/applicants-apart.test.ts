@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openTestDatabase } from '../test/database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-const names = (await readdir(folder)).toSorted()
+const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).toSorted()
 
 /** Does the migrations of which `these` is true, each in a transaction of its own. */
 async function migrate(client: pg.Client, these: (name: string) => boolean): Promise<void> {
