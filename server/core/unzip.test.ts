@@ -1,12 +1,12 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { zipOf, type Zipped } from '../test/zips.ts'
 import { Refusal } from './errors.ts'
-import { openEntry, openZip } from './unzip.ts'
+import { openZip, type Zip } from './unzip.ts'
+import { TooMuch, zipParts } from './zip-read.ts'
 
 let folder: string
 before(async () => {
@@ -69,11 +69,49 @@ test('too many files, too many bytes and what is no ZIP are refused before anyth
   await rejects(openZip(path, limits), /is broken, or is none/)
 })
 
-test('a file is what it said, and one that lies about its size breaks off', async () => {
-  const zip = await opened([{ name: 'a.txt', data: 'سلام' }])
-  equal(await text(await openEntry(zip, zip.entries[0]!)), 'سلام')
+const unpacked = async (zip: Zip, at = 0) => {
+  const to = join(folder, crypto.randomUUID())
+  await zip.unpack(zip.entries[at]!, to)
+  return readFile(to, 'utf8')
+}
+
+test('a file is what it said; one that lies about its size breaks off, and the next one is unpacked', async () => {
+  const zip = await opened([
+    { name: 'a.txt', data: 'سلام' },
+    { name: 'b.txt', data: 'x'.repeat(10_000), says: 10 },
+    { name: 'c.txt', data: 'خوبی؟' },
+  ])
+  const [a, b, c] = await Promise.allSettled([unpacked(zip), unpacked(zip, 1), unpacked(zip, 2)])
+  equal(a.status === 'fulfilled' && a.value, 'سلام')
+  equal(b.status === 'rejected' && String(b.reason), 'Error: This file of the ZIP is broken.')
+  equal(c.status === 'fulfilled' && c.value, 'خوبی؟')
   zip.close()
-  const lying = await opened([{ name: 'a.txt', data: 'x'.repeat(10_000), says: 10 }])
-  await rejects(async () => text(await openEntry(lying, lying.entries[0]!)))
-  lying.close()
+  await rejects(unpacked(zip), /broken/, 'a closed one unpacks nothing')
+})
+
+test('parts of a document: those that are wanted, and no more real bytes than are asked for', async () => {
+  const bytes = async (files: readonly Zipped[]) => Buffer.from(await zipOf(files).arrayBuffer())
+  const files = [
+    { name: 'content.xml', data: 'متن' },
+    { name: 'styles.xml', data: 'x' },
+    { name: 'picture.png', data: Buffer.alloc(30_000_000) },
+  ]
+  const parts = await zipParts(await bytes(files), name => name.endsWith('.xml'), 1000)
+  deepEqual(
+    [...parts].map(([name, part]) => [name, part.toString()]),
+    [
+      ['content.xml', 'متن'],
+      ['styles.xml', 'x'],
+    ],
+  )
+  await rejects(
+    zipParts(await bytes(files), name => name === 'picture.png', 1_000_000),
+    TooMuch,
+  )
+  const large = { name: 'content.xml', data: 'x'.repeat(600) }
+  await rejects(
+    zipParts(await bytes([large, { ...large, name: 'styles.xml' }]), () => true, 1000),
+    TooMuch,
+  )
+  await rejects(zipParts(await bytes([{ ...large, says: 100 }]), () => true, 1000))
 })

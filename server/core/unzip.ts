@@ -1,80 +1,60 @@
-import type { Readable } from 'node:stream'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { Refusal, refuse } from './errors.ts'
-import { entryName } from './zip-names.ts'
+import { refuse } from './errors.ts'
+import { Guarded, lineOf } from './guard.ts'
+import { refusalOf, type Refused } from './refused.ts'
+import type { ZipLimits } from './zip-read.ts'
 
-/** What a ZIP may hold: so many files, and so many bytes together, unpacked. */
-export type ZipLimits = { files: number; bytes: number }
+/** A file of an opened ZIP. `name` has its folders before it; `bytes` is what the ZIP says; `at` is its place. */
+export type ZipEntry = { name: string; bytes: number; at: number }
 
-/** A file of an opened ZIP. `name` has its folders before it; `bytes` is what the ZIP says. */
-export type ZipEntry = { name: string; bytes: number; entry: Entry }
+export type Zip = {
+  path: string
+  entries: readonly ZipEntry[]
+  /** Unpacks one file to a path. One after another, however many ask. Throws 422 for what is broken or lies about its size. */
+  unpack(entry: ZipEntry, to: string): Promise<void>
+  /** Ends what is being unpacked too, as broken. */
+  close(): void
+}
 
-export type Zip = { entries: readonly ZipEntry[]; close(): void; file: ZipFile }
+/** What the unpacking process is asked (unzip-child.ts), always of one ZIP: to look through it, or to unpack one file. */
+export type UnzipTask = { path: string; limits: ZipLimits; unpack?: { at: number; to: string } }
 
-/** Text and spreadsheets shrink to a tenth. Only what is large altogether is suspected. */
-const suspicious = { ratio: 100, bytes: 50_000_000 }
+/** What it answers. `entries` are told when nothing was to be unpacked. */
+export type Unzipped = { entries: ZipEntry[] } | Refused
 
-const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0xa
-const isClutter = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i.test(name)
+const guard = { megabytes: 300, seconds: 20 }
 
 /**
- * Opens a ZIP that a user gave, and looks through all of it before anything is unpacked. Folders and what systems add by
- * themselves are left out. Close it afterwards. Throws 422 for what is no ZIP, or broken, protected by a password, too
- * much, or named to end up elsewhere.
+ * Opens a ZIP that a user gave, in a guarded process of its own, and looks through all of it before anything is unpacked.
+ * Close it afterwards. Throws 422 for what cannot be taken (zip-read.ts says what).
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
-  const file = await yauzl
-    .openPromise(path, { lazyEntries: true, decodeStrings: false, autoClose: false })
-    .catch(() => {
-      throw broken()
+  const start = () => new Guarded(new URL('./unzip-child.ts', import.meta.url), guard)
+  const inTurn = lineOf(1)
+  let child = start()
+  let closed = false
+  const ask = (task: Omit<UnzipTask, 'path' | 'limits'>) =>
+    inTurn(async () => {
+      if (closed) throw brokenEntry()
+      // One file may take the process with it; the next one is unpacked by another.
+      if (!child.alive) child = start()
+      const outcome = await child.run({ path, limits, ...task } satisfies UnzipTask)
+      if (!('answer' in outcome)) throw brokenEntry()
+      // The process is our own code: it answers nothing else.
+      const said = outcome.answer as Unzipped
+      if ('refused' in said) throw refusalOf(said)
+      return said.entries
     })
+  const close = () => {
+    closed = true
+    child.end()
+  }
   try {
-    // Thousands of empty entries cost seconds: their number is told before they are read.
-    if (file.entryCount > limits.files)
-      throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
-        params: { count: file.entryCount, most: limits.files },
-      })
-    return { file, entries: await entriesOf(file, limits), close: () => file.close() }
+    const entries = await ask({})
+    return { path, entries, close, unpack: async ({ at }, to) => void (await ask({ unpack: { at, to } })) }
   } catch (error) {
-    file.close()
+    close()
     throw error
   }
 }
 
-const broken = () => refuse(422, 'This ZIP is broken, or is none. Make it anew and try again.')
-const tooLarge = (limits: ZipLimits) =>
-  refuse(422, 'Unpacked, this ZIP is larger than {megabytes} MB.', { params: { megabytes: limits.bytes / 1e6 } })
-
-async function entriesOf(file: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
-  const entries: ZipEntry[] = []
-  let bytes = 0
-  let packed = 0
-  try {
-    for await (const entry of file.eachEntry()) {
-      const name = entryName(entry)
-      check(entry, name)
-      bytes += entry.uncompressedSize
-      packed += entry.compressedSize
-      if (!isClutter(name)) entries.push({ name, bytes: entry.uncompressedSize, entry })
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : broken()
-  }
-  if (bytes > limits.bytes || (bytes > suspicious.bytes && bytes > packed * suspicious.ratio)) throw tooLarge(limits)
-  return entries
-}
-
-function check(entry: Entry, name: string): void {
-  if (isLink(entry) || yauzl.validateFileName(name))
-    throw refuse(422, 'This ZIP names files outside itself ({name}). It is not unpacked.', {
-      params: { name: name.slice(0, 80) },
-    })
-  if (entry.isEncrypted()) throw refuse(422, 'This file is protected by a password. Save it without one.')
-}
-
-/** What is in a file, as it is unpacked; the stream fails when it is more or less than the ZIP says. Throws 422 for a broken one. */
-export async function openEntry(zip: Zip, { entry }: ZipEntry): Promise<Readable> {
-  return zip.file.openReadStreamPromise(entry).catch(() => {
-    throw broken()
-  })
-}
+const brokenEntry = () => refuse(422, 'This file of the ZIP is broken.')

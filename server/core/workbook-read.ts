@@ -1,6 +1,6 @@
 import { refuse } from './errors.ts'
 import { runGuarded } from './guard.ts'
-import { openZip } from './unzip.ts'
+import { refusalOf, type Refused } from './refused.ts'
 
 /** A row of a sheet as texts; an empty cell is ''. `row` counts from 1, as spreadsheets show it. */
 export type SheetRow = { row: number; cells: string[] }
@@ -9,10 +9,8 @@ export type SheetRow = { row: number; cells: string[] }
 export type ReadTask = { path: string; csv: boolean; most: number }
 
 /** What it answers in the end. `more`: there were more rows than were asked for, and they were not read. */
-export type ReadEnd = { rows: number; more: boolean } | { failed: true }
+export type ReadEnd = { rows: number; more: boolean } | { failed: true } | Refused
 
-/** A workbook is a ZIP: XML that shrinks to a tenth. */
-const zipLimits = { files: 2000, bytes: 200_000_000 }
 const limits = { megabytes: 400, seconds: 60 }
 
 /**
@@ -26,7 +24,6 @@ export async function readWorkbook(
   slice: (rows: SheetRow[]) => void,
 ): Promise<{ rows: number; more: boolean }> {
   const { csv, most, stop } = options
-  if (!csv) (await openZip(path, zipLimits)).close()
   const task: ReadTask = { path, csv, most }
   // The process is our own code: it gives rows and ends with a ReadEnd.
   const outcome = await runGuarded(new URL('./workbook-child.ts', import.meta.url), task, limits, {
@@ -36,6 +33,7 @@ export async function readWorkbook(
   if (!('answer' in outcome))
     throw outcome.ended === 'crash' ? broken() : refuse(422, 'This workbook is too large to be read. Divide it.')
   const end = outcome.answer as ReadEnd
+  if ('refused' in end) throw refusalOf(end)
   if ('failed' in end) throw broken()
   return end
 }

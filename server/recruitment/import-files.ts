@@ -1,10 +1,12 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { importMost } from '@kargozin/api/recruitment/imports.ts'
 import { refuse } from '../core/errors.ts'
 import { keepFile, keyOf, type Storage } from '../core/files.ts'
 import { enqueueEach } from '../core/queue.ts'
 import type { Upload } from '../core/store.ts'
-import { openEntry, type Zip, type ZipEntry } from '../core/unzip.ts'
+import type { Zip, ZipEntry } from '../core/unzip.ts'
 import type { Db } from '../db/transaction.ts'
 import type { ImportKey } from './import-rows.ts'
 
@@ -87,10 +89,14 @@ export async function withEntry<T>(
 ): Promise<T> {
   if (entry.bytes > mostBytes)
     throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
-  const stream = await openEntry(zip, entry)
-  const upload = await storage.receive(stream, baseName(entry.name)).catch(() => {
-    throw refuse(422, 'This file of the ZIP is broken.')
-  })
+  const unpacked = `${zip.path}.${entry.at}`
+  let upload: Upload
+  try {
+    await zip.unpack(entry, unpacked)
+    upload = await storage.receive(createReadStream(unpacked), baseName(entry.name))
+  } finally {
+    await rm(unpacked, { force: true })
+  }
   try {
     return await work(upload)
   } finally {

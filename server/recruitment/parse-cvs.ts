@@ -59,6 +59,7 @@ export type Parsing = { reader: CvReader; skills: string[]; locale: Locale; over
 /** Reads the CVs of a ZIP two at a time. Those for which there was no time left say so, and so does the answer. */
 export async function parseZip(to: Parsing, file: Upload) {
   const zip = await openZip(file.path, zipLimits)
+  to.over.addEventListener('abort', zip.close)
   try {
     if (zip.entries.length > onceMost.cvs)
       throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
@@ -71,6 +72,7 @@ export async function parseZip(to: Parsing, file: Upload) {
       '{count} file was not read: it took too long. Send it by itself.|{count} files were not read: it took too long. Send them in smaller ZIPs.'
     return count > 0 ? warned(words, { applicantsData }, { count }) : { applicantsData }
   } finally {
+    to.over.removeEventListener('abort', zip.close)
     zip.close()
   }
 }

@@ -1,21 +1,13 @@
-import { unzipSync } from 'fflate'
+import { TooMuch, zipParts } from '../../core/zip-read.ts'
 import { Unread } from './shapes.ts'
 
 const mostBytes = 20_000_000
 
-/** The parts of an archive (DOCX, ODT) whose names match, up to 20 MB together. Throws Unread. */
-export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
-  let total = 0
-  try {
-    return unzipSync(bytes, {
-      filter: entry => {
-        if (!wanted.test(entry.name)) return false
-        total += entry.originalSize
-        if (total > mostBytes) throw new Unread('too large')
-        return true
-      },
-    })
-  } catch (error) {
-    throw error instanceof Unread ? error : new Unread('broken')
-  }
+/** The texts of an archive (DOCX, ODT) whose names match, up to 20 MB of real bytes together. Throws Unread. */
+export async function partsOf(bytes: Buffer, wanted: RegExp): Promise<Record<string, string>> {
+  const parts = await zipParts(bytes, name => wanted.test(name), mostBytes).catch((error: unknown) => {
+    throw new Unread(error instanceof TooMuch ? 'too large' : 'broken')
+  })
+  const utf8 = new TextDecoder()
+  return Object.fromEntries([...parts].map(([name, part]) => [name, utf8.decode(part)]))
 }

@@ -22,8 +22,8 @@ export async function readContent(bytes: Uint8Array): Promise<Content> {
   throw new Unread('broken')
 }
 
-function readArchive(file: Uint8Array): Content {
-  const parts = partsOf(file, new RegExp(`${docxPart.source}|${odtPart.source}`))
+async function readArchive(file: Buffer): Promise<Content> {
+  const parts = await partsOf(file, new RegExp(`${docxPart.source}|${odtPart.source}`))
   if (parts['word/document.xml']) return readDocx(parts)
   if (parts['content.xml']) return readOdt(parts)
   throw new Unread('broken')

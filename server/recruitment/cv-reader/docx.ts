@@ -1,4 +1,3 @@
-import { strFromU8 } from 'fflate'
 import { rowsOf } from './shapes.ts'
 import type { Content } from './shapes.ts'
 import { textOfXml } from './xml-text.ts'
@@ -14,11 +13,11 @@ const elements: Elements = {
 }
 
 /** Reads a DOCX: headers before the text (there CVs keep the name and the number), footers after it. */
-export function readDocx(parts: Record<string, Uint8Array>): Content {
+export function readDocx(parts: Record<string, string>): Content {
   const names = Object.keys(parts)
     .filter(it => docxPart.test(it))
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
-  const texts = names.map(name => textOfXml(strFromU8(parts[name] ?? new Uint8Array()), elements).trim())
+  const texts = names.map(name => textOfXml(parts[name] ?? '', elements).trim())
   // The first page's header, the even pages' and the others' are mostly the same.
   return { rows: rowsOf([...new Set(texts)].join('\n')), pages: [] }
 }

@@ -1,4 +1,3 @@
-import { strFromU8 } from 'fflate'
 import { rowsOf, Unread } from './shapes.ts'
 import type { Content } from './shapes.ts'
 import { attribute, textOfXml } from './xml-text.ts'
@@ -42,8 +41,8 @@ const elements: Elements = {
 }
 
 /** Reads an OpenDocument text: the headers of its pages before the text, their footers after it. Throws Unread. */
-export function readOdt(parts: Record<string, Uint8Array>): Content {
-  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+export function readOdt(parts: Record<string, string>): Content {
+  const part = (name: string) => parts[name] ?? ''
   if (!part('mimetype').startsWith('application/vnd.oasis.opendocument.text')) throw new Unread('broken')
   if (part('META-INF/manifest.xml').includes('encryption-data')) throw new Unread('protected')
   const edges = textOfXml(part('styles.xml'), elements).split(footer)
