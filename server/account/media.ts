@@ -10,7 +10,7 @@ async function upload(asked: Asked<typeof media.upload>) {
   checkKind(file, 'image', 'file')
   // Drawing takes its time, and no connection waits for it.
   await asked.transaction.commit()
-  const drawn = await drawPicture(asked.services.storage, file, 'file')
+  const drawn = await drawPicture(asked.services.storage, file, 'file', asked.who.user_id)
   try {
     return await keep(asked, drawn)
   } finally {

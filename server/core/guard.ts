@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fairLine } from './fair-line.ts'
 
 /** What a guarded process came to: its answer, or why there is none. */
 export type Outcome = { answer: unknown } | { ended: 'memory' | 'time' | 'crash' }
@@ -80,8 +81,8 @@ export class Guarded {
 }
 
 /**
- * A line in which at most so many pieces of work are done side by side and the others wait for their turn: guarded
- * processes are limited one by one, and many of them would still take all memory.
+ * A line in which at most so many pieces of work are done side by side and the others wait for their turn. For the parts of
+ * one thing; what different organisations wait for together is a FairLine (fair-line.ts).
  */
 export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
@@ -100,13 +101,14 @@ export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promi
   }
 }
 
-const inLine = lineOf(2)
+const inLine = fairLine(2)
 
 /**
- * Runs one task in a guarded process that is made for it, when it is its turn. With `stop` it is killed when that aborts:
- * a crash.
+ * Runs one task in a guarded process that is made for it, when it is the turn of whoever it is for (fair-line.ts). With
+ * `stop` it is killed when that aborts: a crash.
  */
-export const runGuarded = (...asked: Parameters<typeof runNow>): Promise<Outcome> => inLine(() => runNow(...asked))
+export const runGuarded = (whose: string, ...asked: Parameters<typeof runNow>): Promise<Outcome> =>
+  inLine(whose, () => runNow(...asked))
 
 async function runNow(
   module: URL,

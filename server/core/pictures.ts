@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Storage } from './files.ts'
-import { Guarded, lineOf, type Outcome } from './guard.ts'
+import { fairLine } from './fair-line.ts'
+import { Guarded, type Outcome } from './guard.ts'
 import { brokenPicture, checkPicture, largePicture } from './picture-size.ts'
 import type { Upload } from './store.ts'
 
@@ -12,19 +13,20 @@ const pixels = 50_000_000
 const side = 1024
 const limits = { megabytes: 600, seconds: 10 }
 
-// Each process is limited by itself, and many at a time would still take all memory.
-const inLine = lineOf(2)
+// Each process is limited by itself, and many at a time would still take all memory. Many applicants share an address.
+const inLine = fairLine(2, 20)
 
 /**
  * Draws a person’s picture anew, as an upload of its own that the caller forgets: at most 1024 pixels a side, upright, without the
  * place and the camera that phones write into it; a file that only begins like a picture is found out. In a process of
- * its own, when it is its turn. Throws 422 for what cannot be drawn.
+ * its own, when it is the turn of whoever (`whose`) it is for. Throws 422 for what cannot be drawn, 429 when too much of
+ * theirs waits.
  */
-export async function drawPicture(storage: Storage, upload: Upload, field: string): Promise<Upload> {
+export async function drawPicture(storage: Storage, upload: Upload, field: string, whose: string): Promise<Upload> {
   const size = await checkPicture(upload, field, pixels)
   const to = `${upload.path}.webp`
   try {
-    const outcome = await inLine(() => draw({ path: upload.path, to, side, pixels }))
+    const outcome = await inLine(whose, () => draw({ path: upload.path, to, side, pixels }))
     // Small enough by its size, and more than can be done for it all the same.
     if (!('answer' in outcome) && outcome.ended !== 'crash') throw largePicture(field, size)
     if (!('answer' in outcome) || outcome.answer !== true) throw brokenPicture(field)

@@ -16,17 +16,18 @@ const limits = { megabytes: 400, seconds: 60 }
 /**
  * Reads the first sheet of a workbook (.xlsx, or CSV): the rows that are not empty, in slices, in their order, at most
  * `most` and no more than 100 columns. Formulas give the value they had when the file was saved, dates YYYY-MM-DD, numbers
- * all their digits. Nothing of it is read in this process. Throws 422 for what cannot be read.
+ * all their digits. Nothing of it is read in this process. `whose`: the organisation it is read for, when it is its turn.
+ * Throws 422 for what cannot be read, 429 when too much of theirs waits.
  */
 export async function readWorkbook(
   path: string,
-  options: { csv: boolean; most: number; stop?: AbortSignal },
+  options: { whose: string; csv: boolean; most: number; stop?: AbortSignal },
   slice: (rows: SheetRow[]) => void,
 ): Promise<{ rows: number; more: boolean }> {
-  const { csv, most, stop } = options
+  const { whose, csv, most, stop } = options
   const task: ReadTask = { path, csv, most }
   // The process is our own code: it gives rows and ends with a ReadEnd.
-  const outcome = await runGuarded(new URL('./workbook-child.ts', import.meta.url), task, limits, {
+  const outcome = await runGuarded(whose, new URL('./workbook-child.ts', import.meta.url), task, limits, {
     part: rows => slice(rows as SheetRow[]),
     ...(stop ? { stop } : {}),
   })

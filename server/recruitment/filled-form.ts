@@ -132,14 +132,15 @@ export async function withPhotoDrawn<T>(
   {
     files,
     transaction,
+    from,
     services: { storage },
-  }: Pick<Asked<typeof information.give>, 'files' | 'transaction' | 'services'>,
+  }: Pick<Asked<typeof information.give>, 'files' | 'transaction' | 'from' | 'services'>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!files.avatar) return work()
   checkKind(files.avatar, 'image', 'avatar')
   await transaction.commit()
-  files.avatar = await drawPicture(storage, files.avatar, 'avatar')
+  files.avatar = await drawPicture(storage, files.avatar, 'avatar', from.ip)
   try {
     return await work()
   } finally {

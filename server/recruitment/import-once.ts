@@ -13,14 +13,14 @@ import { finish, saveSlice } from './import-save.ts'
 import { reasonsOf, told } from './import-words.ts'
 import { requireJob } from './job-access.ts'
 import { destination } from './move-applicants.ts'
-import { parsePdf } from './parse-cvs.ts'
+import { cvsInLine, parsePdf } from './parse-cvs.ts'
 
 type Reading = Pick<Asked<typeof importOnce.preview>, 'who' | 'transaction' | 'gone'>
 
 /** The rows of a workbook. Reading takes its time, and no connection waits for it: what was asked before is over. */
 async function readAside({ who, transaction, gone }: Reading, upload: Upload) {
   await transaction.commit()
-  const rows = await readApplicants(upload, onceMost.rows, gone)
+  const rows = await readApplicants(upload, { whose: who.organization_id, most: onceMost.rows, stop: gone })
   await transaction.enter(who.organization_id)
   return rows
 }
@@ -125,7 +125,14 @@ async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce
   await requireJob(to.db, to.who, params.job_uuid)
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
   const rows = await readAside(to, files.excel)
-  return takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })
+  const take = () => takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })
+  if (!files.zip) return take()
+  // The ZIP takes a process for as long as it is open: nobody waits for his turn with a connection in hand.
+  await to.transaction.commit()
+  return cvsInLine(to.who.organization_id, async () => {
+    await to.transaction.enter(to.who.organization_id)
+    return take()
+  })
 }
 
 /** The answers to the specification's calls that read or take applicants in while one waits. */

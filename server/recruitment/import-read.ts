@@ -36,13 +36,12 @@ export const readImport = (services: Services, key: ImportKey, { last }: { last:
 /** The rows of a workbook below its titles, under the names of its columns. Throws 422 for what is no workbook of applicants. */
 export async function readApplicants(
   upload: Pick<Upload, 'path' | 'type' | 'name'>,
-  most: number,
-  stop?: AbortSignal,
+  { whose, most, stop }: { whose: string; most: number; stop: AbortSignal },
 ): Promise<{ row: number; given: Given }[]> {
   const kind = await workbookKind(upload)
   if (!kind) throw refuse(422, 'This is not a workbook. Choose an .xlsx file.')
   const rows: SheetRow[] = []
-  const options = { csv: kind === 'csv', most: most + 10, ...(stop ? { stop } : {}) }
+  const options = { whose, csv: kind === 'csv', most: most + 10, stop }
   const { more } = await readWorkbook(upload.path, options, slice => void rows.push(...slice))
   const heading = findHeading(rows)
   const below = rows.filter(it => it.row > heading.row && !it.cells.includes(exampleEmail))
@@ -64,7 +63,8 @@ async function readSheet({ services, key, it, inside, progress, stop }: Running)
   await inside(db => forgetRows(db, key))
   if (!it.file_id) throw notFound()
   const file = { organization_id: key.organization_id, id: it.file_id, name: it.file_name ?? '' }
-  const read = await withFile(services.storage, file, upload => readApplicants(upload, importMost.rows, stop))
+  const asked = { whose: key.organization_id, most: importMost.rows, stop }
+  const read = await withFile(services.storage, file, upload => readApplicants(upload, asked))
   progress(20)
   const sources = await inside(db => readSources(db, key))
   const rows = read.map(({ row, given }) => newRow(row, checkRow(given, sources)))

@@ -93,12 +93,12 @@ function messageOf({ rule, limit }: Broken, locale: Locale): string {
 }
 
 /** The rows of a sheet, its head first. Throws 422 for what is no workbook, and for more rows than forms can have. */
-async function rowsOf(file: Upload): Promise<SheetRow[]> {
+async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
   const kind = await workbookKind(file)
   if (!kind)
     throw wrong('excel', 'one_of', 'This is not a workbook that can be read. Save it as .xlsx once more and try again.')
   const rows: SheetRow[] = []
-  const options = { csv: kind === 'csv', most: limits.rows + 1 }
+  const options = { whose, csv: kind === 'csv', most: limits.rows + 1 }
   const { more } = await readWorkbook(file.path, options, slice => rows.push(...slice))
   if (more)
     throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: limits.rows } })
@@ -106,8 +106,8 @@ async function rowsOf(file: Upload): Promise<SheetRow[]> {
 }
 
 /** Reads interview forms from a workbook; rows that cannot be are told, the others count. Throws 422 for what is no such sheet. */
-async function readForms(file: Upload, locale: Locale): Promise<InterviewSheet> {
-  const [head, ...rows] = await rowsOf(file)
+async function readForms(file: Upload, whose: string, locale: Locale): Promise<InterviewSheet> {
+  const [head, ...rows] = await rowsOf(file, whose)
   const places = placesOf(head)
   const forms = new Forms()
   const errors = rows.flatMap(({ row, cells }) => {
@@ -118,12 +118,12 @@ async function readForms(file: Upload, locale: Locale): Promise<InterviewSheet> 
   return { sections: forms.sections, errors }
 }
 
-async function readSheet({ files, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
+async function readSheet({ files, who, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
   const { excel } = files
   if (excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
   // Reading takes its time, and no connection waits for it.
   await transaction.commit()
-  const sheet = await readForms(excel, locale)
+  const sheet = await readForms(excel, who.organization_id, locale)
   const count = sheet.errors.length
   if (sheet.sections.length === 0 && count === 0)
     throw wrong('excel', 'required', 'There is no question in this workbook.')

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { importOnce } from '@kargozin/api/recruitment/import-once.ts'
 import { Told } from '../core/answer.ts'
 import { cvPdf, kiansLines } from '../test/pdfs.ts'
 import { world } from '../test/world.ts'
@@ -48,4 +49,22 @@ test('a ZIP that takes too long: what was read by then is handed over, and the o
   deepEqual(answered.params, { count: 5 })
   await storage.forget(upload)
   deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'nothing of it is left on the disk')
+})
+
+test('an organisation that sends many CVs at once leaves a place to the others, and is told when too many of its own wait', async () => {
+  const cv = () => new File([new Uint8Array(cvPdf(kiansLines))], 'cv.pdf')
+  let answered = 0
+  const many = Array.from({ length: 16 }, async () => {
+    const reply = await arya.sara.call(importOnce.parse, { body: {}, files: { file: cv() } })
+    if (reply.code === 200) answered++
+    return reply
+  })
+  // Those for whom there is no room are told at once: then all the others stand in line.
+  const first = await Promise.race(many)
+  deepEqual([first.code, first.message], [429, 'Other files of yours are still being read. Try again in a minute.'])
+  const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })
+  equal(kians.code, 200)
+  ok(answered < 8, `Kian’s one came after ${answered} of Arya’s twelve`)
+  const codes = (await Promise.all(many)).map(it => it.code)
+  deepEqual([codes.filter(code => code === 200).length, codes.filter(code => code === 429).length], [12, 4])
 })

@@ -3,6 +3,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { warned, type Asked } from '../core/answer.ts'
 import { refuse, Refusal, wrong } from '../core/errors.ts'
 import type { Storage } from '../core/files.ts'
+import { fairLine } from '../core/fair-line.ts'
 import { lineOf } from '../core/guard.ts'
 import { say } from '../core/say.ts'
 import type { Upload } from '../core/store.ts'
@@ -13,7 +14,8 @@ import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
 import { baseName, withEntry, zipLimits } from './import-files.ts'
 import { told } from './import-words.ts'
 
-const inLine = lineOf(3)
+/** Whoever waits for the CVs he sent, while they are read or unpacked in processes of their own. */
+export const cvsInLine = fairLine(3)
 
 /** Browsers and proxies give up after a minute; whoever waits is told before that what was read by then. */
 const mostSeconds = 50
@@ -33,7 +35,7 @@ export async function parsePdf({
   const skills = await skillWords(db, who.organization_id)
   // Reading takes its time, and no connection waits for it.
   await transaction.commit()
-  return inLine(() => parse({ skills, locale, gone, storage: services.storage }, file))
+  return cvsInLine(who.organization_id, () => parse({ skills, locale, gone, storage: services.storage }, file))
 }
 
 async function parse(to: Pick<Parsing, 'skills' | 'locale' | 'storage'> & { gone: AbortSignal }, file: Upload) {
