@@ -33,8 +33,8 @@ const stored = (line: string) =>
     .replace(/ك/g, 'ک')
     .replaceAll('ی\u0654', 'ئ')
     .replace(/\u200c{2,}/g, zwnj)
-    .replace(/\u200c*\s[\s\u200c]*/g, ' ')
-    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '')
+    .replace(/[\s\u200c]+/g, blank => (blank === zwnj ? zwnj : ' '))
+    .replace(/^[ \u200c]|[ \u200c]$/g, '')
 
 /**
  * One line of text as it is stored: NFC, Persian yeh and kaf, no invisible characters but ZWNJ (and ZWJ in emoji),
@@ -54,7 +54,7 @@ export const cleanLongText = (text: string): string =>
     .map(stored)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\n+$/g, '')
+    .replace(/^\n{1,2}|\n{1,2}$/g, '')
 
 // ---- the key form ----
 
@@ -73,10 +73,8 @@ const letters = rows(
   "ییییییییککههههههههااااااو01234567890123456789'",
 )
 // + # & @ % stay: C, C++ and C# are three skills.
-const separator = /[\t-\r\u0085\u1680\u2028\u2029\u200c\-.\u2010-\u2015\u2212_،؛؟۔٫٬,;:!?()[\]{}<>«»‹›"“”„/\\|*•·]/
+const separators = /[\t-\r\u0085\u1680\u2028\u2029\u200c\-.\u2010-\u2015\u2212_،؛؟۔٫٬,;:!?()[\]{}<>«»‹›"“”„/\\|*•·]/g
 const letter = /[\u0621-\u06ff\u2019]/g
-
-const anySeparator = new RegExp(separator, 'g')
 
 /**
  * The key under which text is searched and compared: two spellings of one word have the same key.
@@ -100,7 +98,7 @@ export const foldText = (text: string): string =>
     .replaceAll('ئ', 'ی')
     .replaceAll('\u0654', '')
     .replace(/و{2,}/g, 'و')
-    .replace(anySeparator, ' ')
+    .replace(separators, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/^ | $/g, '')
 

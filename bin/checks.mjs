@@ -1,4 +1,4 @@
-// The checks that run nothing: types, lint, format, layers, words. Each is one stage of npm test and of npm run check.
+// The checks that run nothing: types, lint, format, layers, words, patterns. Each is one stage of npm test and of npm run check.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,4 +38,5 @@ export const checks = {
   format: () => passes([inPackage('oxfmt', 'bin/oxfmt'), '--check']),
   layers: layersHold,
   words: () => passes(['bin/words.ts']),
+  patterns: () => passes(['bin/patterns.ts']),
 }

@@ -99,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
     ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),
     publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(
-      /\/+$/,
+      /(?<!\/)\/+$/,
       '',
     ),
     proxies: readProxies(env),

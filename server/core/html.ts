@@ -12,7 +12,7 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
 
 /** The words of an HTML text, for descriptions and search. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(html.replace(/<(\/p|br|\/li|\/h\d)[^<>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -16,10 +16,13 @@ export function accountFor(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = fs.statSync(data, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const users = fs.readFileSync('/etc/passwd', 'utf8')
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
   for (const name of ['postgres', 'nobody']) {
-    const found = users.match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'))
-    if (found) return { uid: Number(found[1]), gid: Number(found[2]) }
+    const found = users.find(user => user[0] === name)
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
   throw new StartError(
     'PostgreSQL does not run as root, and there is no account postgres or nobody. Start as an ordinary user.',

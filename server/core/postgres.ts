@@ -215,7 +215,8 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     if (/No space left on device/.test(said) || hasNoRoom(place.data)) throw fullDisk(place.folder)
     const why = reasonOf(said, child.pid)
     // The last processes of a killed server are still leaving.
-    const brief = /shared memory block .* is still in use|lock file .* already exists/.test(why ?? '')
+    const says = (...parts: string[]) => parts.every(part => why?.includes(part))
+    const brief = says('shared memory block', 'is still in use') || says('lock file', 'already exists')
     if (!brief || Date.now() > until) throw new StartError(`PostgreSQL did not start: ${why} (more in ${log})`)
   }
 }

@@ -100,7 +100,7 @@ const sheetRels = (sheets: number) =>
 
 /** Sheets are named after the first one: «متقاضیان», «متقاضیان 2». Excel takes 31 characters, and not all of them. */
 function workbookXml(name: string, sheets: number): string {
-  const plain = name.replace(/[[\]:*?/\\]/g, ' ').replace(/^[' ]+|[' ]+$/g, '') || 'Sheet'
+  const plain = name.replace(/[[\]:*?/\\]/g, ' ').replace(/^[' ]+|(?<![' ])[' ]+$/g, '') || 'Sheet'
   const nameOf = (at: number) => (at === 1 ? plain.slice(0, 31) : `${plain.slice(0, 27)} ${at}`)
   const all = numbersTo(sheets).map(at => `<sheet name="${escaped(nameOf(at))}" sheetId="${at}" r:id="rId${at}"/>`)
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all.join('')}</sheets></workbook>`

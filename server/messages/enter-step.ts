@@ -128,7 +128,7 @@ const variables = ['name', 'last_name', 'job_title', 'step_title', 'organization
 
 /** A template as this applicant reads it: the words of its HTML, line by line, with what stands for {{name}} and the like. */
 function composed(template: string, entry: Entry): string {
-  const lines = template.replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/g, '\n').split('\n')
+  const lines = template.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/g, '\n').split('\n')
   const words = lines.map(plainText).join('\n').trim()
   return words.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, variable: string) => {
     const known = variables.find(it => it === variable)

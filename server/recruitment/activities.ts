@@ -93,7 +93,7 @@ function textOf(value: unknown, most: number): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
   if (typeof value === 'object') return null
-  const text = /<\w+[^>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
+  const text = /<\w[^<>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 

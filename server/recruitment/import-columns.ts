@@ -101,7 +101,7 @@ function headingOf({ cells, row }: SheetRow): Heading {
   const seen = new Set<Column>()
   const columns = cells.map(cell => {
     // «موبایل *», «موبایل (الزامی)»
-    const column = columnOf.get(foldName(cell)) ?? columnOf.get(foldName(cell.replace(/[(（*].*$/, '')))
+    const column = columnOf.get(foldName(cell)) ?? columnOf.get(foldName(cell.replace(/[(（*][\s\S]*$/, '')))
     // Of two columns with one title the first counts.
     if (!column || seen.has(column)) return undefined
     seen.add(column)

@@ -174,7 +174,7 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
 
 /** What the server writes into index.html for the pages that the public and search engines see. */
 export const publicPages: PublicPages = async (address, services, locale) => {
-  const path = address.length > 1 ? address.replace(/\/+$/, '') : address
+  const path = address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address
   if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
     return undefined
   const transaction = new Transaction(services.database.search)

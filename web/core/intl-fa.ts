@@ -32,7 +32,7 @@ function inPersianOrder(formatter: Intl.DateTimeFormat): Format {
 function mend(formatter: Intl.DateTimeFormat, format: Format): Format {
   const options = formatter.resolvedOptions()
   if (isDisordered(options)) return inPersianOrder(formatter)
-  return options.calendar === 'persian' ? date => format(date).replace(/\s*(AP|ه‍?\.ش\.?)/, '') : format
+  return options.calendar === 'persian' ? date => format(date).replace(/\s?(AP|ه‍?\.ش\.?)/, '') : format
 }
 
 Object.defineProperty(prototype, 'format', {

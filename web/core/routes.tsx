@@ -57,7 +57,7 @@ export const useParams = (): Record<string, string> => use(Place).params
 /** Whether another page is on its way. */
 export const useGoing = (): boolean => use(Place).going
 
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/')
+const partsOf = (path: string) => path.replace(/(?<!\/)\/+$/, '').split('/')
 
 /** What the path gives the page, if it is the page's; letters' case does not matter. */
 function paramsOf(pattern: string[], path: string[]): Record<string, string> | undefined {
@@ -209,7 +209,10 @@ function useScroll(location: HistoryLocation | undefined): void {
 
 /** An address as the list of redirects has it. */
 const below = (prefix: string, path: string): string =>
-  path.slice(prefix.length).replace(/\/+$/, '').toLowerCase() || '/'
+  path
+    .slice(prefix.length)
+    .replace(/(?<!\/)\/+$/, '')
+    .toLowerCase() || '/'
 
 /** Tells of every link that is pointed at or gets the focus. */
 function usePreload(preload: (href: string) => void): void {

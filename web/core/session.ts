@@ -1,8 +1,10 @@
 /** Thirty days, as the server's tokens live. */
 const maxAge = 30 * 24 * 3600
 
-const readCookie = (name: string) =>
-  decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
+function readCookie(name: string) {
+  const cookie = document.cookie.split('; ').find(it => it.startsWith(`${name}=`))
+  return decodeURIComponent(cookie?.slice(name.length + 1) ?? '')
+}
 
 function writeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -26,7 +26,9 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
     <AriaTextField
       {...ariaField(props)}
       {...{ value, maxLength }}
-      onChange={text => onChange?.(oneLine ? text.replace(/\s*\n\s*/g, ' ') : text)}
+      onChange={text =>
+        onChange?.(oneLine ? text.replace(/\s+/g, blank => (blank.includes('\n') ? ' ' : blank)) : text)
+      }
       className={cx('group block', className)}
     >
       <FieldLabel {...props} />

@@ -1,0 +1,42 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const check = fileURLToPath(new URL('patterns.ts', import.meta.url))
+
+/** What the check says of a file with this code. */
+function checked(code: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'kargozin-patterns-'))
+  try {
+    writeFileSync(join(folder, 'a.ts'), code)
+    const { status, stdout } = spawnSync(process.execPath, [check, folder], { encoding: 'utf8' })
+    return { status, said: stdout.trim().split('\n') }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('patterns that take the square of a text, or worse, fail the check, and each is named', () => {
+  const bad = ['/<\\w+[^>]*>/', '/<br[^>]*>/g', '/\\s+$/', '/^(\\w+)*!$/', '/(a|a)+b/']
+  const { status, said } = checked(bad.map(pattern => `export const a${bad.indexOf(pattern)} = ${pattern}`).join('\n'))
+  equal(status, 1)
+  deepEqual(
+    bad.filter(pattern => !said.some(line => line.includes(`a.ts: ${pattern} is not linear`))),
+    [],
+    said.join('\n'),
+  )
+})
+
+test('patterns that are put together fail it too; linear ones pass', () => {
+  const built = checked("export const a = new RegExp('x')\nexport const b = /x/")
+  equal(built.status, 1)
+  match(built.said[0] ?? '', /put together cannot be checked/)
+  deepEqual(checked('export const a = [/<\\w[^<>]*>/, /^\\s+/, /(?<!\\s)\\s+$/u, /[a-z]+/gi]'), {
+    status: 0,
+    said: [''],
+  })
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from '@swc/core'
+
+/*
+ * Checks the regular expressions: on no text may one of them take more than a number of steps that grows with its length,
+ * wherever in the text it is looked for. A pattern that takes the square of it, over a text that a stranger sends, stops
+ * the server for everybody. Read are the patterns of what runs in the server's process and in a browser, not those of the
+ * build and of the CV reader, which runs in processes that are killed. `node bin/patterns.ts FOLDER` checks a folder.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [folder] = process.argv.slice(2)
+const ours = ['{api,server,web}/**/*.{ts,tsx}']
+const leftOut = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/*.test.*',
+  'server/test/**',
+  'server/recruitment/cv-reader/**',
+  'web/build/**',
+]
+const files = folder
+  ? globSync('**/*.ts', { cwd: folder }).map(file => join(folder, file))
+  : globSync(ours, { cwd: root, exclude: leftOut }).map(file => join(root, file))
+
+type Pattern = { source: string; flags: string; file: string }
+
+/** A node of a syntax tree, as far as it is looked at. */
+type Node = { type?: string; pattern?: string; flags?: string; callee?: { value?: string } }
+
+const faults: string[] = []
+
+function patternsOf(file: string): Pattern[] {
+  const found: Pattern[] = []
+  const look = (node: Node) => {
+    if (node.type === 'RegExpLiteral') found.push({ source: node.pattern ?? '', flags: node.flags ?? '', file })
+    // A copy of a literal, or parts that are put together: what comes out is not seen here.
+    if (/^(New|Call)Expression$/.test(node.type ?? '') && node.callee?.value === 'RegExp')
+      faults.push(`${file}: a pattern that is put together cannot be checked. Write it as a literal, or do without it.`)
+    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(value as Node) // its parts are such nodes, or lists of them
+  }
+  look(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }) as Node)
+  return found
+}
+
+/** What was found to be linear before, and how it was looked at: seconds for all of them become none. */
+const memory = join(root, '.cache/patterns.json')
+const looking = { checker: 'auto', timeout: 10_000, randomSeed: 0 } as const
+const version = JSON.stringify([looking, readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')])
+
+function remembered(): Set<string> {
+  try {
+    return new Set<string>(JSON.parse(readFileSync(memory, 'utf8')))
+  } catch {
+    return new Set()
+  }
+}
+
+const linear = remembered()
+const keyOf = ({ source, flags }: Pattern) =>
+  createHash('sha256').update(`${version} /${source}/${flags}`).digest('base64url').slice(0, 22)
+
+const patterns = files.flatMap(patternsOf)
+const unknown = patterns.filter(pattern => !linear.has(keyOf(pattern)))
+// Its threads are started only when there is something to look at.
+const { checkSync } = unknown.length > 0 ? await import('recheck') : { checkSync: undefined }
+for (const pattern of unknown) {
+  const { source, flags, file } = pattern
+  const result = checkSync?.(source, flags, looking)
+  if (result?.status === 'safe') linear.add(keyOf(pattern))
+  else faults.push(`${file}: /${source}/${flags} is not linear (${result?.complexity?.summary ?? 'not understood'}).`)
+}
+mkdirSync(join(root, '.cache'), { recursive: true })
+writeFileSync(memory, JSON.stringify([...linear]))
+
+for (const fault of faults) console.log(fault)
+if (patterns.length === 0) console.log('No pattern was read: is this the repository’s folder?')
+// The threads that looked would keep the process.
+process.exit(faults.length > 0 || patterns.length === 0 ? 1 : 0)
