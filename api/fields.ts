@@ -20,12 +20,22 @@ export const text = (most = 255) =>
     z.string().check(z.minLength(1), z.maxLength(most)),
   )
 
+/**
+ * The key that whoever makes a form gives to a part of it: answers stand under it. Not a word that JavaScript keeps for
+ * itself, under which nothing can be sent.
+ */
+export const ownKey = () =>
+  text(40).check(z.refine((key: string) => !['__proto__', 'constructor', 'prototype'].includes(key), 'regex'))
+
 /** Text of several lines, up to `most` characters; may be empty. */
 export const longText = (most = 10_000) =>
   z.pipe(z.pipe(z.string().check(writable), z.transform(cleanLongText)), z.string().check(z.maxLength(most)))
 
+/** HTML has so many characters at most, as it was sent and as it is stored. */
+export const htmlMost = 50_000
+
 /** HTML from the editor. The server sanitises it before it is stored. */
-export const html = (most = 50_000) => z.string().check(writable, z.maxLength(most))
+export const html = (most = htmlMost) => z.string().check(writable, z.maxLength(most))
 
 /** Text that must stay as typed: passwords, codes, keys. */
 export const secret = (least = 1, most = 200) => z.string().check(writable, z.minLength(least), z.maxLength(most))
@@ -104,14 +114,17 @@ export const askedFlag = () =>
 /** A search text in a query; empty counts as absent. */
 export const askedText = (most = 200) => z.optional(z.string().check(writable, z.maxLength(most)))
 
-/** A repeated value in a query: `tags=a&tags=b` and `tags[]=a` both. At most 200 values. */
-export const askedMany = <T extends z.ZodMiniType>(of: T) =>
+/** A repeated value in a query: `tags=a&tags=b` and `tags[]=a` both. At most `most` values. */
+export const askedMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
-      z.array(of).check(z.maxLength(200)),
+      z.array(of).check(z.maxLength(most)),
     ),
   )
+
+/** A repeated text in a query, of up to `most` characters; at most 30 of them, for each is looked for in every row. */
+export const askedTexts = (most: number) => askedMany(text(most), 30)
 
 /** A whole number inside a repeated value. */
 export const numberText = (least: number, most: number) =>

@@ -27,32 +27,32 @@ const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u200d(?!\p{Extended_Pictographic})/gu
 const lineBreak = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
 
-const stored = (line: string) =>
-  line
+/** No letter of any language carries thirty marks; to put thousands in order would take the square of their number. */
+const calm = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+
+/** As it is stored, but for blanks: those of a line are told from those between lines. */
+const stored = (text: string, blanks: RegExp) =>
+  calm(text.replace(invisible, ''))
+    .normalize('NFC')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
     .replaceAll('ی\u0654', 'ئ')
     .replace(/\u200c{2,}/g, zwnj)
-    .replace(/[\s\u200c]+/g, blank => (blank === zwnj ? zwnj : ' '))
-    .replace(/^[ \u200c]|[ \u200c]$/g, '')
+    .replace(blanks, blank => (blank === zwnj ? zwnj : ' '))
+
+const trimmed = (text: string) => text.replace(/^[ \u200c]|[ \u200c]$/g, '')
 
 /**
  * One line of text as it is stored: NFC, Persian yeh and kaf, no invisible characters but ZWNJ (and ZWJ in emoji),
  * single spaces, trimmed. Digits stay as typed. May come out empty.
  * For comparing and searching use foldText: this form keeps what a reader sees.
  */
-export const cleanText = (text: string): string =>
-  stored(text.replace(lineBreak, ' ').replace(invisible, '').normalize('NFC'))
+export const cleanText = (text: string): string => trimmed(stored(text.replace(lineBreak, ' '), /[\s\u200c]+/g))
 
 /** The same for text of several lines: breaks become \n, at most one blank line stands between paragraphs. */
 export const cleanLongText = (text: string): string =>
-  text
-    .replace(lineBreak, '\n')
-    .replace(invisible, '')
-    .normalize('NFC')
-    .split('\n')
-    .map(stored)
-    .join('\n')
+  trimmed(stored(text.replace(lineBreak, '\n'), /(?:[^\S\n]|\u200c)+/g))
+    .replace(/[ \u200c]?\n[ \u200c]?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n{1,2}|\n{1,2}$/g, '')
 
@@ -86,8 +86,7 @@ const letter = /[\u0621-\u06ff\u2019]/g
  * of İ and look at a sigma's neighbours. The two agree on every character but the few that came with Unicode 17.
  */
 export const foldText = (text: string): string =>
-  text
-    .replace(weightless, '')
+  calm(text.replace(weightless, ''))
     .normalize('NFKC')
     .replaceAll('İ', 'i')
     .replaceAll('Σ', 'σ')

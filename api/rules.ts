@@ -5,12 +5,11 @@ export type BrokenRule = { field: string; rule: string; limit?: number }
 
 type Issue = z.core.$ZodIssue
 
-const inLength = (origin: string) => origin === 'string' || origin === 'array'
+const mostRules: Record<string, string> = { string: 'max', array: 'max_values' }
 
 function ruleOf(issue: Issue): { rule: string; limit?: number } {
   if (issue.code === 'too_small') return tooSmall(issue)
-  if (issue.code === 'too_big')
-    return { rule: inLength(issue.origin) ? 'max' : 'max_value', limit: Number(issue.maximum) }
+  if (issue.code === 'too_big') return { rule: mostRules[issue.origin] ?? 'max_value', limit: Number(issue.maximum) }
   if (issue.code === 'invalid_format') return { rule: issue.format }
   if (issue.code === 'custom') return { rule: issue.message || 'regex' }
   const missing = issue.input === undefined || (issue.code === 'invalid_type' && issue.input === null)
@@ -21,7 +20,7 @@ function ruleOf(issue: Issue): { rule: string; limit?: number } {
 function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: string; limit?: number } {
   const limit = Number(issue.minimum)
   if (issue.origin === 'string') return limit === 1 ? { rule: 'required' } : { rule: 'min', limit }
-  return { rule: issue.origin === 'array' ? 'min' : 'min_value', limit }
+  return { rule: issue.origin === 'array' ? 'min_values' : 'min_value', limit }
 }
 
 /** All broken rules of a refused value; `prefix` names where the value stood ('query', or '' for a body). */
@@ -40,6 +39,8 @@ export const ruleWords = {
   type: 'This value is of the wrong kind.',
   min: 'Enter at least {limit} characters.',
   max: 'Enter at most {limit} characters.',
+  min_values: 'Give at least {limit}.',
+  max_values: 'Give at most {limit} at once.',
   min_value: 'Enter {limit} or more.',
   max_value: 'Enter {limit} or less.',
   email: 'This e-mail address is not valid.',

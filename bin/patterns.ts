@@ -42,7 +42,7 @@ function patternsOf(file: string): Pattern[] {
       faults.push(`${file}: a pattern that is put together cannot be checked. Write it as a literal, or do without it.`)
     for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(value as Node) // its parts are such nodes, or lists of them
   }
-  look(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }) as Node)
+  look(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }))
   return found
 }
 
@@ -71,7 +71,10 @@ for (const pattern of unknown) {
   const { source, flags, file } = pattern
   const result = checkSync?.(source, flags, looking)
   if (result?.status === 'safe') linear.add(keyOf(pattern))
-  else faults.push(`${file}: /${source}/${flags} is not linear (${result?.complexity?.summary ?? 'not understood'}).`)
+  else
+    faults.push(
+      `${file}: /${source}/${flags} is not linear (${result?.status === 'vulnerable' ? result.complexity.summary : 'not understood'}).`,
+    )
 }
 mkdirSync(join(root, '.cache'), { recursive: true })
 writeFileSync(memory, JSON.stringify([...linear]))

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { askedMany, choice, id, instant, list, maybe, orNull, shape, shown, text, type Of } from '../fields.ts'
+import { askedTexts, choice, id, instant, list, maybe, orNull, shape, shown, text, type Of } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 
 /** Something that was done to a job or an applicant. Without `user` the applicant or the system did it. */
@@ -19,7 +19,7 @@ export type Activity = Of<typeof activity>
 
 /** What activities are filtered and ordered by; newest first unless asked otherwise. */
 export const activityFilters = {
-  type: askedMany(text(40)),
+  type: askedTexts(40),
   /** Only what this member did. */
   user_uuid: maybe(id()),
   /** Both ends of the time: an instant, or a plain day, which is the whole of that day in Tehran. */

@@ -4,6 +4,7 @@ import {
   askedFlag,
   askedInt,
   askedMany,
+  askedTexts,
   askedText,
   body,
   choice,
@@ -79,8 +80,8 @@ export const applicantFilters = {
   rate: askedMany(numberText(0, 5)),
   gender: askedMany(gender()),
   /** Keys of sources; `source` and `sources` are the same filter. */
-  source: askedMany(text(60)),
-  sources: askedMany(text(60)),
+  source: askedTexts(60),
+  sources: askedTexts(60),
   degrees: askedMany(keyOf(degrees)),
   min_age: askedInt(0, 120),
   max_age: askedInt(0, 120),
@@ -88,7 +89,7 @@ export const applicantFilters = {
   min_work_experience: askedInt(0, 80),
   max_work_experience: askedInt(0, 80),
   /** Part of the name of a skill; with one or two letters the whole of it (C, R, Go). */
-  skill: askedMany(text(100)),
+  skill: askedTexts(100),
   /** As it stands beside the name in the same entry; forms do not ask for it, so few have one. */
   skill_level: numberOf(skillLevels),
   /** Keys of languages. */

@@ -218,7 +218,9 @@ function checkFile(filled: FilledForm, file: FormFile, into: Findings) {
 
 function checkQuestion(filled: FilledForm, question: FormQuestion, into: Findings) {
   const field = answerFieldOf(question)
-  const told = checkAnswer(question, filled.answers[question.key], !!filled.files[field])
+  // Its own, whatever the key is: `constructor` is something on every object.
+  const answer = Object.hasOwn(filled.answers, question.key) ? filled.answers[question.key] : undefined
+  const told = checkAnswer(question, answer, !!filled.files[field])
   if ('broken' in told) into.broken.push({ field, ...told.broken })
   else if (told.answer !== '')
     into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })

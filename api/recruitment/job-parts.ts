@@ -1,9 +1,9 @@
-import { body, choice, clearable, flag, id, int, list, maybe, orNull, shape, shown, text } from '../fields.ts'
+import { body, choice, clearable, flag, id, int, list, maybe, orNull, ownKey, shape, shown, text } from '../fields.ts'
 import { jobPerson, rightOn } from './job-people.ts'
 
 /** A file that the form asks for beside the CV; `status` as in requirementLevels. */
 const requiredFile = {
-  key: text(40),
+  key: ownKey(),
   title: text(200),
   status: int(0, 3),
   /** The id of an uploaded example that applicants can download. */
@@ -12,10 +12,10 @@ const requiredFile = {
 
 /** A scorecard of the job: who fills it in, and what each question weighs against the others. */
 const interviewForm = {
-  key: text(40),
+  key: ownKey(),
   title: text(200),
   users: list(id(), 100),
-  questions: list(body({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
+  questions: list(body({ key: ownKey(), title: text(300), weight: int(1, 100) }), 100),
 } as const
 
 /** An interview form as it is read. */

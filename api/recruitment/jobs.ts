@@ -13,6 +13,7 @@ import {
   longText,
   maybe,
   orNull,
+  ownKey,
   shape,
   shown,
   text,
@@ -46,7 +47,7 @@ const formOptions = {
 
 /** A question of the organisation's own on the application form; `type` as in labels (1 single choice … 7). */
 const question = {
-  key: text(40),
+  key: ownKey(),
   title: text(300),
   type: int(1, 7),
   options: maybe(list(text(200), 50)),

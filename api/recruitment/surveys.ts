@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { body, flag, id, instant, int, list, maybe, orNull, shape, shown, text, type Of } from '../fields.ts'
+import { body, flag, id, instant, int, list, maybe, orNull, ownKey, shape, shown, text, type Of } from '../fields.ts'
 
 /** How large a questionnaire may be, and how many of them an organisation may have. */
 export const surveyPagesMost = 20
@@ -12,7 +12,7 @@ export const surveysMost = 200
  * `status` is 1 (optional) or 2 (compulsory). `key` is its own in the whole questionnaire.
  */
 const question = {
-  key: text(40),
+  key: ownKey(),
   title: text(300),
   type: int(1, 7),
   options: maybe(list(text(200), 50)),

@@ -59,6 +59,14 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
   return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined
 }
 
+/** What is said beside a field: the sentence of its rule; one that needs a limit which is not told is the whole refusal's. */
+function messageOf(field: NonNullable<Refusal['fields']>[number], { word, params }: Refusal, locale: Locale): string {
+  const limit = 'limit' in field && typeof field.limit === 'number' ? field.limit : undefined
+  const ofRule = ruleWord(field.rule)
+  if (limit === undefined && ofRule.includes('{limit}')) return say(locale, word, params)
+  return say(locale, ofRule, limit === undefined ? undefined : { limit })
+}
+
 /** The status and envelope for whatever was thrown; `ours` when it is our fault and belongs in the log. */
 export function failure(error: unknown, locale: Locale): { status: number; envelope: Envelope<object>; ours: boolean } {
   const refusal = refusalOf(error)
@@ -67,11 +75,7 @@ export function failure(error: unknown, locale: Locale): { status: number; envel
   const errors = refusal.fields?.map(it => ({
     field: it.field,
     rule: it.rule,
-    message: say(
-      locale,
-      ruleWord(it.rule),
-      'limit' in it && typeof it.limit === 'number' ? { limit: it.limit } : undefined,
-    ),
+    message: messageOf(it, refusal, locale),
   }))
   const envelope: Envelope<object> = {
     status: refusal.status === 401 ? 'expire' : 'fail',

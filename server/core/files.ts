@@ -79,6 +79,8 @@ async function receive(stream: Readable, name: string, path: string, flush: bool
   const type = (await fileTypeFromFile(path))?.mime
   return {
     name: name
+      // More than is kept, in the form that it came in.
+      .slice(-1000)
       .normalize('NFC')
       // Signs that turn the direction of what follows make fdp.exe of exe.pdf.
       .replace(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]/g, ' ')

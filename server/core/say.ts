@@ -15,8 +15,19 @@ export type Word = keyof typeof persian
 export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)
 
 /** A sentence in the caller's language. */
-export const say = (locale: Locale, word: Word, params?: Fill): string =>
-  fill(locale === 'fa' ? persian[word] : word, params, locale)
+export function say(locale: Locale, word: Word, params?: Fill): string {
+  const text = locale === 'fa' ? persian[word] : word
+  if (strict) checkFilled(text, params)
+  return fill(text, params, locale)
+}
+
+/** In tests a sentence that would go out with a `{placeholder}` in it is an error; people are shown it rather than nothing. */
+const strict = process.env['NODE_ENV'] === 'test'
+
+function checkFilled(text: string, params: Fill = {}): void {
+  const missing = [...text.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => params[name] === undefined)
+  if (missing.length > 0) throw new Error(`"${text}" goes out with ${missing.join(', ')} unfilled`)
+}
 
 /** The caller's language by Accept-Language: Persian unless English is asked for first. */
 export const localeOf = (acceptLanguage: string | undefined): Locale =>

@@ -10,24 +10,28 @@ import { readApplicants } from './import-read.ts'
 import { insertRows, newRow, weighRows } from './import-rows.ts'
 import type { Begun } from './import-run.ts'
 import { finish, saveSlice } from './import-save.ts'
-import { reasonsOf, told } from './import-words.ts'
+import { reasonsOf, refusalIn, told } from './import-words.ts'
 import { requireJob } from './job-access.ts'
 import { destination } from './move-applicants.ts'
 import { cvsInLine, parsePdf } from './parse-cvs.ts'
 
-type Reading = Pick<Asked<typeof importOnce.preview>, 'who' | 'transaction' | 'gone'>
+type Reading = Pick<Asked<typeof importOnce.preview>, 'who' | 'transaction' | 'gone' | 'locale'>
 
 /** The rows of a workbook. Reading takes its time, and no connection waits for it: what was asked before is over. */
-async function readAside({ who, transaction, gone }: Reading, upload: Upload) {
+async function readAside({ who, transaction, gone, locale }: Reading, upload: Upload) {
   await transaction.commit()
-  const rows = await readApplicants(upload, { whose: who.organization_id, most: onceMost.rows, stop: gone })
+  const rows = await readApplicants(upload, { whose: who.organization_id, most: onceMost.rows, stop: gone }).catch(
+    (error: unknown) => {
+      throw refusalIn(locale, error)
+    },
+  )
   await transaction.enter(who.organization_id)
   return rows
 }
 
 async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview>) {
   const { db, who } = to
-  const rows = await readAside(to, files.file)
+  const rows = await readAside({ ...to, locale }, files.file)
   const sources = await readSources(db, who)
   return {
     users: rows.map(({ row, given }) => {

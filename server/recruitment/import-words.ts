@@ -1,4 +1,5 @@
 import { fill, type Locale } from '@kargozin/api/words.ts'
+import { refuse, Refusal } from '../core/errors.ts'
 import { isWord, say } from '../core/say.ts'
 import type { Sentence } from '../db/json-columns.ts'
 import { columnTitles } from './import-columns.ts'
@@ -9,6 +10,12 @@ export function told(locale: Locale, { word, params }: Sentence): string {
   // One that only an older version knew is told as it was kept.
   return isWord(word) ? say(locale, word, all) : fill(word, all, locale)
 }
+
+/** A refusal with all that its sentence may name, for whoever is told it at once. */
+export const refusalIn = (locale: Locale, error: unknown): unknown =>
+  error instanceof Refusal
+    ? refuse(error.status, error.word, { ...error, params: { ...error.params, columns: columnTitles(locale) } })
+    : error
 
 /** What there is to say of a row, each sentence beside its field. */
 export function reasonsOf(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { htmlMost } from '@kargozin/api/fields.ts'
 import { jobColumns, type jobs } from '@kargozin/api/recruitment/jobs.ts'
 import type { Asked } from '../core/answer.ts'
+import { wrong } from '../core/errors.ts'
 import { cleanHtml } from '../core/html.ts'
 
 /** What a save of a job opening may name, as it is sent; absent leaves, null clears. */
@@ -9,7 +11,14 @@ export type JobBody = Partial<Asked<typeof jobs.create>['body']>
 /** The same with each thing said once: `details` and the parts of `people` stand where they belong. */
 export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 
-const html = (text: string | null | undefined) => (typeof text === 'string' ? cleanHtml(text) : text)
+/** Throws 422 for what is too long once it is written as HTML: an & takes five characters there. */
+function html(field: string, text: string | null | undefined) {
+  if (typeof text !== 'string') return text
+  const clean = cleanHtml(text)
+  if (clean.length > htmlMost) throw wrong(field, 'max', 'Enter at most {limit} characters.', { limit: htmlMost })
+  return clean
+}
+
 const json = (value: object | undefined) => value && JSON.stringify(value)
 
 /** A body's fields as columns: spelled our way, HTML made harmless, JSON as text for the driver. */
@@ -23,8 +32,8 @@ export function columnsOf(body: JobFields) {
     [jobColumns.collaborationModel]: collaborationModel,
     [jobColumns.authenticateCondition]: authenticateCondition,
     [jobColumns.psychologicalTests]: psychologicalTests,
-    description: html(fields.description) ?? undefined,
-    activities: html(fields.activities),
+    description: html('description', fields.description) ?? undefined,
+    activities: html('activities', fields.activities),
     requirements: json(fields.requirements),
     form_options: json(fields.form_options),
     questions: json(fields.questions),

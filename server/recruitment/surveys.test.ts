@@ -54,8 +54,8 @@ test('questionnaires that cannot be asked are refused, each fault by its place',
   const broken = async (pages: unknown, title: unknown = 'ن') =>
     rulesOf(await arya.sara.call(surveys.create, { body: { title, pages } as { title: string; pages: SurveyPages } }))
   const before = (await listed()).length
-  deepEqual(await broken([]), ['pages: min'])
-  deepEqual(await broken(page()), ['pages.0.questions: min'])
+  deepEqual(await broken([]), ['pages: min_values'])
+  deepEqual(await broken(page()), ['pages.0.questions: min_values'])
   deepEqual(await broken(page(asking('a')), ' '), ['title: required'])
   deepEqual(await broken([{ questions: [asking('a')] }]), ['pages.0.title: required'])
   deepEqual(await broken(page({ ...asking('a'), color: 1 } as never)), ['pages.0.questions.0.color: unknown'])
@@ -70,7 +70,7 @@ test('questionnaires that cannot be asked are refused, each fault by its place',
   ])
   deepEqual(await broken(page(asking('a', { type: 1, options: ['تنها'] }))), ['pages.0.questions.0.options: options'])
   deepEqual(await broken(page(asking('a', { type: 7, options: ['x', 'x'] }))), ['pages.0.questions.0.options.1: taken'])
-  deepEqual(await broken(Array.from({ length: 21 }, (_, at) => page(asking(`q${at}`))[0])), ['pages: max'])
+  deepEqual(await broken(Array.from({ length: 21 }, (_, at) => page(asking(`q${at}`))[0])), ['pages: max_values'])
   equal((await listed()).length, before)
 })
 

@@ -1,0 +1,72 @@
+import { deepEqual, equal, match, throws } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { importOnce } from '@kargozin/api/recruitment/import-once.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { failure } from './core/failure.ts'
+import { largePicture } from './core/picture-size.ts'
+import { say } from './core/say.ts'
+import { applying, newPerson, rulesOf } from './test/applying.ts'
+import { sheetOf } from './test/importing.ts'
+import { world } from './test/world.ts'
+
+const arya = world()
+const { makeJob, send, stored } = applying(arya)
+
+test('a sentence with a placeholder that nothing fills is an error in tests, so that none reaches anybody', () => {
+  throws(() => say('fa', 'Enter at most {limit} characters.'), /unfilled/)
+  equal(say('en', 'Enter at most {limit} characters.', { limit: 5 }), 'Enter at most 5 characters.')
+})
+
+test('a picture that is too large is told by its size, above and beside its field', () => {
+  const { envelope } = failure(largePicture('avatar', { width: 9000, height: 8000 }), 'en')
+  const sentence = 'This picture is too large: 9,000 × 8,000 pixels. Make it smaller and try again.'
+  equal(envelope.message, sentence)
+  deepEqual(envelope.data, { errors: [{ field: 'avatar', rule: 'max', message: sentence }] })
+})
+
+test('a workbook without known columns: the specification’s calls name those that it should have', async () => {
+  const file = await sheetOf([['x', 'y']], ['a', 'b'])
+  const reply = await arya.sara.call(importOnce.preview, { body: {}, files: { file } })
+  equal(reply.code, 422)
+  match(reply.message ?? '', /Its first row must name them: Name, Last name, Mobile/)
+  const params = { job_uuid: await makeJob() }
+  const persian = await arya.sara.call(
+    importOnce.excel,
+    { params, body: {}, files: { excel: file } },
+    { 'accept-language': 'fa' },
+  )
+  match(persian.message ?? '', /نام، نام خانوادگی، موبایل/)
+})
+
+test('a question under a key that JavaScript keeps for itself is refused; one of before can be left out and answered', async () => {
+  const question = { key: '__proto__', title: 'چرا ما؟', type: 4, status: 1 }
+  for (const key of ['__proto__', 'constructor', 'prototype']) {
+    const reply = await arya.sara.call(jobs.create, { body: { title: 'ن', questions: [{ ...question, key }] } })
+    deepEqual([reply.code, rulesOf(reply)], [422, ['questions.0.key: regex']])
+  }
+  const job = await makeJob({ questions: [{ ...question, key: 'why' }] })
+  await arya.sara.does(jobs.publish, { params: { job_id: job }, body: { publish_status: publishStatus.active } })
+  // As it may have been stored before.
+  await arya.inside(db =>
+    db
+      .updateTable('job')
+      .set({ questions: JSON.stringify([question]) })
+      .where('id', '=', job)
+      .execute(),
+  )
+  equal((await send(job, newPerson())).code, 200)
+  equal((await send(job, newPerson({ answers: '{"__proto__":"چون"}' }))).code, 200)
+  equal((await stored(job)).length, 2)
+})
+
+test('a filter takes thirty texts, and more are refused with a sentence', async () => {
+  const params = { job_uuid: await makeJob() }
+  const skills = (count: number) => Array.from({ length: count }, (_, at) => `مهارت ${at}`)
+  equal((await arya.sara.call(applicants.ofJob, { params, query: { skill: skills(30) } })).code, 200)
+  const reply = await arya.sara.call(applicants.ofJob, { params, query: { skill: skills(31) } })
+  equal(reply.code, 422)
+  deepEqual((reply.data as object as { errors: object[] }).errors, [
+    { field: 'skill', rule: 'max_values', message: 'Give at most 30 at once.' },
+  ])
+})

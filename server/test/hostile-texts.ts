@@ -1,0 +1,154 @@
+import { z as zod } from 'zod'
+import type { z } from '@kargozin/api/fields.ts'
+
+/* Texts that make careless code slow, and what is sent with them in it, made from the contract. */
+
+const most = 20_000
+const long = (part: string) => part.repeat(Math.ceil(most / part.length)).slice(0, most)
+
+/** Each in the length that a field takes, at most 20,000 characters. */
+export const hostileTexts: Record<string, string> = {
+  'tags that never close': long('<a'),
+  'attributes that never close': `<p ${long('a="')}`,
+  'tags in tags': long('<p><b>'),
+  spaces: `a${long(' ')}b`,
+  'broken lines': `a${long(' \n')}b`,
+  digits: long('0'),
+  'round brackets': long('('),
+  'brackets in brackets': long('[{('),
+  ampersands: long('&'),
+  'joiners of no width': `a${long('\u200c')}b`,
+  'marks of direction': long('\u202b\u200f'),
+  'combining marks': `a${long('\u0315\u0300\u05ae\u0300')}`,
+  'dots and at signs': long('a.@'),
+}
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  format?: string
+  pattern?: string
+  maxLength?: number
+  minimum?: number
+  minItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  propertyNames?: { enum?: string[] }
+  additionalProperties?: Schema | boolean
+}
+
+const formats: Record<string, string> = {
+  uuid: '019344aa-0000-7000-8000-000000000000',
+  date: '2026-01-02',
+  email: 'a@example.com',
+}
+
+function objectOf({ properties, propertyNames, additionalProperties }: Schema, text: string) {
+  const named = Object.entries(properties ?? {})
+  const free = typeof additionalProperties === 'object' ? additionalProperties : undefined
+  // __proto__ and its like are tested where keys are free (surveys.test.ts).
+  const keys = free ? (propertyNames?.enum ?? ['key']) : []
+  return Object.fromEntries([
+    // A question is asked for a text: choices want others beside them.
+    ...named.map(([name, it]) => [name, name === 'type' && it.type === 'integer' ? 4 : valueOf(it, text)]),
+    ...keys.map(key => [key, valueOf(free ?? {}, text)]),
+  ])
+}
+
+const listOf = ({ minItems = 0, items = {} }: Schema, text: string) =>
+  Array.from({ length: Math.max(1, minItems) }, () => valueOf(items, text))
+
+const textOf = ({ format = '', maxLength = most }: Schema, text: string) => formats[format] ?? text.slice(0, maxLength)
+
+const makers: Record<string, (schema: Schema, text: string) => unknown> = {
+  object: objectOf,
+  array: listOf,
+  integer: ({ minimum = 0 }) => Math.max(0, minimum),
+  number: ({ minimum = 0 }) => Math.max(0, minimum),
+  boolean: () => true,
+}
+
+/** A value of a schema with the text wherever a text may stand; of several kinds the first that is no null. */
+function valueOf(schema: Schema, text: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return valueOf(schema.anyOf.find(it => it.type !== 'null') ?? {}, text)
+  return (makers[schema.type ?? ''] ?? textOf)(schema, text)
+}
+
+/** All fields of a call's body, query or params, with a hostile text in each that is one. */
+export function filled(schema: z.ZodMiniType | undefined, text: string): Record<string, unknown> {
+  if (!schema) return {}
+  // What it makes is a JSON schema of an object: bodies, queries and params are such.
+  return valueOf(zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, text) as Record<
+    string,
+    unknown
+  >
+}
+
+let people = 0
+
+/** What is right for a name; a mobile number and an address are somebody's own each time. */
+const harmless: Record<string, () => string> = {
+  mobile: () => `0912${3_000_000 + people++}`,
+  email: () => `someone${people++}@example.com`,
+  national_id: () => '0013542419',
+  code: () => '1234',
+}
+
+type Part = Record<string, unknown>
+
+const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
+
+/** Leaves out all ids of a body, which name what is not there, and the version that was seen of it. */
+export function leaveIds(part: Part): void {
+  for (const [name, value] of Object.entries(part)) {
+    if (value === formats['uuid'] || name === 'version') part[name] = undefined
+    else if (Array.isArray(value) && value.some(hasId)) part[name] = []
+    else if (isPart(value)) leaveIds(value)
+  }
+}
+
+const hasId = (it: unknown): boolean => it === formats['uuid'] || (isPart(it) && Object.values(it).some(hasId))
+
+/** Puts ids that there are in place of those that are not, by the names of the fields. */
+export function nameIds(part: Part, known: Record<string, string>): Part {
+  for (const [name, value] of Object.entries(part)) {
+    const id = known[name.replace(/^applicants_uuids?$/, 'applicant_uuid')]
+    if (id && value === formats['uuid']) part[name] = id
+    else if (id && Array.isArray(value) && hasId(value)) part[name] = [id]
+  }
+  return part
+}
+
+/** What was refused: a field, and how long it may be, if that was the reason. */
+export type Refused = { field: string; most?: number | undefined }
+
+/** The part of a body in which a field stands, its name in it, and the nearest list around it. */
+function placeOf(body: Part, field: string) {
+  const path = field.split('.')
+  const name = path.pop() ?? ''
+  let at: unknown = body
+  let around: unknown[] | undefined
+  for (const step of path) {
+    at = isPart(at) ? at[step] : undefined
+    if (Array.isArray(at)) around = at
+  }
+  return { at: isPart(at) ? at : {}, name, around }
+}
+
+/**
+ * Mends what a call has refused, so that the other texts come further: at the first time the field is given what is right
+ * for its name, or as much of the text as it takes; then a short one; then it, or all of the list that it stands in, is
+ * left out; then it is a word.
+ */
+export function mend(body: Part, { field, most = 100 }: Refused, time: number): void {
+  const { at, name, around } = placeOf(body, field)
+  const value = at[name]
+  if (time < 2 && typeof value === 'string' && value !== formats['uuid'])
+    at[name] = harmless[name]?.() ?? value.slice(0, time === 0 ? most : 20)
+  else if (around) around.length = 0
+  else at[name] = time < 3 ? undefined : 'متن'
+}
