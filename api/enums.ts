@@ -49,6 +49,7 @@ export const enums = {
   evaluation_type: work.evaluationTypes,
   calendar_event_type: work.calendarEventTypes,
   notification_type: work.notificationTypes,
+  message_state: work.messageStates,
   message_template_type: work.messageTemplateTypes,
   email_security: work.emailSecurities,
   default_password: work.defaultPasswords,

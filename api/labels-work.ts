@@ -116,8 +116,25 @@ export const notificationTypes = {
   SkippingDeadlineTask: { fa: 'وظیفهٔ نزدیک به مهلت', en: 'Task close to its deadline' },
   FailedSmsToApplicant: { fa: 'پیامک ناموفق به متقاضی', en: 'Failed text message to an applicant' },
   ImportedApplicants: { fa: 'متقاضیان واردشده', en: 'Imported applicants' },
+  MessagesHeld: { fa: 'پیام‌های در انتظار', en: 'Messages that wait' },
+  MessagesHeldUnproved: { fa: 'پیام‌های در انتظار تأیید', en: 'Messages that wait until a contact is verified' },
 } as const
 export type NotificationType = keyof typeof notificationTypes
+
+/**
+ * How far a message of the sent log is. It ends as sent, failed, unknown or not configured; only `held` and `queued` go on by
+ * themselves, and `sending` for the moment that the service takes.
+ */
+export const messageStates = {
+  queued: { fa: 'در صف ارسال', en: 'Queued' },
+  held: { fa: 'در انتظار سهمیهٔ ارسال', en: 'Held until the quota allows' },
+  sending: { fa: 'در حال ارسال', en: 'Being sent' },
+  sent: { fa: 'فرستاده‌شده', en: 'Sent' },
+  failed: { fa: 'فرستاده نشد', en: 'Not sent' },
+  unknown: { fa: 'نامعلوم؛ شاید فرستاده شده باشد', en: 'Unknown: may have been sent' },
+  'not configured': { fa: 'سرویس ارسال تنظیم نشده است', en: 'No service is set up' },
+} as const
+export type MessageState = keyof typeof messageStates
 
 export const messageTemplateTypes = {
   2: { fa: 'ایمیل', en: 'E-mail' },

@@ -129,13 +129,13 @@ try {
   await new Promise(resolve => setTimeout(resolve, 500))
   const idle = await memory()
   console.log(`${rows} rows, ${Math.round(idle)} MB idle`)
-  await measure('read', idle, () => readImport(services, key, { last: true }))
+  await measure('read', idle, () => readImport(services, key))
   const inside = <T>(text: string) =>
     inOrganization(services.database.fixed, key.organization_id, it => it.rows<{ state: T }>(text))
   console.log(JSON.stringify(await inside('select state, message from import')))
   console.log(JSON.stringify(await inside('select verdict as state, count(*) from import_row group by 1')))
   await inside(`update import set state = 'saving'`)
-  await measure('save', idle, () => saveImport(services, key, { last: true }))
+  await measure('save', idle, () => saveImport(services, key))
   console.log(JSON.stringify(await inside('select state, made, existed, wrong from import')))
   await services.close()
 } finally {

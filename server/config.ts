@@ -35,6 +35,11 @@ export const settings = [
     what: 'HTTP service that sends text messages; without it they stay in the sent log',
   },
   {
+    name: 'KARGOZIN_SMS_KEYS',
+    default: '0',
+    what: '`1` when that service sends messages of one `idempotency-key` once; then one whose answer was lost is sent again',
+  },
+  {
     name: 'KARGOZIN_MAIL_URL',
     default: 'none',
     what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log',
@@ -70,6 +75,7 @@ export type Config = {
   demo: boolean
   secret: string
   smsUrl: string | null
+  smsKnowsKeys: boolean
   mailUrl: string | null
   ssoUrl: string | null
   /** Without a slash at its end. */
@@ -96,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     filesUrl: readUrl(env, 'FILES_URL', ['https:', 'http:']),
     demo: readFlag(env, 'KARGOZIN_DEMO', true),
     smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
+    smsKnowsKeys: readFlag(env, 'KARGOZIN_SMS_KEYS', false),
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
     ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),
     publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(

@@ -31,7 +31,7 @@ test('the worker sends what a call has queued, and what was rolled back never wa
     const sms = await smsTo('09120000001')
     return sms && sms.state !== 'queued' ? sms : undefined
   })
-  deepEqual([sent.state, sent.attempts], ['not configured', 1])
+  deepEqual([sent.state, sent.attempts], ['not configured', 0])
   const waiting = await arya.asOwner(db => sql`select from graphile_worker.jobs`.execute(db))
   equal(waiting.rows.length, 0)
 })

@@ -44,6 +44,8 @@ export const cv = shape({
   bytes: int(0, 1e9),
   url: shown(),
   created_at: instant(),
+  /** Why its text is not known and not searched, in the reader's language; null when it is, or is being read. */
+  unread: orNull(shown()),
   /** The one that counts now. */
   current: flag(),
 })
@@ -242,6 +244,14 @@ export const applicantProfile = {
     says: 'Add a CV to an applicant; it counts from now on, older ones are kept',
     files: ['file'],
     requires: ['file'],
+    data: shape({ cv }),
+  }),
+  readCv: call({
+    method: 'PUT',
+    path: `${path}/read-cv`,
+    needs: 'organization.hiring',
+    says: 'Read the text of the CV that counts once more; 409 when it is known',
+    ours: 'a reading that was given up can be started again',
     data: shape({ cv }),
   }),
 } as const

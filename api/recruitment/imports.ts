@@ -75,6 +75,8 @@ export const importOf = shape({
   percent: int(0, 100),
   /** What went wrong, or what needs an eye, in the reader's language. */
   message: orNull(shown()),
+  /** Failed, but not by its file: it can be started again where it stood. */
+  again: flag(),
   file_name: orNull(shown()),
   counts,
   /** Once done: what came of it. `errors`: rows that were wrong and are not among the applicants. */
@@ -174,6 +176,14 @@ export const imports = {
     ours: because,
     data: shape({ import: importOf }),
   }),
+  again: call({
+    method: 'PUT',
+    path: `${one}/again`,
+    needs: 'organization.hiring',
+    says: 'Start an import again that was given up, where it stood; 409 when its file was refused',
+    ours: because,
+    data: shape({ import: importOf }),
+  }),
   cancel: call({
     method: 'PUT',
     path: `${one}/cancel`,
@@ -186,7 +196,7 @@ export const imports = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/imports',
     needs: 'organization.hiring',
-    says: 'The imports into a job that are not over yet, newest first',
+    says: 'The imports into a job that are not over yet or were given up, newest first',
     ours: because,
     data: shape({ imports: list(importOf) }),
   }),

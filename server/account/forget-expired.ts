@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enqueueSql } from '../core/queue.ts'
 import type { Services } from '../core/services.ts'
 import { Transaction } from '../db/transaction.ts'
 
@@ -17,6 +18,7 @@ async function forgetRows({ database }: Pick<Services, 'database'>): Promise<voi
   const transaction = new Transaction(database.fixed)
   try {
     const { db } = transaction
+    const removal = enqueueSql('remove-file', sql`json_build_object('key', key)`)
     await sql`delete from session where expires_at < now()`.execute(db)
     await sql`delete from one_time_code where expires_at < now()`.execute(db)
     await sql`delete from attempt where until < now()`.execute(db)
@@ -25,10 +27,10 @@ async function forgetRows({ database }: Pick<Services, 'database'>): Promise<voi
     await sql`select forget_invitations()`.execute(db)
     await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db)
     await sql`select forget_bulk_actions()`.execute(db)
-    await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_tickets() key`.execute(db)
-    await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_imports() key`.execute(db)
-    await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_examples() key`.execute(db)
-    await sql`select enqueue('remove-file', json_build_object('key', key)) from forget_pictures() key`.execute(db)
+    await sql`select ${removal} from forget_tickets() key`.execute(db)
+    await sql`select ${removal} from forget_imports() key`.execute(db)
+    await sql`select ${removal} from forget_examples() key`.execute(db)
+    await sql`select ${removal} from forget_pictures() key`.execute(db)
     await transaction.commit()
   } catch (error) {
     await transaction.rollback()

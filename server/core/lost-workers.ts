@@ -35,20 +35,29 @@ async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<stri
   return new Set(missing)
 }
 
-/** Shows that `worker` lives, and takes the jobs of dead ones from them, until stopped. */
-export function watchWorkers(reach: pg.ClientConfig, worker: string, Client = pg.Client): { stop(): Promise<void> } {
+/**
+ * Shows that these workers of one process live, and takes the jobs of dead ones from them, until stopped. `each` is called
+ * every few seconds with the connection that holds the locks.
+ */
+export function watchWorkers(
+  reach: pg.ClientConfig,
+  workers: readonly string[],
+  each: (client: pg.Client) => Promise<void>,
+  Client = pg.Client,
+): { stop(): Promise<void> } {
   const end = new AbortController()
 
-  /** One connection's life: lock our name, then look around until it breaks. */
+  /** One connection's life: lock our names, then look around until it breaks. */
   const watch = async () => {
     const client = new Client({ ...reach, options: [reach.options, keepalives].filter(Boolean).join(' ') })
     client.on('error', () => {})
     let suspects = new Set<string>()
     try {
       await client.connect()
-      await client.query('select pg_advisory_lock_shared($1, $2)', [space, keyOf(worker)])
+      for (const worker of workers) await client.query('select pg_advisory_lock_shared($1, $2)', [space, keyOf(worker)])
       while (!end.signal.aborted) {
         suspects = await sweep(client, suspects)
+        await each(client)
         await sleep(everySeconds * 1000, undefined, { signal: end.signal })
       }
     } finally {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/transaction.ts'
 import { enqueue } from './queue.ts'
 
-/** A text message to be sent; one-time codes belong to no organisation. */
+/** A text message to be sent. One of no organisation is a one-time code: somebody waits for it, so it goes past all others. */
 export type NewSms = {
   organization_id: string | null
   mobile: string
@@ -18,6 +18,7 @@ export type NewEmail = {
   /** None for codes, as of a text message. */
   organization_id: string | null
   address: string
+  /** One line is made of it. */
   subject: string
   body: string
   application_id?: string
@@ -32,13 +33,31 @@ export type NewEmail = {
  */
 export async function queueSms(db: Db, sms: NewSms): Promise<string> {
   const { id } = await db.insertInto('sms').values(sms).returning('id').executeTakeFirstOrThrow()
-  await enqueue(db, 'send-sms', { organization_id: sms.organization_id, id })
+  const { organization_id } = sms
+  if (organization_id === null) await enqueue(db, 'send-sms-code', { organization_id, id })
+  else await enqueue(db, 'send-sms', { organization_id, id })
   return id
+}
+
+/** Mail programs show no more of a subject; names and titles in it may be long. */
+const subjectMost = 150
+
+/** A subject in one line, and not too long. */
+function oneLine(subject: string): string {
+  const letters = [...subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()]
+  return letters.length > subjectMost ? `${letters.slice(0, subjectMost - 1).join('')}…` : letters.join('')
 }
 
 /** As queueSms, for an e-mail. */
 export async function queueEmail(db: Db, email: NewEmail): Promise<string> {
-  const { id } = await db.insertInto('email').values(email).returning('id').executeTakeFirstOrThrow()
-  await enqueue(db, 'send-email', { organization_id: email.organization_id, id })
+  const subject = oneLine(email.subject)
+  const { id } = await db
+    .insertInto('email')
+    .values({ ...email, subject })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { organization_id } = email
+  if (organization_id === null) await enqueue(db, 'send-email-code', { organization_id, id })
+  else await enqueue(db, 'send-email', { organization_id, id })
   return id
 }

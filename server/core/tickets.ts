@@ -94,6 +94,10 @@ async function finish(
   })
 }
 
+/** Tells whoever waits that the work of a ticket was given up: its workers were lost, or could not even say so. */
+export const giveUpTicket = (services: Pick<Services, 'database'>, ticket: Ticket): Promise<void> =>
+  fail(services, ticket, undefined)
+
 async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, error: unknown): Promise<void> {
   const message =
     error instanceof Refusal
@@ -104,7 +108,7 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
       .updateTable('ticket')
       .set({ state: 'error', message, finished_at: sql`now()` })
       .where('id', '=', ticket.ticket_id)
-      .where('state', '=', 'running')
+      .where('state', 'in', ['waiting', 'running'])
       .execute(),
   )
 }

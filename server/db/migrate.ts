@@ -116,10 +116,39 @@ async function refuseNewer(db: Database, known: Record<string, Migration>) {
 }
 
 /* The application may put work in the queue and nothing else. The function runs as the owner, because the queue's
-   tables have row-level security of their own. A key makes the same work wait once. */
+   tables have row-level security of their own. A key makes the same work wait once.
+
+   Organisations take turns in a lane (start-time fair queueing): a job's priority is its turn, one behind the last job of
+   its organisation in the same lane, and not before the turn that is being worked on. So the first job of one organisation
+   comes before the second of another, however many those are, and whoever always has work gets no more than a share.
+   The function is volatile to see what the same statement has queued before. */
 const grantQueue = `
-create or replace function enqueue(task text, payload json, run_at timestamptz default now(), key text default null)
+create index if not exists jobs_by_turn on graphile_worker._private_jobs
+  (task_id, (coalesce(payload ->> 'organization_id', '')), priority);
+create index if not exists jobs_taken on graphile_worker._private_jobs (id) where not is_available;
+create or replace function queue_turn(organization text, lane text[])
+  returns int language sql volatile set search_path = graphile_worker
+  as $$
+    select least(32000, greatest(0,
+      (select max(priority) from _private_jobs
+        where not is_available and locked_at is not null
+          and task_id in (select id from _private_tasks where identifier = any(lane))),
+      (select max(last.priority) + 1 from _private_tasks task
+        cross join lateral (
+          select j.priority from _private_jobs j
+           where j.task_id = task.id and coalesce(j.payload ->> 'organization_id', '') = organization
+             and (j.attempts < j.max_attempts or j.locked_at is not null)
+           order by j.priority desc limit 1) last
+        where task.identifier = any(lane))))
+  $$;
+revoke all on function queue_turn from public;
+drop function if exists enqueue(text, json, timestamptz, text);
+create or replace function enqueue(
+    task text, payload json, run_at timestamptz default now(), key text default null, lane text[] default null)
   returns void language sql security definer set search_path = public, graphile_worker
-  as $$ select graphile_worker.add_job(task, payload, run_at => run_at, job_key => key, max_attempts => 8) $$;
+  as $$
+    select graphile_worker.add_job(task, payload, run_at => run_at, job_key => key, max_attempts => 8,
+      priority => queue_turn(coalesce(payload ->> 'organization_id', ''), lane))
+  $$;
 revoke all on function enqueue from public;
 grant execute on function enqueue to kargozin_app;`

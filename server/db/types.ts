@@ -79,6 +79,7 @@ export interface ApplicationFile {
   organization_id: string
   application_id: string
   file_id: string
+  unread: string | null
 }
 
 export interface Attempt {
@@ -184,6 +185,7 @@ export interface Import {
   created_at: Generated<string>
   finished_at: string | null
   file_name: string | null
+  failed_in: string | null
 }
 
 export interface ImportRow {
@@ -321,6 +323,15 @@ export interface Membership {
   organization_id: string
   user_id: string
   joined_at: Generated<string>
+}
+
+export interface MessageQuota {
+  organization_id: string
+  hour: string
+  in_hour: number
+  day: string
+  in_day: number
+  told_at: string | null
 }
 
 export interface MessageTemplate {
@@ -574,6 +585,7 @@ export interface DB {
   job_template: JobTemplate
   known_device: KnownDevice
   membership: Membership
+  message_quota: MessageQuota
   message_template: MessageTemplate
   notification: Notification
   one_time_code: OneTimeCode

@@ -20,6 +20,7 @@ export type Notice =
     }
   /** Written by the database for all owners (tell-disk.ts). */
   | { type: 'disk_short'; data: Record<never, never> }
+  | { type: 'messages_held' | 'messages_held_unproved'; data: { count: string } }
 
 /** The sentence of each kind; its placeholders are fields of the notice's data. */
 const words: Record<Notice['type'], Word> = {
@@ -29,6 +30,9 @@ const words: Record<Notice['type'], Word> = {
   skipping_deadline_task: 'The deadline of a task is near: {title}.',
   failed_sms_to_applicant: 'A text message to {applicant} could not be sent.',
   disk_short: 'The server is running out of room. Until there is more, nothing new can be saved: tell whoever runs it.',
+  messages_held: 'Many messages were sent, so some are waiting. They go out by themselves, at most {count} an hour.',
+  messages_held_unproved:
+    'Some messages are waiting: at most {count} a day are sent until your e-mail address or mobile number is verified.',
 }
 
 /**
@@ -68,7 +72,8 @@ function textOf({ type, data }: Row, locale: Locale): string {
   return word ? say(locale, word, Object.fromEntries(names)) : ''
 }
 
-function linkOf({ data }: Row): string | null {
+function linkOf({ type, data }: Row): string | null {
+  if (type === 'messages_held_unproved') return '/dashboard/profile'
   if (!data['job_id']) return null
   const board = `/dashboard/recruitment/pipeline/${data['job_id']}`
   return data['application_id'] ? `${board}?applicant=${data['application_id']}` : board

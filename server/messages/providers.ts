@@ -4,8 +4,14 @@ import type { Config } from '../config.ts'
 /** What carries messages of one kind out of the house. */
 export type Provider<Message> = {
   /**
+   * Whether the other side sees by `id` that it has had a message before: one whose answer was lost is then given to it
+   * again. Otherwise it is not, because it may have been sent.
+   */
+  knowsKeys: boolean
+  /**
    * Hands one message over. `id` stays the same when it is tried again, so that the other side can tell a repetition.
-   * Throws Undeliverable when trying again is of no use, anything else when it may be.
+   * Throws Undeliverable when trying again is of no use, Uncertain when it may have been taken, anything else when it
+   * was not.
    */
   send(message: Message & { id: string }): Promise<void>
 }
@@ -16,17 +22,37 @@ export type Email = { to: string; subject: string; text: string }
 /** The message was refused for good: a wrong number or address, a text that is not taken. */
 export class Undeliverable extends Error {}
 
+/** Nobody knows whether the message was taken: the answer was lost, or came from something in between. */
+export class Uncertain extends Error {}
+
 /** How long the other side may take. */
 const patience = 15_000
+
+/** Failures before anything was handed over, by the code of the system or of Node's fetch. */
+const notReached = [
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+]
+
+/** Of what fetch threw: the words have no address in them, which may hold a key. */
+function failureOf(thrown: unknown): Error {
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (notReached.includes(code)) return new Error(`The service was not reached (${code})`)
+  return new Uncertain(`The service gave no answer${code ? ` (${code})` : ''}`)
+}
+
+/** A gateway's own answers: what stands behind it may have taken the message. */
+const betweenUs = [502, 504]
 
 /** Refusals by status that may pass: too early, too many, and whatever the server says is its own fault. */
 const mayPass = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status)
 
 /**
  * Any service that takes a POST of JSON `{ to, text }`; its address may carry a name and a password, sent as Basic
- * authentication. Null when none is configured.
+ * authentication. Each message has a key in the header `idempotency-key`. Null when none is configured.
  */
-export function smsProvider({ smsUrl }: Pick<Config, 'smsUrl'>): Provider<Sms> | null {
+export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 'smsKnowsKeys'>): Provider<Sms> | null {
   if (!smsUrl) return null
   const url = new URL(smsUrl)
   const login = [url.username, url.password].map(decodeURIComponent).join(':')
@@ -40,19 +66,23 @@ export function smsProvider({ smsUrl }: Pick<Config, 'smsUrl'>): Provider<Sms> |
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },
       body: JSON.stringify({ to, text }),
       signal: AbortSignal.timeout(patience),
+    }).catch((thrown: unknown) => {
+      throw failureOf(thrown)
     })
     await response.body?.cancel()
     if (response.ok) return
     // The address stays out of the words: with many providers it holds the key.
     const words = `The service answered ${response.status}`
+    if (betweenUs.includes(response.status)) throw new Uncertain(words)
     throw mayPass(response.status) ? new Error(words) : new Undeliverable(words)
   }
-  return { send }
+  return { knowsKeys: smsKnowsKeys, send }
 }
 
 /**
  * The mail server of `KARGOZIN_MAIL_URL`. Its parameter `from` is the sender; without it the sender is no-reply at the
- * host of the public address. Null when none is configured.
+ * host of the public address. A letter given to it twice has the same Message-ID, by which mail servers and programs show it
+ * once. Null when none is configured.
  */
 export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | 'publicUrl'>): Provider<Email> | null {
   if (!mailUrl) return null
@@ -76,5 +106,5 @@ export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | '
       throw error
     }
   }
-  return { send }
+  return { knowsKeys: true, send }
 }

@@ -1,4 +1,5 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
@@ -7,13 +8,16 @@ import { SMTPServer } from 'smtp-server'
 import type { Config } from '../config.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { world } from '../test/world.ts'
-import { sendEmail } from './send-email.ts'
-import { sendSms } from './send-sms.ts'
+import { emailChannel, smsChannel } from './channels.ts'
+import { giveUpMessage, sendMessage, type Logged } from './send-message.ts'
 
 const arya = world()
 const mobile = '09123334455'
 
-const using = (config: Partial<Config>) => ({ ...arya.services, config: { ...arya.services.config, ...config } })
+const using = (config: Partial<Config>): Config => ({ ...arya.services.config, ...config })
+const sendSms = (config: Config, it: Logged, print?: (text: string) => void) =>
+  sendMessage(arya.services, smsChannel(config, print), it)
+const sendEmail = (config: Config, it: Logged) => sendMessage(arya.services, emailChannel(config), it)
 
 const newSms = (more: { expires_at?: string } = {}) =>
   arya.inside(db => queueSms(db, { organization_id: arya.sara.organization, mobile, body: 'سلام!', ...more }))
@@ -32,7 +36,7 @@ const smsRow = (id: string) =>
   arya.asOwner(db => db.selectFrom('sms').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 const emailRow = (id: string) =>
   arya.asOwner(db => db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-const attempt = (id: string, last = false) => ({ organization_id: arya.sara.organization, id, last })
+const attempt = (id: string) => ({ organization_id: arya.sara.organization, id })
 
 /** A text message service on this machine, which answers with these statuses in turn and keeps what it got. */
 async function smsService(it: TestContext, ...statuses: number[]) {
@@ -73,8 +77,9 @@ test('when the service is in trouble the queue tries again, and after the last t
   deepEqual([(await smsRow(first)).state, (await smsRow(first)).attempts], ['sent', 2])
   equal(got[0]?.key, got[1]?.key)
   const second = await newSms()
-  await sendSms(using({ smsUrl }), attempt(second, true))
-  equal((await smsRow(second)).state, 'failed')
+  await rejects(sendSms(using({ smsUrl }), attempt(second)), /answered 500/)
+  await giveUpMessage(arya.services, smsChannel(using({ smsUrl })), attempt(second), 'whatever the queue heard')
+  deepEqual([(await smsRow(second)).state, (await smsRow(second)).error], ['failed', 'The service answered 500'])
 })
 
 test('a message that the service refuses is not tried again; an error never shows the service’s address', async it => {
@@ -84,16 +89,20 @@ test('a message that the service refuses is not tried again; an error never show
   const row = await smsRow(id)
   deepEqual([row.state, row.error], ['failed', 'The service answered 400'])
   const away = await newSms()
-  await sendSms(using({ smsUrl: 'http://user:secret@127.0.0.1:9/send' }), attempt(away, true))
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo // listening on TCP
+  closed.close()
+  await rejects(sendSms(using({ smsUrl: `http://user:secret@127.0.0.1:${port}/` }), attempt(away)), /was not reached/)
   const failed = await smsRow(away)
-  equal(failed.state, 'failed')
+  equal(failed.state, 'queued')
   ok(!failed.error?.includes('secret'))
 })
 
 test('without a service the message is kept as not configured, and told to whoever develops', async () => {
   const id = await newSms()
   const printed: string[] = []
-  await sendSms(arya.services, attempt(id), text => printed.push(text))
+  await sendSms(arya.services.config, attempt(id), text => printed.push(text))
   equal((await smsRow(id)).state, 'not configured')
   deepEqual(printed, [`SMS to ${mobile}: سلام!`])
 })
@@ -109,7 +118,7 @@ test('a code that is too old is not sent any more', async it => {
 test('a task cannot send the message of another organisation', async it => {
   const { got, smsUrl } = await smsService(it)
   const id = await newSms()
-  await sendSms(using({ smsUrl }), { organization_id: arya.kian.organization, id, last: false })
+  await sendSms(using({ smsUrl }), { organization_id: arya.kian.organization, id })
   equal((await smsRow(id)).state, 'queued')
   deepEqual(got, [])
 })
@@ -171,6 +180,6 @@ test('an address that the mail server does not know fails at once; a server that
   await rejects(sendEmail(using({ mailUrl: 'smtp://127.0.0.1:9' }), attempt(waiting)))
   equal((await emailRow(waiting)).state, 'queued')
   const kept = await newEmail()
-  await sendEmail(arya.services, attempt(kept))
+  await sendEmail(arya.services.config, attempt(kept))
   equal((await emailRow(kept)).state, 'not configured')
 })

@@ -1,9 +1,19 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { MessageState } from '@kargozin/api/labels-work.ts'
+import type { Services } from '../core/services.ts'
 import { Transaction, type Db } from '../db/transaction.ts'
-import { Undeliverable } from './providers.ts'
+import type { Channel } from './channels.ts'
+import { Uncertain, Undeliverable } from './providers.ts'
+import { hold, takeQuota, type Quotas } from './quota.ts'
 
-/** A task of the queue: which row, and whether this is the last time that it is tried. */
-export type Attempt = { organization_id: string | null; id: string; last: boolean }
+/** A row of the sent log. One-time codes belong to no organisation. */
+export type Logged = { organization_id: string | null; id: string }
+
+/** A message as its channel's `columns` give it, with where it stands. */
+type Row = { to: string; text: string; expires_at: string | null; state: MessageState; attempts: number }
+
+type Ending = { state: MessageState; error?: string | null }
 
 /** Works on the message's rows: in its organisation, or in none for one-time codes. */
 async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
@@ -19,39 +29,104 @@ async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db
   }
 }
 
+const lost = 'The answer of the service was lost; the message may have been sent'
+
+/** Notes how it went. What was sent stays sent, whatever another run believes. */
+async function note(db: Db, table: 'sms' | 'email', id: string, { state, error = null }: Ending): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ state, error, ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}) })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .execute()
+}
+
 /**
- * Sends one queued message of the sent log, whichever kind. No transaction is open while the other side takes its time.
- * Harmless the second time: only a row that is still queued is sent, and a row ends as sent, failed or not configured.
- * Throws what the provider threw when it is worth another try, so that the queue tries again, later each time.
+ * Looks at the row, locked, and says how it ends without being handed over; undefined when it is to be handed over now.
+ * `sending` without an answer is what a lost worker left: only a service that knows our keys is asked again.
  */
-export async function sendMessage<Row extends { expires_at: string | null }>(
-  pool: pg.Pool,
-  table: 'sms' | 'email',
-  { organization_id, id, last }: Attempt,
-  /** Counts the try and gives the row, if it is still queued. */
-  take: (db: Db) => Promise<Row | undefined>,
-  send: ((row: Row) => Promise<void>) | null,
-): Promise<{ row: Row; state: 'sent' | 'failed' | 'not configured' } | undefined> {
-  const row = await within(pool, organization_id, take)
+async function endingOf<Message extends object>(
+  db: Db,
+  { provider }: Channel<Message>,
+  row: Row,
+  { organization_id, quotas }: { organization_id: string | null; quotas: Quotas | undefined },
+): Promise<Ending | undefined> {
+  if (row.state === 'sending' && !provider?.knowsKeys) return { state: 'unknown', error: lost }
+  if (row.expires_at && Date.parse(row.expires_at) < Date.now())
+    return { state: 'failed', error: 'Too late to be of use' }
+  if (!provider) return { state: 'not configured' }
+  // Counted once for each message, however often it is tried.
+  if (!organization_id || !quotas || row.attempts > 0 || (await takeQuota(db, organization_id, quotas)))
+    return undefined
+  await hold(db, organization_id, quotas)
+  return { state: 'held', error: 'The quota of the organisation is used up' }
+}
+
+/** Begins a try: gives the message to hand over, marked as being sent; undefined when there is nothing to hand over. */
+async function begin<Message extends object>(
+  db: Db,
+  channel: Channel<Message>,
+  { organization_id, id }: Logged,
+  quotas: Quotas | undefined,
+): Promise<(Message & Row) | undefined> {
+  const { rows } = await sql<Message & Row>`
+    select ${channel.columns}, state, attempts from ${sql.table(channel.table)}
+     where id = ${id} and state in ('queued', 'sending') for update`.execute(db)
+  const [row] = rows
   if (!row) return undefined
-  const end = async (state: 'sent' | 'failed' | 'not configured', error: string | null = null) => {
-    const sent_at = state === 'sent' ? new Date().toISOString() : null
-    await within(pool, organization_id, db =>
-      db.updateTable(table).set({ state, error, sent_at }).where('id', '=', id).where('state', '=', 'queued').execute(),
-    )
-    return { row, state }
+  const ending = await endingOf(db, channel, row, { organization_id, quotas })
+  if (ending) {
+    await note(db, channel.table, id, ending)
+    if (ending.state === 'not configured') channel.print?.(`SMS to ${row.to}: ${row.text}`)
+    return undefined
   }
-  if (row.expires_at && Date.parse(row.expires_at) < Date.now()) return end('failed', 'Too late to be of use')
-  if (!send) return end('not configured')
+  await db
+    .updateTable(channel.table)
+    .set({ state: 'sending', attempts: row.attempts + 1 })
+    .where('id', '=', id)
+    .execute()
+  return row
+}
+
+/**
+ * Sends one queued message of the sent log, whichever channel. No transaction is open while the other side takes its time;
+ * the row says `sending` meanwhile. Harmless the second time. Throws what the provider threw when it was surely not sent
+ * and is worth another try, so that the queue tries again, later each time. With `quotas` the organisation's is held to.
+ */
+export async function sendMessage<Message extends object>(
+  { database }: Pick<Services, 'database'>,
+  channel: Channel<Message>,
+  logged: Logged,
+  quotas?: Quotas,
+): Promise<void> {
+  const inside = <T>(work: (db: Db) => Promise<T>) => within(database.fixed, logged.organization_id, work)
+  const message = await inside(db => begin(db, channel, logged, quotas))
+  if (!message || !channel.provider) return
+  const end = (ending: Ending) => inside(db => note(db, channel.table, logged.id, ending))
   try {
-    await send(row)
-  } catch (error) {
-    const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    if (last || error instanceof Undeliverable) return end('failed', words)
-    await within(pool, organization_id, db =>
-      db.updateTable(table).set({ error: words }).where('id', '=', id).execute(),
-    )
-    throw error
+    await channel.provider.send({ ...message, id: logged.id })
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown.message.slice(0, 500) : 'unknown'
+    if (thrown instanceof Undeliverable) return end({ state: 'failed', error })
+    if (thrown instanceof Uncertain && !channel.provider.knowsKeys) return end({ state: 'unknown', error })
+    await end({ state: 'queued', error })
+    throw thrown
   }
-  return end('sent')
+  return end({ state: 'sent' })
+}
+
+/** After the last try: it failed, or nobody knows whether it was sent. */
+export async function giveUpMessage<Message extends object>(
+  { database }: Pick<Services, 'database'>,
+  { table }: Channel<Message>,
+  { organization_id, id }: Logged,
+  error: string | null,
+): Promise<void> {
+  await within(database.fixed, organization_id, async db => {
+    await sql`
+      update ${sql.table(table)}
+         set state = case state when 'sending' then 'unknown' else 'failed' end,
+             error = case state when 'sending' then ${lost} else coalesce(error, ${error}, 'The worker was lost') end
+       where id = ${id} and state in ('queued', 'sending')`.execute(db)
+  })
 }

@@ -6,6 +6,7 @@ import { applicantProfile, type Applicant, type PrivateField } from '@kargozin/a
 import type { FromCv } from '@kargozin/api/recruitment/cv-facts.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { changed } from '../core/activity.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
@@ -94,14 +95,17 @@ const nothingPrivate = {
 }
 
 /** An applicant in full, as the caller may see him. */
-export async function readApplicant(db: Db, who: Member, services: Services, it: ReachedApplication) {
+export async function readApplicant(
+  { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
+  it: ReachedApplication,
+) {
   const sensitive = mayPrivate(who)
   const [whole, stays, previousApplicants, secret, cv, information] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
     readPrevious(db, who, it),
     sensitive ? readPrivate(db, who, it.id) : undefined,
-    currentCv(db, services.storage, who, it.id),
+    currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
   ])
   const { avatar, from_cv, ...applicant } = whole
@@ -126,7 +130,7 @@ export async function readApplicant(db: Db, who: Member, services: Services, it:
   }
 }
 
-async function show({ params, db, who, services }: Asked<typeof applicantProfile.show>) {
+async function show({ params, db, who, services, locale }: Asked<typeof applicantProfile.show>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   // Seen once, by anybody: "new" means that nobody has looked yet. The condition spares all later readers the write.
   await db
@@ -136,7 +140,7 @@ async function show({ params, db, who, services }: Asked<typeof applicantProfile
     .where('id', '=', it.id)
     .where('seen_at', 'is', null)
     .execute()
-  return readApplicant(db, who, services, it)
+  return readApplicant({ db, who, services, locale }, it)
 }
 
 type Body = Asked<typeof applicantProfile.update>['body']
@@ -209,17 +213,17 @@ async function changePrivate(db: Db, who: Member, it: ReachedApplication, given:
   return names
 }
 
-async function update({ params, body, db, who, services }: Asked<typeof applicantProfile.update>) {
+async function update({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.update>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
   const difference = await correct(db, who, it.id, columnsOf(body))
   if (difference) await noteDeed(db, who, it, { type: 'update', ...difference })
   const secret = body.private ? await changePrivate(db, who, it, body.private) : []
   // That it was changed is told to all who see the applicant; what it says is not.
   if (secret.length > 0) await noteDeed(db, who, it, { type: 'update', after: { private_fields: secret } })
-  return readApplicant(db, who, services, it)
+  return readApplicant({ db, who, services, locale }, it)
 }
 
-async function settleCv({ params, body, db, who, services }: Asked<typeof applicantProfile.settleCv>) {
+async function settleCv({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.settleCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
   const key = { organization_id: who.organization_id, application_id: it.id }
   const { from_cv, ...known } = await lockFacts(db, key)
@@ -228,12 +232,12 @@ async function settleCv({ params, body, db, who, services }: Asked<typeof applic
     await saveFacts(db, key, settled)
     await noteDeed(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
   }
-  return readApplicant(db, who, services, it)
+  return readApplicant({ db, who, services, locale }, it)
 }
 
-async function join({ params, body, db, who, services }: Asked<typeof applicantProfile.join>) {
+async function join({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.join>) {
   const { it, before } = await joinOther(db, who, params.applicant_uuid, body)
-  return { ...(await readApplicant(db, who, services, it)), before }
+  return { ...(await readApplicant({ db, who, services, locale }, it)), before }
 }
 
 /** The answers to the calls about one applicant in full. */

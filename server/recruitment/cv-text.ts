@@ -13,6 +13,7 @@ import { checkRow } from './import-check.ts'
 import { givenOfCv, skillWords } from './import-cvs.ts'
 import { withFile } from './import-files.ts'
 import type { ApplicationKey } from './persons.ts'
+import { noteUnread } from './unread-cv.ts'
 
 /** Searches look at no more of a CV than this. */
 const mostCharacters = 100_000
@@ -36,6 +37,7 @@ export async function readCvText(
   const file = await inside(db => currentFile(db, task))
   if (!file) return
   const cv = await withFile(storage, { ...file, organization_id }, upload => reader.read(upload))
+  await inside(db => noteUnread(db, task, cv.state))
   if (cv.text === '') return
   const skills = task.known ? [] : await inside(db => skillWords(db, organization_id))
   await inside(async db => {

@@ -15,8 +15,8 @@ import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Running } from './import-run.ts'
 
 /** The queue's part of reading: fills the rows of an import and makes it ready. Begun anew, it leaves each row once. */
-export const readImport = (services: Services, key: ImportKey, { last }: { last: boolean }): Promise<void> =>
-  runImport(services, key, 'reading', last, async running => {
+export const readImport = (services: Services, key: ImportKey): Promise<void> =>
+  runImport(services, key, 'reading', async running => {
     const { it, inside } = running
     const message = it.kind === 'cvs' ? await readCvs(running) : await readSheet(running)
     if (running.stop.aborted) return

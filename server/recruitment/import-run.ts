@@ -52,14 +52,13 @@ export const importEvent = (
 })
 
 /**
- * Does background work on an import that is in this state; in any other there is nothing to do. What it refuses, and what
- * fails with the `last` try, ends the import as failed and is told with it. Cancelled meanwhile, it ends quietly.
+ * Does background work on an import that is in this state; in any other there is nothing to do. What it refuses ends the
+ * import as failed and is told with it; what fails otherwise is tried again by the queue. Cancelled meanwhile, it ends quietly.
  */
 export async function runImport(
   services: Services,
   key: ImportKey,
   state: 'reading' | 'saving',
-  last: boolean,
   work: (running: Running) => Promise<void>,
 ): Promise<void> {
   const anyway: Running['inside'] = then =>
@@ -78,9 +77,8 @@ export async function runImport(
     await work({ services, key, it, inside, stop: beat.stop, progress: beat.progress })
   } catch (error) {
     if (beat.stop.aborted || error instanceof Cancelled) return
-    if (!(error instanceof Refusal) && !last) throw error
-    await anyway(db => fail(db, it, state, error))
     if (!(error instanceof Refusal)) throw error
+    await anyway(db => fail(db, it, state, error))
   } finally {
     await beat.end()
   }
@@ -131,21 +129,42 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
   }
 }
 
-async function fail(db: Db, it: Begun, state: 'reading' | 'saving', error: unknown): Promise<void> {
-  const refused = error instanceof Refusal
-  const message = refused
-    ? sentence(error.word, error.params)
-    : sentence('Something went wrong. Please try again later.')
+/** A refusal is about the files, which are forgotten with it. */
+async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Refusal): Promise<void> {
   const key = { organization_id: it.organization_id, import_id: it.id }
+  const message = sentence(refusal.word, refusal.params)
+  if (!(await end(db, key, state, { message }))) return
+  if (state === 'reading') await forgetRows(db, key)
+  await forgetUploads(db, key)
+  await announce(db, importEvent(it, 100))
+}
+
+/**
+ * Ends an import as failed when its background work was given up by the queue. Its rows and files stay: it can be started
+ * again in the state that it was in.
+ */
+export async function giveUpImport(services: Services, key: ImportKey, state: 'reading' | 'saving'): Promise<void> {
+  await inOrganization(services.database.fixed, key.organization_id, async ({ db }) => {
+    const it = await readBegun(db, key, state).executeTakeFirst()
+    const message = sentence('Something went wrong several times. Please try again.')
+    if (!it || !(await end(db, key, state, { message, failed_in: state }))) return
+    await announce(db, importEvent(it, 100))
+  })
+}
+
+/** Whether the import was still in this state, and is failed now. */
+async function end(
+  db: Db,
+  key: ImportKey,
+  state: 'reading' | 'saving',
+  how: { message: string; failed_in?: 'reading' | 'saving' },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import')
-    .set({ state: 'failed', message, finished_at: sql`now()` })
+    .set({ state: 'failed', finished_at: sql`now()`, ...how })
     .where('organization_id', '=', key.organization_id)
     .where('id', '=', key.import_id)
     .where('state', '=', state)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  if (state === 'reading') await forgetRows(db, key)
-  await forgetUploads(db, key)
-  await announce(db, importEvent(it, 100))
+  return numUpdatedRows === 1n
 }

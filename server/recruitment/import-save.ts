@@ -14,8 +14,8 @@ import { importEvent, runImport, type Begun } from './import-run.ts'
 const sliceSize = 200
 
 /** The queue's part of saving: makes applicants of the new rows. Begun anew, it goes on where it was cut off. */
-export const saveImport = (services: Services, key: ImportKey, { last }: { last: boolean }): Promise<void> =>
-  runImport(services, key, 'saving', last, async ({ it, inside, progress }) => {
+export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
+  runImport(services, key, 'saving', async ({ it, inside, progress }) => {
     const sources = await inside(db => readSources(db, key))
     const { total, open } = await inside(db => countNew(db, key))
     for (let after = 0, made = total - open; ; made += sliceSize) {

@@ -48,6 +48,7 @@ export async function shownImports(
     state: it.state as ImportState,
     percent: it.percent,
     message: it.message ? told(locale, it.message) : null,
+    again: it.failed_in !== null,
     file_name: it.file_name,
     counts: counts.get(it.id) ?? none,
     made: it.made,
@@ -149,7 +150,7 @@ export async function listRows({ params, query, db, who, locale, services, from 
   return { rows, pagination: paginationOf(page, total, from.url) }
 }
 
-/** The imports into a job that are not over yet, newest first. */
+/** The imports into a job that are not over yet, or were given up, newest first. */
 export async function listImports({ params, db, who, locale }: Asked<typeof imports.ofJob>) {
   await requireJob(db, who, params.job_uuid)
   const all = await db
@@ -157,7 +158,7 @@ export async function listImports({ params, db, who, locale }: Asked<typeof impo
     .selectAll()
     .where('organization_id', '=', who.organization_id)
     .where('job_id', '=', params.job_uuid)
-    .where(sql<boolean>`state in ('reading', 'ready', 'saving')`)
+    .where(sql<boolean>`(state in ('reading', 'ready', 'saving') or failed_in is not null)`)
     .orderBy('id', 'desc')
     .limit(100)
     .execute()

@@ -99,6 +99,19 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   return { import: await readImport(db, who, it.id, locale) }
 }
 
+/** Starts what was given up once more, where it stood; nothing is made twice. */
+async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
+  const it = await reachImport(db, who, params.import_uuid, true)
+  const state = it.failed_in
+  if (it.state !== 'failed' || (state !== 'reading' && state !== 'saving'))
+    throw refuse(409, 'This import cannot be started again. Choose the file once more.')
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  await setState(db, key, state)
+  await enqueue(db, state === 'reading' ? 'read-import' : 'save-import', key)
+  await announce(db, importEvent(it, 0))
+  return { import: await readImport(db, who, it.id, locale) }
+}
+
 async function cancel({ params, db, who, locale }: Asked<typeof imports.cancel>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state === 'done') throw refuse(409, 'This import is over already.')
@@ -116,10 +129,11 @@ async function cancel({ params, db, who, locale }: Asked<typeof imports.cancel>)
   return { import: await readImport(db, who, it.id, locale) }
 }
 
-async function setState(db: Db, key: ImportKey, state: 'saving' | 'cancelled'): Promise<void> {
+async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'cancelled'): Promise<void> {
+  const finished_at = state === 'cancelled' ? sql<string>`now()` : null
   await db
     .updateTable('import')
-    .set({ state, percent: 0, message: null, ...(state === 'cancelled' ? { finished_at: sql<string>`now()` } : {}) })
+    .set({ state, percent: 0, message: null, failed_in: null, finished_at })
     .where('organization_id', '=', key.organization_id)
     .where('id', '=', key.import_id)
     .execute()
@@ -186,6 +200,7 @@ export const importAnswers: readonly Answer[] = [
   answer(imports.rows, listRows),
   answer(imports.change, change),
   answer(imports.save, save),
+  answer(imports.again, again),
   answer(imports.cancel, cancel),
   answer(imports.ofJob, listImports),
   answer(imports.template, template, { writes: true }),

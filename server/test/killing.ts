@@ -3,19 +3,39 @@ import { once } from 'node:events'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { readConfig } from '../config.ts'
 import { work } from '../work.ts'
 import type { World } from './world.ts'
 
 /** Starts a worker as a process, kills it as soon as `half` says so, and lets another one go on. */
-export async function killAt(arya: World, it: TestContext, half: () => Promise<boolean>): Promise<void> {
+export async function killAt(
+  arya: World,
+  it: TestContext,
+  half: () => Promise<boolean>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const { config, database } = arya.services
-  const given = { reach: database.reach, folder: config.dataFolder, secret: config.secret }
+  const given = { reach: database.reach, folder: config.dataFolder, secret: config.secret, settings }
   const file = fileURLToPath(new URL('./real-worker.ts', import.meta.url))
   const victim = spawn(process.execPath, [file, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] })
   it.after(() => victim.kill('SIGKILL'))
   while (!(await half())) await sleep(10)
   victim.kill('SIGKILL')
   await once(victim, 'exit')
-  const worker = await work(arya.services)
+  const env = { KARGOZIN_DATA: config.dataFolder, KARGOZIN_SECRET: config.secret, ...settings }
+  const worker = await work({ ...arya.services, config: readConfig(env) })
   it.after(worker.stop)
+}
+
+/** What a queue looks like whose only job of this task has been lost with its worker eight times. */
+export async function loseEightTimes(arya: World, task: string): Promise<void> {
+  const { rows } = await arya.asOwner(db =>
+    sql`
+      update graphile_worker._private_jobs job
+         set attempts = max_attempts, locked_by = 'pool-of-the-dead', locked_at = now()
+        from graphile_worker._private_tasks task
+       where task.id = job.task_id and task.identifier = ${task} returning job.id`.execute(db),
+  )
+  if (rows.length !== 1) throw new Error(`${rows.length} jobs of ${task} wait in the queue`)
 }

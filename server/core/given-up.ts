@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** A job whose last try failed, or was lost with its worker. */
+export type GivenUp = { task: string; payload: unknown; error: string | null }
+
+const find = `
+select job.id, task.identifier as task, job.payload, job.last_error as error
+  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+ where not job.is_available and job.locked_at is null and job.attempts >= job.max_attempts
+   and task.identifier = any($1::text[])
+ order by job.id limit 20
+   for update of job skip locked`
+
+/**
+ * Takes jobs that were given up out of the queue: `tell` says so where people look, and gives whether it could. If not, the
+ * job stays, to be told the next time; so `tell` must be harmless the second time. Tasks not named are left to workers that know them.
+ */
+export async function endGivenUp(
+  client: pg.Client,
+  names: readonly string[],
+  tell: (job: GivenUp) => Promise<boolean>,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    const { rows } = await client.query<GivenUp & { id: string }>(find, [names])
+    for (const { id, ...job } of rows) {
+      if (await tell(job)) await client.query('delete from graphile_worker._private_jobs where id = $1', [id])
+    }
+  } finally {
+    await client.query('commit')
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Services } from '../core/services.ts'
+import { enqueue, enqueueEach } from '../core/queue.ts'
+import { inOrganization, type Db } from '../db/transaction.ts'
+import { notify } from './notifications.ts'
+
+/** How many messages may go out in an hour and in a day (UTC). */
+type Quota = { hour: number; day: number }
+export type Quotas = { unproved: Quota; proved: Quota }
+
+/**
+ * What an organisation may send, text messages and e-mails together; one-time codes are counted elsewhere (limits.ts).
+ * Unproved, the owner may be anybody: enough to try the product with one job opening and some twenty applicants, and too
+ * little to be worth an advertiser's time. Proved: a move of 5,000 applicants with an e-mail and a text message each is
+ * out within five hours, and somebody who takes the account over is stopped at one such move a day.
+ */
+export const quotas: Quotas = {
+  unproved: { hour: 20, day: 50 },
+  proved: { hour: 2000, day: 10_000 },
+}
+
+/** A message that was held for longer says what is no longer true. */
+const mostHeldDays = 3
+
+/**
+ * Whether the organisation's owner has proved an e-mail address or a mobile number of theirs. As JSON: a column that is
+ * not there counts as not proved.
+ */
+export async function ownerIsProved(db: Db, organization_id: string): Promise<boolean> {
+  const { rows } = await sql<{ proved: boolean }>`
+    select coalesce(to_jsonb(u) ->> 'email_proved_at', to_jsonb(u) ->> 'mobile_proved_at') is not null as proved
+      from organization o join user_account u on u.id = o.user_id where o.id = ${organization_id}`.execute(db)
+  return rows[0]?.proved ?? false
+}
+
+const quotaOf = async (db: Db, organization_id: string, all: Quotas) =>
+  (await ownerIsProved(db, organization_id)) ? all.proved : all.unproved
+
+const thisHour = sql`date_trunc('hour', now(), 'UTC')`
+const today = sql`date_trunc('day', now(), 'UTC')`
+
+/** Counts one message; false when the quota is used up. Messages of an organisation wait here for each other, for a moment. */
+export async function takeQuota(db: Db, organization_id: string, all: Quotas): Promise<boolean> {
+  const most = await quotaOf(db, organization_id, all)
+  const { rows } = await sql`
+    insert into message_quota as q (organization_id, hour, in_hour, day, in_day)
+    values (${organization_id}, ${thisHour}, 1, ${today}, 1)
+    on conflict (organization_id) do update
+       set in_hour = case when q.hour = excluded.hour then q.in_hour else 0 end + 1, hour = excluded.hour,
+           in_day = case when q.day = excluded.day then q.in_day else 0 end + 1, day = excluded.day
+     where (q.hour <> excluded.hour or q.in_hour < ${most.hour}) and (q.day <> excluded.day or q.in_day < ${most.day})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many more messages may go out now. */
+async function roomOf(db: Db, organization_id: string, most: Quota): Promise<number> {
+  const { rows } = await sql<{ room: number }>`
+    select least(${most.hour} - case when hour = ${thisHour} then in_hour else 0 end,
+                 ${most.day} - case when day = ${today} then in_day else 0 end) as room
+      from message_quota where organization_id = ${organization_id}`.execute(db)
+  return Math.max(0, rows[0]?.room ?? 0)
+}
+
+const hour = 3_600_000
+/** Past the hour by some seconds, because this clock and the database's differ. */
+const nextHour = () => new Date(Math.ceil(Date.now() / hour) * hour + 5000)
+
+/** Every hour until nothing is held: in the middle of a day the owner may have proved a contact. */
+const releaseNextHour = (db: Db, organization_id: string) =>
+  enqueue(db, 'release-held', { organization_id }, { at: nextHour(), key: `release-held ${organization_id}` })
+
+/**
+ * Sees to it that what is held goes out, in the transaction that holds a message back, after takeQuota. The owner is told
+ * once, until nothing is held any more.
+ */
+export async function hold(db: Db, organization_id: string, all: Quotas): Promise<void> {
+  const { rows } = await sql<{ owner: string }>`
+    update message_quota q set told_at = now() from organization o
+     where q.organization_id = ${organization_id} and q.told_at is null and o.id = q.organization_id
+    returning o.user_id as owner`.execute(db)
+  // Told already, and so is the release queued.
+  if (!rows[0]) return
+  await releaseNextHour(db, organization_id)
+  const most = await quotaOf(db, organization_id, all)
+  const notice =
+    most === all.proved
+      ? ({ type: 'messages_held', data: { count: String(most.hour) } } as const)
+      : ({ type: 'messages_held_unproved', data: { count: String(most.day) } } as const)
+  await notify(db, { ...notice, organization_id, user_ids: [rows[0].owner] })
+}
+
+const tooLate = 'The quota of the organisation was used up until it was too late'
+
+/** Ends what was held for too long as failed. */
+async function dropLate(db: Db, organization_id: string): Promise<void> {
+  for (const table of ['sms', 'email'] as const)
+    await db
+      .updateTable(table)
+      .set({ state: 'failed', error: tooLate })
+      .where('organization_id', '=', organization_id)
+      .where('state', '=', 'held')
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(mostHeldDays)})`)
+      .execute()
+}
+
+type Held = { kind: 'sms' | 'email'; id: string }
+
+/** Queues the oldest held messages anew, as many as the quota has room for; the rest waits for the next hour or day. */
+export async function releaseHeld(
+  { database }: Pick<Services, 'database'>,
+  { organization_id }: { organization_id: string },
+  all: Quotas,
+): Promise<void> {
+  await inOrganization(database.fixed, organization_id, async ({ db }) => {
+    // Whoever holds a message back meanwhile waits here, and then finds that nothing is queued for it.
+    await sql`select from message_quota where organization_id = ${organization_id} for update`.execute(db)
+    await dropLate(db, organization_id)
+    const room = await roomOf(db, organization_id, await quotaOf(db, organization_id, all))
+    const { rows } = await sql<Held>`
+      select 'sms' as kind, id from sms where organization_id = ${organization_id} and state = 'held'
+      union all
+      select 'email', id from email where organization_id = ${organization_id} and state = 'held'
+       order by id limit ${room + 1}`.execute(db)
+    const free = rows.slice(0, room)
+    for (const kind of ['sms', 'email'] as const) {
+      const ids = free.filter(it => it.kind === kind).map(it => it.id)
+      await sql`update ${sql.table(kind)} set state = 'queued', error = null where id = any(${ids}::uuid[])`.execute(db)
+      await enqueueEach(
+        db,
+        kind === 'sms' ? 'send-sms' : 'send-email',
+        ids.map(id => ({ organization_id, id })),
+      )
+    }
+    if (rows.length > free.length) await releaseNextHour(db, organization_id)
+    else await sql`update message_quota set told_at = null where organization_id = ${organization_id}`.execute(db)
+  })
+}

@@ -1,0 +1,106 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { sql } from 'kysely'
+import { queueEmail, queueSms } from '../core/outbox.ts'
+import { killAt } from '../test/killing.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+/**
+ * A service that takes what it is given and answers the first time only after `answer`: by then the worker is dead. Counts
+ * by the key of each request.
+ */
+async function slowService(it: TestContext) {
+  const keys: string[] = []
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      keys.push(String(request.headers['idempotency-key']))
+      if (keys.length > 1) response.end()
+    })
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  it.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // listening on TCP
+  return { keys, url: `http://127.0.0.1:${port}/` }
+}
+
+const newSms = () =>
+  arya.inside(db =>
+    queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'قرار مصاحبه' }),
+  )
+
+/** The row of the sent log once it is in none of these states. */
+async function ended(table: 'sms' | 'email', id: string) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+    const { rows } = await arya.inside(db =>
+      sql<{ state: string; error: string | null; attempts: number }>`
+        select state, error, attempts from ${sql.table(table)}
+         where id = ${id} and state not in ('queued', 'sending')`.execute(db),
+    )
+    if (rows[0]) return rows[0]
+  }
+  throw new Error('it did not end in time')
+}
+
+test('killed between the service’s yes and the commit: a service without keys gets it once, and its fate is told as unknown', async it => {
+  const { keys, url } = await slowService(it)
+  const id = await newSms()
+  await killAt(arya, it, async () => keys.length === 1, { KARGOZIN_SMS_URL: url })
+  const row = await ended('sms', id)
+  equal(row.state, 'unknown')
+  equal(row.error, 'The answer of the service was lost; the message may have been sent')
+  // What comes after it goes out: nothing of the first one waits any more.
+  const next = await newSms()
+  equal((await ended('sms', next)).state, 'sent')
+  deepEqual(keys, [id, next])
+  equal((await ended('sms', id)).state, 'unknown')
+})
+
+test('a service that knows our keys is asked again with the same one', async it => {
+  const { keys, url } = await slowService(it)
+  const id = await newSms()
+  await killAt(arya, it, async () => keys.length === 1, { KARGOZIN_SMS_URL: url, KARGOZIN_SMS_KEYS: '1' })
+  const row = await ended('sms', id)
+  deepEqual([row.state, row.attempts], ['sent', 2])
+  deepEqual(keys, [id, id])
+})
+
+test('an e-mail goes out again as the same letter, by its Message-ID', async it => {
+  const ids: (string | undefined)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      PostalMime.parse(new Response(stream as never).body as never).then(
+        letter => {
+          ids.push(letter.messageId)
+          if (ids.length > 1) done()
+        },
+        (error: Error) => done(error),
+      )
+    },
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  it.after(() => new Promise<void>(closed => server.close(() => closed())))
+  const { port } = server.server.address() as AddressInfo // listening on TCP
+  const id = await arya.inside(db =>
+    queueEmail(db, {
+      organization_id: arya.sara.organization,
+      address: 'leila@example.com',
+      subject: 'قرار مصاحبه',
+      body: 'سلام',
+    }),
+  )
+  await killAt(arya, it, async () => ids.length === 1, { KARGOZIN_MAIL_URL: `smtp://127.0.0.1:${port}` })
+  equal((await ended('email', id)).state, 'sent')
+  deepEqual(ids, [`<${id}@127.0.0.1>`, `<${id}@127.0.0.1>`])
+})
