@@ -3,6 +3,7 @@ import {
   CheckCheck,
   FileDown,
   HardDrive,
+  Hourglass,
   ListTodo,
   MessageSquareWarning,
   TimerReset,
@@ -32,6 +33,8 @@ const icons: Record<string, LucideIcon> = {
   FailedSmsToApplicant: MessageSquareWarning,
   DiskShort: HardDrive,
   ImportedApplicants: FileDown,
+  MessagesHeld: Hourglass,
+  MessagesHeldUnproved: Hourglass,
 }
 
 /** The caller's notices, newest first, ten at a time. Pressing one reads it and opens what it is about. */

@@ -1,4 +1,4 @@
-import { Download, ExternalLink, FileText } from 'lucide-react'
+import { Download, ExternalLink, FileText, RotateCw } from 'lucide-react'
 import { applicantProfile, type Applicant, type Cv } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -17,12 +17,17 @@ export function CvTab({ applicant }: { applicant: Applicant }) {
   const upload = useSend(applicantProfile.uploadCv, {
     refresh: [applicantProfile.show, applicantProfile.cvs, activities.ofApplicant, steps.ofJob],
   })
+  const read = useSend(applicantProfile.readCv, { refresh: [applicantProfile.show, applicantProfile.cvs] })
   const old = data?.cvs.filter(cv => !cv.current) ?? []
   const give = ([file]: File[]) => file && upload.send({ params, files: { file } })
   return (
     <div className="grid gap-4">
       {applicant.cv ? (
-        <CvView cv={applicant.cv} />
+        <CvView
+          cv={applicant.cv}
+          again={applicant.can.change ? () => read.send({ params }) : undefined}
+          pending={read.pending}
+        />
       ) : (
         <EmptyState small icon={<FileText size={18} />} title={t('There is no CV')} />
       )}
@@ -76,10 +81,20 @@ function CvLine({ cv }: { cv: Cv }) {
 }
 
 /** The server says what the file is by its content, and lets nothing in it act. */
-function CvView({ cv }: { cv: Cv }) {
+function CvView({ cv, again, pending }: { cv: Cv; again: (() => void) | undefined; pending: boolean }) {
   return (
     <section className="grid gap-2">
       <CvLine cv={cv} />
+      {cv.unread !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-surface-2 px-3 py-2">
+          <p className="min-w-60 flex-1 text-sm text-text-2">{cv.unread}</p>
+          {again && (
+            <Button size="sm" icon={<RotateCw size={14} />} pending={pending} onPress={again}>
+              {t('Read it again')}
+            </Button>
+          )}
+        </div>
+      )}
       {cv.type === 'application/pdf' && (
         // Browsers do not show PDFs in a sandboxed frame; the file comes with a policy that lets nothing in it act.
         // oxlint-disable-next-line react/iframe-missing-sandbox

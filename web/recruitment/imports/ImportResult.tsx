@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react'
-import type { Import } from '@kargozin/api/recruitment/imports.ts'
+import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
+import { useSend } from '../../core/api.ts'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +17,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
       {t('See them in the pipeline')}
     </Button>
   )
+  if (one.again) return <GivenUp one={one} onAgain={onAgain} />
   if (one.state === 'failed')
     return (
       <EmptyState
@@ -65,6 +67,38 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
         <>
           {toThem}
           {again}
+        </>
+      }
+    />
+  )
+}
+
+/** Nothing is wrong with the file: the work on it was given up, and goes on when somebody says so. */
+function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
+  const again = useSend(imports.again, { refresh: [imports.show, imports.ofJob] })
+  const saving = one.counts.total > 0
+  return (
+    <EmptyState
+      tone="danger"
+      icon={<TriangleAlert size={26} />}
+      title={saving ? t('Not all applicants could be added') : t('The file could not be read')}
+      text={
+        <>
+          {one.file_name && <bdi className="block font-medium wrap-anywhere text-text">{one.file_name}</bdi>}
+          {one.message}
+          {saving && <span className="block">{t('It goes on where it stopped; nobody is added twice.')}</span>}
+        </>
+      }
+      action={
+        <>
+          <Button
+            kind="primary"
+            pending={again.pending}
+            onPress={() => again.send({ params: { import_uuid: one.uuid } })}
+          >
+            {t('Try again')}
+          </Button>
+          <Button onPress={onAgain}>{t('Try another file')}</Button>
         </>
       }
     />

@@ -7,7 +7,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** Imports into the job that somebody began and that are not over: one goes on where it was left. */
+/** Imports into the job that somebody began and that are not over, or were given up: one goes on where it was left. */
 export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string) => void }) {
   const { data } = useCall(imports.ofJob, { params: { job_uuid: job } })
   if (!data || data.imports.length === 0) return null
@@ -38,6 +38,7 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
 }
 
 function stateOf(one: Import): string {
+  if (one.again) return t('could not be finished')
   if (one.state === 'reading') return [t('is being read'), percent(one.percent / 100)].join(t(', '))
   if (one.state === 'saving') return [t('is being saved'), percent(one.percent / 100)].join(t(', '))
   return t('{count} row, waits for a look|{count} rows, wait for a look', { count: one.counts.total })
