@@ -9,6 +9,7 @@ import type { Services } from '../core/services.ts'
 import { hashOf } from '../core/tokens.ts'
 import { trackToken, trackUrl } from '../core/track-link.ts'
 import type { Db } from '../db/transaction.ts'
+import { plainNames } from './plain-name.ts'
 
 /** Whether a step asks whoever enters it for the additional information. Nothing more is wanted of who is rejected. */
 export const asksInformation = sql<boolean>`(step.notify_to_complete_information and step.type <> ${sql.lit(stepType.rejected)})`
@@ -88,13 +89,14 @@ export async function askInformation(db: Db, config: Services['config'], about: 
   await openLink(db, config.secret, about)
   const { organization_id, application_id } = about
   const { name, job_title: job, organization_name: organization } = reader
+  const names = plainNames({ name, job, organization })
   const url = `${trackUrl(config, application_id)}/information`
   const body = say(
     'fa',
-    'Hello {name}, {organization} needs some more information for your application for “{job}”. Please give it here: {url}',
-    { name, organization, job, url },
+    'Hello {name}, “{organization}” needs some more information for your application for “{job}”. Please give it here: {url}',
+    { ...names, url },
   )
-  const subject = say('fa', 'Additional information for “{job}”', { job })
+  const subject = say('fa', 'Additional information for “{job}”', names)
   if (email) await queueEmail(db, { organization_id, application_id, address: email, subject, body })
   if (mobile) await queueSms(db, { organization_id, application_id, mobile, body })
 }

@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { queueForStays } from './enter-step.ts'
+import { plainNames } from './plain-name.ts'
 
 /** The types of the steps in which a hiring process has ended. */
 export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
@@ -83,19 +84,18 @@ export async function askSurvey(
     const asked = await readAsked(db, organization_id, stay_id)
     if (!asked) return
     const { application_id, mobile, email, name, job, organization } = asked
+    const names = plainNames({ name, job, organization })
     const handle = surveyHandle(config.secret, application_id)
     if (!(await takeSending(db, { organization_id, application_id, stay_id }, hashOfHandle(handle)))) return
     const url = `${config.publicUrl}/applicants/${handle}/survey`
     const body = say(
       'fa',
-      'Hello {name}, how was the hiring process of {organization} for “{job}”? Tell us in a minute: {url}',
-      {
-        ...{ name, organization, job, url },
-      },
+      'Hello {name}, how was the hiring process of “{organization}” for “{job}”? Tell us in a minute: {url}',
+      { ...names, url },
     )
     const about = { organization_id, application_id, body }
     if (email) {
-      const subject = say('fa', 'How was the hiring process of {organization}?', { organization })
+      const subject = say('fa', 'How was the hiring process of “{organization}”?', names)
       await queueEmail(db, { ...about, address: email, subject })
     } else if (mobile) await queueSms(db, { ...about, mobile })
   })

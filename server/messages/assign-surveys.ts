@@ -6,6 +6,7 @@ import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
+import { plainName, plainNames } from './plain-name.ts'
 
 /** Whom a step's questionnaires are sent to, and in which stay. */
 export type Asked = {
@@ -79,13 +80,13 @@ export async function assignSurveys(db: Db, config: Services['config'], it: Aske
   const assigned = await assign(db, it, links)
   const lines = links
     .filter(link => assigned.has(link.id))
-    .map(({ title, handle }) => `«${title}»: ${config.publicUrl}${surveyPath(handle)}`)
+    .map(({ title, handle }) => `«${plainName(title)}»: ${config.publicUrl}${surveyPath(handle)}`)
   if (lines.length === 0) return
-  const words = { name, organization: it.organization_name, job: it.job_title }
-  const greeting = say('fa', 'Hello {name}, {organization} asks you some questions about “{job}”:', words)
+  const words = plainNames({ name, organization: it.organization_name, job: it.job_title })
+  const greeting = say('fa', 'Hello {name}, “{organization}” asks you some questions about “{job}”:', words)
   const about = { organization_id, application_id, body: [greeting, ...lines].join('\n') }
   if (email) {
-    const subject = say('fa', 'Questions of {organization} for “{job}”', words)
+    const subject = say('fa', 'Questions of “{organization}” for “{job}”', words)
     await queueEmail(db, { ...about, address: email, subject })
   } else if (mobile) await queueSms(db, { ...about, mobile })
   await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { plainText } from '../core/html.ts'
+import { enqueueSql } from '../core/queue.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from './assign-surveys.ts'
+import { plainName } from './plain-name.ts'
 
 /** How long after its time an undo that was already on its way is still taken, in seconds. */
 export const undoGrace = 5
@@ -30,10 +32,9 @@ export async function queueForStays(
   { organizationId, stayIds, asks }: { organizationId: string; stayIds: readonly string[]; asks: RawBuilder<boolean> },
 ): Promise<void> {
   if (stayIds.length === 0) return
+  const payload = sql`json_build_object('organization_id', stay.organization_id, 'stay_id', stay.id)`
   await sql`
-    select count(enqueue(${sql.lit(task)},
-             json_build_object('organization_id', stay.organization_id, 'stay_id', stay.id),
-             now() + ${waits}, ${sql.lit(`${task} `)} || stay.id))
+    select count(${enqueueSql(task, payload, { at: sql`now() + ${waits}`, key: sql`${sql.lit(`${task} `)} || stay.id` })})
       from stay
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       join organization o on o.id = stay.organization_id
@@ -132,7 +133,7 @@ function composed(template: string, entry: Entry): string {
   const words = lines.map(plainText).join('\n').trim()
   return words.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, variable: string) => {
     const known = variables.find(it => it === variable)
-    return known ? entry[known] : whole
+    return known ? plainName(entry[known]) : whole
   })
 }
 

@@ -9,6 +9,7 @@ import { queueEmail, queueSms } from '../core/outbox.ts'
 import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
 import { trackToken, trackUrl } from '../core/track-link.ts'
+import { plainNames } from '../messages/plain-name.ts'
 import { addApplication, type NewApplication } from './add-application.ts'
 import {
   attachFiles,
@@ -189,16 +190,15 @@ function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptF
 async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedForm) {
   const { db, locale } = asked
   const { track_url: url } = received(asked, id).application
-  const { title, organization } = job
-  const body = say(locale, '{organization} received your application for “{job}”. See where it stands: {url}', {
-    organization,
-    job: title,
+  const names = plainNames({ job: job.title, organization: job.organization })
+  const body = say(locale, '“{organization}” received your application for “{job}”. See where it stands: {url}', {
+    ...names,
     url,
   })
   const to = { organization_id: job.organization_id, application_id: id }
   await queueSms(db, { ...to, mobile: checked.mobile, body })
   const address = checked.fields.email
-  const subject = say(locale, 'Your application for “{job}” was received', { job: title })
+  const subject = say(locale, 'Your application for “{job}” was received', names)
   if (address) await queueEmail(db, { ...to, address, subject, body })
 }
 
