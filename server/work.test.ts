@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { codes } from '@kargozin/api/account/codes.ts'
+import { enqueueEach } from './core/queue.ts'
 import { world } from './test/world.ts'
 import { work } from './work.ts'
 
@@ -77,4 +78,61 @@ test('when a worker is killed in the middle of a job, another one finishes it wi
   await until(async () => (finished > 0 ? true : undefined))
   ok(Date.now() - killed < 10_000, `${Date.now() - killed} ms`)
   equal(finished, 1)
+})
+
+test('organisations take turns: forty exports of one do not keep another one’s waiting, and its next ones get no more than a share', async it => {
+  const order: string[] = []
+  const { sara, kian } = arya
+  const exportOf = (who: typeof sara, ticket_id: string) =>
+    ({ organization_id: who.organization, ticket_id, locale: 'fa', name: 'applicants', asked: {} }) as const
+  const queueFor = (who: typeof sara, count: number) =>
+    arya.asOwner(db =>
+      enqueueEach(
+        db,
+        'export',
+        Array.from({ length: count }, (_, n) => exportOf(who, String(n))),
+      ),
+    )
+  await queueFor(sara, 40)
+  await queueFor(kian, 1)
+  const worker = await work(arya.services, {
+    // In place of the real one: notes whose turn it was. Kian asks for the next as soon as one is made.
+    export: async payload => {
+      const { organization_id } = payload as { organization_id: string }
+      order.push(organization_id)
+      await sleep(100) // An export takes longer than asking for one.
+      if (organization_id === kian.organization && order.length < 30) await queueFor(kian, 1)
+    },
+  })
+  it.after(worker.stop)
+  await until(async () => order.length > 40 || undefined)
+  const first = order.slice(0, 24)
+  const own = (who: typeof sara) => first.filter(id => id === who.organization).length
+  ok(order.indexOf(kian.organization) < 3, `Kian waited for ${order.indexOf(kian.organization)} exports`)
+  ok(own(kian) >= 6 && own(sara) >= 10, `Sara got ${own(sara)} of the first 24, Kian ${own(kian)}`)
+})
+
+test('a sign-in code is sent within a second while the lanes of files and CVs are full', async it => {
+  const { promise: enough, resolve } = Promise.withResolvers<void>()
+  const worker = await work(arya.services, { 'long-work': () => enough })
+  it.after(() => {
+    resolve()
+    return worker.stop()
+  })
+  await arya.asOwner(async db => {
+    await sql`select graphile_worker.add_job('long-work') from generate_series(1, 40)`.execute(db)
+  })
+  await until(async () => {
+    const { rows } = await arya.asOwner(db =>
+      sql`select from graphile_worker.jobs where locked_by is not null`.execute(db),
+    )
+    return rows.length >= 2 || undefined
+  })
+  const asked = Date.now()
+  await arya.nobody.does(codes.send, { body: { mobile: '09120000009' } })
+  await until(async () => {
+    const sms = await smsTo('09120000009')
+    return (sms && sms.state !== 'queued') || undefined
+  })
+  ok(Date.now() - asked < 1000, `${Date.now() - asked} ms`)
 })

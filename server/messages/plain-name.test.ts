@@ -1,0 +1,80 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { queueEmail } from '../core/outbox.ts'
+import { world } from '../test/world.ts'
+import { plainName } from './plain-name.ts'
+
+const arya = world()
+
+test('nothing in a name is left that a phone makes a link of', () => {
+  const names = {
+    'Bank Melli: your card is blocked, open https://evil.example/m':
+      'Bank Melli: your card is blocked, open evil. example/m',
+    'www.evil.example': 'www. evil. example',
+    'evil。example': 'evil. example',
+    'evil\u2024example': 'evil. example',
+    'ev\u200Bil.\u2060example': 'evil. example',
+    'hxxp javascript://x.io ftp://1.2.3.4/': 'hxxp x. io 1. 2. 3. 4/',
+    'two\r\nlines\u2028here': 'two lines here',
+    'شرکت «خوب» "x"': 'شرکت ’خوب’ ’x’',
+  }
+  deepEqual(Object.keys(names).map(plainName), Object.values(names))
+})
+
+test('ordinary names stay as they are, and long ones are cut', () => {
+  for (const name of ['آریا پردازش', 'برنامه‌نویس ارشد', 'Grade 2.5 (senior)', 'Sales, Inc.', 'حقوق و دستمزد…'])
+    equal(plainName(name), name)
+  const long = plainName('ب'.repeat(500))
+  equal([...long].length, 60)
+  ok(long.endsWith('…'))
+})
+
+test('what a registered organisation calls itself and its job reaches nobody as a link, in messages and subjects', async () => {
+  const name = 'Bank Melli: open https://evil.example/m'
+  await arya.asOwner(db =>
+    db.updateTable('organization').set({ name }).where('id', '=', arya.sara.organization).execute(),
+  )
+  const fields = { required_fields: [{ name: 'email' as const, status: 1 }], sections: [] }
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'pay at evil.example', form_options: fields } })
+  const body = { name: 'see evil.example', last_name: 'اکبری', mobile: '09131234567', email: 'mariam@example.com' }
+  for (const locale of ['en', 'fa']) {
+    const mobile = locale === 'en' ? body.mobile : '09131234568'
+    const reply = await arya.nobody.call(
+      applications.create,
+      { params: { job_id: job.uuid }, body: { ...body, mobile, email: `${locale}@example.com` } },
+      { 'accept-language': locale },
+    )
+    equal(reply.code, 200)
+  }
+  const texts = await arya.inside(async db => {
+    const sms = await db.selectFrom('sms').select('body').execute()
+    const emails = await db.selectFrom('email').select(['subject', 'body']).execute()
+    return [...sms.map(it => it.body), ...emails.flatMap(it => [it.subject, it.body])]
+  })
+  equal(texts.length, 6)
+  for (const text of texts) {
+    const own = text.replace(/http:\/\/127\.0\.0\.1:\d+\/\S+|http:\/\/localhost:\d+\/\S+/, '')
+    ok(!/:\/\/|[^\s.]\.[^\s.]/u.test(own), text)
+  }
+  ok(texts.some(text => text.startsWith('“Bank Melli: open evil. example/m” received')))
+  ok(texts.some(text => text.includes('در «Bank Melli: open evil. example/m» دریافت شد')))
+})
+
+test('a subject is one line and not endless', async () => {
+  const id = await arya.inside(db =>
+    queueEmail(db, {
+      organization_id: arya.sara.organization,
+      address: 'leila@example.com',
+      subject: `قرار\r\nBcc: all@example.com ${'x'.repeat(500)}`,
+      body: 'سلام',
+    }),
+  )
+  const { subject } = await arya.inside(db =>
+    db.selectFrom('email').select('subject').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  ok(subject.startsWith('قرار Bcc: all@example.com xxx'), subject)
+  equal([...subject].length, 150)
+})
