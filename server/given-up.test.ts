@@ -24,7 +24,7 @@ async function runWorker(it: TestContext) {
 }
 
 /** Waits until `look` finds something, but not for ever. */
-async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     const found = await look()
     if (found) return found
@@ -129,7 +129,7 @@ test('a CV whose reading was lost eight times says so beside it, and is read aga
       const row = await db.selectFrom('application').select('cv_text').where('id', '=', params.applicant_uuid).execute()
       return row[0]?.cv_text
     })
-  match(await until(async () => (await text()) ?? undefined), /ledgers/)
+  match((await until(text)) ?? '', /ledgers/)
   equal((await cv())?.unread, null)
   equal((await arya.mina.call(applicantProfile.readCv, { params })).code, 409)
 })

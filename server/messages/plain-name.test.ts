@@ -1,6 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { queueEmail } from '../core/outbox.ts'
