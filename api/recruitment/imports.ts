@@ -75,8 +75,8 @@ export const importOf = shape({
   percent: int(0, 100),
   /** What went wrong, or what needs an eye, in the reader's language. */
   message: orNull(shown()),
-  /** Failed, but not by its file: it can be started again where it stood. */
-  again: flag(),
+  /** Failed, but not by its file: in which state it can be started again. */
+  again: orNull(choice({ reading: 'reading', saving: 'saving' })),
   file_name: orNull(shown()),
   counts,
   /** Once done: what came of it. `errors`: rows that were wrong and are not among the applicants. */

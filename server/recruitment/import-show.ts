@@ -48,7 +48,7 @@ export async function shownImports(
     state: it.state as ImportState,
     percent: it.percent,
     message: it.message ? told(locale, it.message) : null,
-    again: it.failed_in !== null,
+    again: it.failed_in as Import['again'], // the table checks it
     file_name: it.file_name,
     counts: counts.get(it.id) ?? none,
     made: it.made,

@@ -92,7 +92,10 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
   const one = data.import
   return (
     <FromHere key={one.state}>
-      <ImportSteps at={one.made > 0 ? 'done' : stepOf[one.state]} over={one.state === 'done'} />
+      <ImportSteps
+        at={one.made > 0 || one.again === 'saving' ? 'done' : stepOf[one.state]}
+        over={one.state === 'done'}
+      />
       {one.state === 'ready' && <Preview one={one} onGone={startAgain} values={values} set={set} />}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (

@@ -76,7 +76,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
 /** Nothing is wrong with the file: the work on it was given up, and goes on when somebody says so. */
 function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
   const again = useSend(imports.again, { refresh: [imports.show, imports.ofJob] })
-  const saving = one.counts.total > 0
+  const saving = one.again === 'saving'
   return (
     <EmptyState
       tone="danger"
