@@ -64,7 +64,7 @@ test('an import that is begun anew never tells that it is less far than it was',
     })
   })
   const key = { organization_id: arya.sara.organization, import_id: ready.uuid }
-  await runImport(arya.services, key, 'saving', false, async ({ progress }) => {
+  await runImport(arya.services, key, 'saving', async ({ progress }) => {
     progress(10)
     equal(await told, 60)
   })
