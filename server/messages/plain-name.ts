@@ -11,9 +11,13 @@ const quotes = /[«»“”„‟"]/g
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]+/g
 
 /** 2.5, as no address is written. */
-const decimal = /^[^\p{L}.]*\p{Nd}+\.\p{Nd}+[^\p{L}.]*$/u
+const isDecimal = (word: string) =>
+  /\p{Nd}\.\p{Nd}/u.test(word) && !/\p{L}/u.test(word) && word.indexOf('.') === word.lastIndexOf('.')
 
-const parted = (word: string) => (decimal.test(word) ? word : word.replace(/\.(?=[^.])/g, '. '))
+const parted = (word: string) => (isDecimal(word) ? word : word.replace(/\.(?=[^.])/g, '. '))
+
+/** What follows the last `://` of a word. */
+const withoutScheme = (word: string) => word.slice(word.lastIndexOf('://') + 1).replace(/^:?\/+/, '')
 
 /**
  * A name or title that somebody typed in, as it stands in a message of ours: one line, not too long, and nothing in it that
@@ -25,9 +29,8 @@ export function plainName(name: string): string {
     .replace(unseen, '')
     .replace(dots, '.')
     .replace(quotes, '’')
-    .replace(/[a-z][a-z\d+-]*:\/\/+/gi, '')
     .split(/[\s\p{Cc}]+/u)
-  const letters = [...words.map(parted).join(' ').trim()]
+  const letters = [...words.map(word => parted(withoutScheme(word))).join(' ').trim()]
   return letters.length > most
     ? `${letters
         .slice(0, most - 1)
