@@ -28,6 +28,19 @@ export const degrees = {
 } as const
 export type Degree = keyof typeof degrees
 
+/** Of the longer ones what fits a card. */
+export const shortDegrees = {
+  under_diploma: { fa: 'زیر دیپلم', en: 'Below high school' },
+  diploma: { fa: 'دیپلم', en: 'High school' },
+  associate: { fa: 'کاردانی', en: 'Associate' },
+  bachelor: { fa: 'کارشناسی', en: 'Bachelor’s' },
+  seminary: { fa: 'حوزوی', en: 'Seminary' },
+  master: { fa: 'کارشناسی ارشد', en: 'Master’s' },
+  professional_doctorate: { fa: 'دکتری حرفه‌ای', en: 'Prof. doctorate' },
+  doctorate: { fa: 'دکتری', en: 'Doctorate' },
+  postdoctoral: { fa: 'فوق‌دکتری', en: 'Postdoctoral' },
+} as const satisfies Record<Degree, { fa: string; en: string }>
+
 /** Asked of men only; `not_applicable` is a woman's. */
 export const militaryServices = {
   completed: { fa: 'پایان خدمت', en: 'Completed' },

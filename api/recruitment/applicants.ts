@@ -47,6 +47,12 @@ export const listedApplicant = shape({
   entered_at: instant(),
   seen_at: orNull(instant()),
   has_cv: flag(),
+  /** What stands first under work experience, as the applicant wrote it: the current or last post. */
+  post: orNull(shown()),
+  /** A key of degrees (labels-person.ts). */
+  degree: orNull(shown()),
+  experience_years: orNull(int(0, 80)),
+  city: orNull(shape({ name: shown(), name_en: orNull(shown()) })),
   comments_count: int(0, 1e9),
   /** Grows with every move. Send it back with a move: the move is refused when someone else was faster. */
   version: int(1, 1e9),

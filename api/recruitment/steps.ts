@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { flag, id, int, list, orNull, shape, text, type Of } from '../fields.ts'
+import { flag, id, int, list, orNull, shape, shown, text, type Of } from '../fields.ts'
 import { pagination } from '../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 
@@ -39,7 +39,9 @@ export const steps = {
         uuid: id(),
         title: text(200),
         publish_status: int(0, 10),
-        city: orNull(text()),
+        city: orNull(shape({ name: shown(), name_en: orNull(shown()) })),
+        /** Applicants in its steps, whatever the board is narrowed to. */
+        total: int(0, 1e9),
         /** Of the whole job; of one step says its read_only. `change`: the job and its steps; `move`: every applicant. */
         can: shape({ change: flag(), move: flag() }),
       }),

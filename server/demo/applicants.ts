@@ -4,6 +4,7 @@ import { rejectReasons, stepType } from '@kargozin/api/labels.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { keepFile, type Storage } from '../core/files.ts'
 import type { Db } from '../db/transaction.ts'
+import { backgroundOf } from './background.ts'
 import type { Chance } from './chance.ts'
 import { pdfOf, textOf, type Cv } from './cv.ts'
 import { firstNames, lastNames } from './names.ts'
@@ -51,7 +52,20 @@ function makeUp(chance: Chance, place: Place, index: number, serial: number) {
   const email = `${firstLatin}.${lastLatin}${serial}@example.com`.toLowerCase()
   const mobile = `0900${String(1_000_000 + serial * 7919).slice(-7)}`
   const years = 1 + chance.upTo(11)
-  return { first, last, latin: `${firstLatin} ${lastLatin}`, gender, path, applied, email, mobile, years, serial }
+  const background = backgroundOf(place.opening, serial)
+  return {
+    background,
+    first,
+    last,
+    latin: `${firstLatin} ${lastLatin}`,
+    gender,
+    path,
+    applied,
+    email,
+    mobile,
+    years,
+    serial,
+  }
 }
 
 const snapshotOf = (it: Applicant, opening: Opening): Snapshot => ({
@@ -60,7 +74,10 @@ const snapshotOf = (it: Applicant, opening: Opening): Snapshot => ({
   mobile: it.mobile,
   email: it.email,
   fields: [{ name: 'gender', value: it.gender }],
-  sections: [{ name: 'skill', entries: opening.skills.slice(0, 3) }],
+  sections: [
+    { name: 'skill', entries: opening.skills.slice(0, 3) },
+    ...(it.background.post ? [{ name: 'experience', entries: [it.background.post] }] : []),
+  ],
   answers: opening.questions.map(question => ({
     key: question.key,
     title: question.title,
@@ -132,6 +149,9 @@ async function addApplication(db: Db, chance: Chance, place: Place, it: Applican
       ...{ organization_id, application_id: application.id, updated_at: times[0] },
       ...{ first_name: it.first, last_name: it.last, email: it.email, mobile: it.mobile },
       ...{ gender: it.gender, experience_years: it.years, skills: place.opening.skills.slice(0, 3) },
+      degree: it.background.degree,
+      city_id: sql<number>`(select id from city where name = ${it.background.city} order by id limit 1)`,
+      ...(it.background.post ? { details: JSON.stringify({ experience: [it.background.post] }) } : {}),
     })
     .execute()
   return { id: application.id, times, reasons: outcome.rejection_reasons }

@@ -30,11 +30,8 @@ type Whole = ListedApplicant &
     | 'step_type'
     | 'trashed_at'
     | 'birthday'
-    | 'city'
     | 'city_id'
     | 'address'
-    | 'degree'
-    | 'experience_years'
     | 'skills'
     | 'probation_end'
     | 'rejection_reasons'
@@ -45,12 +42,11 @@ type Whole = ListedApplicant &
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
-           p.birth_date as birthday, city.name as city, p.city_id, p.address, p.degree, p.experience_years, p.skills,
+           p.birth_date as birthday, p.city_id, p.address, p.skills,
            p.details ->> 'avatar' as avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
-      left join city on city.id = p.city_id
      where a.organization_id = ${who.organization_id} and a.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()

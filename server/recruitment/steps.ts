@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cardsPerStep, steps, type BoardStep } from '@kargozin/api/recruitment/steps.ts'
 import { defaultSteps, stepTypes } from '@kargozin/api/labels.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -47,15 +48,25 @@ select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notif
  where s.organization_id = $1 and s.job_id = $2
  order by s.position, card.entered_at desc, card.uuid desc`
 
+const countOfJob = sql<number>`(select count(*) from application a
+  where a.organization_id = job.organization_id and a.job_id = job.id and a.trashed_at is null)`
+
 async function board({ params, query, db, transaction, who, from }: Asked<typeof steps.ofJob>) {
-  const [job, rows] = await Promise.all([
+  const plain = asksNothing(query)
+  const [{ everybody, ...job }, rows] = await Promise.all([
     visibleJobs(db, who)
       .leftJoin('city', 'city.id', 'job.city_id')
-      .select(['job.id as uuid', 'job.title', 'job.publish_status', 'city.name as city', scopeOf(who).as('scope')])
+      .select(['job.id as uuid', 'job.title', 'job.publish_status', scopeOf(who).as('scope')])
+      .select(
+        sql<{ name: string; name_en: string | null } | null>`case when city.id is not null then
+          json_build_object('name', city.name, 'name_en', city.name_en) end`.as('city'),
+      )
+      // A board that is not narrowed counts its steps, and they are everybody.
+      .select((plain ? sql<number>`0` : countOfJob).as('everybody'))
       .select(ownStepsOf(who).as('own_steps'))
       .where('job.id', '=', params.job_uuid)
       .executeTakeFirstOrThrow(notFound),
-    asksNothing(query)
+    plain
       ? transaction.rows<BoardRow>(boardSql, [who.organization_id, params.job_uuid])
       : filteredBoard(transaction, who, params.job_uuid, query),
   ])
@@ -68,7 +79,9 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
     // A step without applicants still has one row, with nothing on its right side.
     if (row.uuid) step.applicants.push(row)
   }
-  return { steps: [...grouped.values()], job: { ...job, can: rightsOn(who, job.scope) } }
+  const shown = [...grouped.values()]
+  const total = plain ? shown.reduce((sum, step) => sum + step.total, 0) : everybody
+  return { steps: shown, job: { ...job, total, can: rightsOn(who, job.scope) } }
 }
 
 const firstPage = pageOf({}, cardsPerStep)

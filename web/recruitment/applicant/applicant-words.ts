@@ -1,5 +1,6 @@
 import { defaultSources } from '@kargozin/api/labels.ts'
 import { labelOf } from '../../core/labels.ts'
+import { locale } from '../../core/locale.ts'
 
 /** A person's name as it is shown. */
 export const fullName = (person: { name: string; last_name: string }): string =>
@@ -8,3 +9,7 @@ export const fullName = (person: { name: string; last_name: string }): string =>
 /** Where an applicant came from: the system's sources in the reader's language, the organisation's own by their titles. */
 export const sourceName = (it: { source: string | null; source_title: string | null }): string | null =>
   it.source_title ?? (it.source ? labelOf(defaultSources, it.source) : null)
+
+/** A city in the reader's language; in Persian where it has no English name. */
+export const cityName = (city: { name: string; name_en: string | null }): string =>
+  locale === 'fa' ? city.name : (city.name_en ?? city.name)

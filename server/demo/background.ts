@@ -1,0 +1,19 @@
+import type { Opening } from './openings.ts'
+
+/** What an applicant of the demo company says of work and education. */
+export type Background = { post: string | null; degree: string | null; city: string }
+
+const employers = ['دیجی‌کالا', 'اسنپ', 'بانک ملت', 'همکاران سیستم', 'ایران‌خودرو', 'تپسی', 'یک شرکت بازرگانی']
+const degrees = ['bachelor', 'master', 'bachelor', 'associate', 'bachelor', null, 'diploma', 'doctorate']
+const cities = ['تهران', 'کرج', 'تهران', 'اصفهان', 'مشهد', 'تهران', 'شیراز', 'تبریز']
+
+/** By the number of the applicant, so that every demo is alike; one in four says nothing of a post. */
+export function backgroundOf(opening: Opening, serial: number): Background {
+  const employer = employers[serial % employers.length] ?? ''
+  const title = opening.title.replace(/ \(.*\)$/, '')
+  return {
+    post: serial % 4 === 3 ? null : `${title}، ${employer}`,
+    degree: degrees[serial % degrees.length] ?? null,
+    city: cities[serial % cities.length] ?? 'تهران',
+  }
+}
