@@ -4,9 +4,16 @@ import { askedFlag, int, list, longText, maybe, numberText, orNull, shape, text,
 
 /**
  * A value of a fixed set as it travels in other calls (a number or a word), and what people call it. `id`: the number that
- * the specification gives it, where two share one.
+ * the specification gives it, where two share one. `side`: of the reasons why an application ended a value of reason_side,
+ * of currencies where the sign stands.
  */
-const label = shape({ value: z.union([z.number(), z.string()]), fa: text(), en: text(), id: maybe(int(0, 100)) })
+const label = shape({
+  value: z.union([z.number(), z.string()]),
+  fa: text(),
+  en: text(),
+  id: maybe(int(0, 100)),
+  side: maybe(text()),
+})
 
 /** A step type; only those with an id below 10 are shown. */
 export const stepType = shape({ id: int(1, 99), title: text(), fa: text(), en: text() })

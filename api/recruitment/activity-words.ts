@@ -142,7 +142,7 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
   experience_years: { word: 'Years of experience', kind: 'number' },
   details: { word: 'Particulars', kind: 'long' },
   private_fields: { word: 'Sensitive', kind: 'long' },
-  rejection_reasons: { word: 'Reasons of the rejection', kind: labels.rejectReasons },
+  rejection_reasons: { word: 'Reasons of the rejection', kind: labels.endReasons },
   other_reason: { word: 'Another reason, or more about it' },
   probation_end: { word: 'End of probation', kind: 'day' },
   survey_comment: { word: 'What the applicant wrote' },

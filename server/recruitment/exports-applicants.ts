@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
-import { rejectReasons, type Labels } from '@kargozin/api/labels.ts'
+import { endReasons, type Labels } from '@kargozin/api/labels.ts'
 import { id, list, maybe, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports.ts'
@@ -89,7 +89,7 @@ const privateFields: readonly Field[] = [
 ]
 
 function reasonsOf(row: Row, locale: Locale): Cell {
-  const reasons = row.rejection_reasons.map(key => label(rejectReasons, key, locale))
+  const reasons = row.rejection_reasons.map(key => label(endReasons, key, locale))
   return joined([...reasons, row.other_reason], locale)
 }
 

@@ -1,4 +1,4 @@
-import { rejectReasons, stepType } from '@kargozin/api/labels.ts'
+import { endReasons, stepType } from '@kargozin/api/labels.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { movesWithReason } from '@kargozin/api/recruitment/move-rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -87,7 +87,7 @@ export function outcomeOf(step: Destination, body: Told): Outcome {
   if (!movesWithReason(step.type, body))
     throw wrong('rejection_reasons', 'required', 'Say why: choose a reason or write one.')
   const reasons = rejected ? [...new Set(body.rejection_reasons ?? [])] : []
-  if (reasons.some(key => !(key in rejectReasons)))
+  if (reasons.some(key => !(key in endReasons)))
     throw wrong('rejection_reasons', 'one_of', 'Some fields need your attention.')
   return {
     rejection_reasons: reasons,
