@@ -131,7 +131,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     const drawer = saras.getByRole('dialog', { name: maryam })
     await drawer.getByRole('tab', { name: say('CV') }).click()
     await expect(drawer.getByTitle(say('CV'))).toHaveAttribute('src', /\/files\//)
-    await drawer.getByRole('button', { name: say('Move to') }).click()
+    await drawer.getByRole('button', { name: say('Move to step') }).click()
     await saras.getByRole('menuitem', { name: step(stepType.hire) }).click()
     const asked = saras.getByRole('dialog').filter({ hasText: say('End of probation') })
     await pasteDay(saras, asked.getByRole('spinbutton').first(), typed(lang, '1410/03/15'))

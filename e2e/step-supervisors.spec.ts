@@ -63,8 +63,8 @@ test('who works on one step moves into it and out of it, and nowhere else', asyn
     [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
   )
   await select()
-  expect(await offered()).toEqual([say('Move to…'), say('Export to Excel')])
-  await bar.getByRole('button', { name: say('Move to…') }).click()
+  expect(await offered()).toEqual([say('Move to step'), say('Export to Excel')])
+  await bar.getByRole('button', { name: say('Move to step') }).click()
   await expect(page.getByRole('menuitem')).toHaveCount(1)
   await page.getByRole('menuitem', { name: new RegExp(`^${step.review.title}`) }).click()
   await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
@@ -73,7 +73,7 @@ test('who works on one step moves into it and out of it, and nowhere else', asyn
   // In his own step: into any other, and into the trash; another job opening is not his to give to.
   await openMenu()
   await select()
-  expect(await offered()).toEqual([say('Move to…'), say('Reject'), say('Export to Excel'), say('To the trash')])
+  expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Export to Excel'), say('To the trash')])
   await bar.getByRole('button', { name: say('To the trash') }).click()
   await page.goto(`${pipeline.address}?show=trash`)
   const trash = page.getByRole('dialog', { name: say('Trash') })

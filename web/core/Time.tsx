@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { day, dayTime, otherCalendar, relative as relativeText, shortDay, type At } from './dates.ts'
+import { useNow } from './use-now.ts'
 
 type TimeProps = {
   /** An instant, or a plain day `YYYY-MM-DD`. */
   at: At
-  /** "3 days ago" instead of the date. */
+  /** "3 days ago" instead of the date; it goes on as time does. */
   relative?: boolean
   /** With the hour and minute. */
   withTime?: boolean
@@ -19,6 +20,7 @@ export function Time({ at, relative, withTime, short, className }: TimeProps) {
   const [pointed, setPointed] = useState(false)
   const title = () => (relative ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at))
   const exact = () => (withTime ? dayTime(at) : short ? shortDay(at) : day(at))
+  const now = useNow(!relative)
   const machine = new Date(at)
   return (
     <time
@@ -27,7 +29,7 @@ export function Time({ at, relative, withTime, short, className }: TimeProps) {
       onPointerEnter={() => setPointed(true)}
       dateTime={Number.isNaN(machine.getTime()) ? undefined : machine.toISOString()}
     >
-      {relative ? relativeText(at) : exact()}
+      {relative ? relativeText(at, now) : exact()}
     </time>
   )
 }

@@ -79,5 +79,9 @@ function nameKitParts(): void {
     selectAll: t('Select all'),
     sortBy: t('Sort by'),
     breadcrumbs: t('Breadcrumbs'),
+    unit: t('Unit'),
+    minutes: t('minutes'),
+    hours: t('hours'),
+    days: t('days'),
   })
 }

@@ -1,9 +1,13 @@
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from '../core/history.ts'
+import { dropKept, keep, readKept } from '../core/kept.ts'
 import { useLiveRefresh } from '../core/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/organization.tsx'
 import { useGoing } from '../core/routes.tsx'
 import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { later } from '../ui/later.ts'
 import { Progress } from '../ui/Progress.tsx'
@@ -29,7 +33,8 @@ function Shell({ children }: { children: ReactNode }) {
   const { rights } = useOrganization()
   const [open, setOpen] = useState<'menu' | 'search' | 'keys' | null>(null)
   const close = () => setOpen(null)
-  useShellKeys({ search: () => setOpen('search'), keys: () => setOpen('keys') })
+  const { folded, fold } = useFoldedMenu()
+  useShellKeys({ search: () => setOpen('search'), keys: () => setOpen('keys'), menu: () => fold(!folded) })
   useLiveRefresh()
   const path = useLocation().pathname
   const [menuPath, setMenuPath] = useState(path)
@@ -53,12 +58,33 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
       <NavigationProgress />
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[var(--menu)_1fr]">
+      <div
+        className={cx(
+          'grid min-h-0 flex-1',
+          folded ? 'lg:grid-cols-[var(--menu-folded)_1fr]' : 'lg:grid-cols-[var(--menu)_1fr]',
+        )}
+      >
         <nav
           aria-label={t('Main menu')}
-          className="scroll border-e border-line bg-surface p-2 max-lg:hidden print:hidden"
+          className="flex min-h-0 flex-col border-e border-line bg-surface p-2 max-lg:hidden print:hidden"
         >
-          <SideMenu rights={rights} />
+          <div className="scroll min-h-0 flex-1">
+            <SideMenu rights={rights} folded={folded} />
+          </div>
+          <Button
+            kind="ghost"
+            className={folded ? undefined : 'self-end'}
+            icon={
+              folded ? (
+                <ChevronsLeft size={17} className="ltr-mirror" />
+              ) : (
+                <ChevronsRight size={17} className="ltr-mirror" />
+              )
+            }
+            label={folded ? t('Unfold the menu') : t('Fold the menu')}
+            expanded={!folded}
+            onPress={() => fold(!folded)}
+          />
         </nav>
         <main id="content" tabIndex={-1} className="scroll min-w-0 outline-none">
           {/\/home\/?$/.test(path) && <ProveBanner />}
@@ -81,4 +107,15 @@ function Shell({ children }: { children: ReactNode }) {
 /** The thin bar while the next page is on its way, and a moment longer so that it does not flash. */
 function NavigationProgress() {
   return <Progress busy={useGoing()} label={t('Loading…')} />
+}
+
+/** Whether the side menu shows only its icons; kept in this browser. */
+function useFoldedMenu() {
+  const [folded, setFolded] = useState(() => readKept<boolean>('folded menu') === true)
+  const fold = (to: boolean) => {
+    setFolded(to)
+    if (to) keep('folded menu', true)
+    else dropKept('folded menu')
+  }
+  return { folded, fold }
 }

@@ -12,12 +12,17 @@ const keys: [Word, string[]][] = [
   ['Close, and back to where you were', ['Esc']],
   ['Pick up a card and put it down', ['Space']],
   ['Carry it to the next step', ['←', '→']],
+  ['First and last card of a step', ['Home', 'End']],
+  ['Fold a step to its name', ['F']],
   ['Search the board', ['/']],
   ['Select a card', ['X']],
   ['Select the next one too', ['Shift', '↓']],
   ['Select all of a step that are loaded', ['Ctrl', 'A']],
   ['What to do with all that are selected', ['M']],
   ['Undo what was just done on a board', ['Ctrl', 'Z']],
+  ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
+  ['Rate the open applicant', ['1', '–', '5']],
+  ['Fold and unfold the menu', ['[']],
   ['Save a form', ['Ctrl', 'Enter']],
 ]
 
@@ -31,7 +36,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <dt className="text-text-2">{t(what)}</dt>
             <dd className="ltr flex gap-1">
               {pressed.map(key => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key} always>
+                  {key}
+                </Kbd>
               ))}
             </dd>
           </div>

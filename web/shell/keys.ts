@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The keys that work on every dashboard page: Ctrl+/ searches, ? shows the keys. */
-export function useShellKeys(actions: { search: () => void; keys: () => void }): void {
+/** The keys that work on every dashboard page: Ctrl+/ searches, ? shows the keys, [ folds the menu. */
+export function useShellKeys(actions: { search: () => void; keys: () => void; menu: () => void }): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     // By the key's place: on a Persian layout the same key types another letter.
     if ((event.ctrlKey || event.metaKey) && event.code === 'Slash') {
       event.preventDefault()
       actions.search()
-    } else if (event.key === '?' || event.key === '؟') {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]')
-      if (!typing && !event.ctrlKey && !event.metaKey) actions.keys()
+    } else if (!writing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      if (event.key === '?' || event.key === '؟') actions.keys()
+      else if (event.code === 'BracketLeft') actions.menu()
     }
   })
   useEffect(() => {
@@ -19,3 +18,6 @@ export function useShellKeys(actions: { search: () => void; keys: () => void }):
     return () => removeEventListener('keydown', listener)
   }, [])
 }
+
+const writing = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null

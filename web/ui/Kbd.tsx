@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A key, or keys pressed together: `Ctrl /`. `bar` stands on the green top bar. */
-export function Kbd({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'bar' }) {
+type KbdProps = {
+  children: ReactNode
+  /** `bar` stands on the green top bar, `button` in a button whose name it is not part of. */
+  tone?: 'plain' | 'bar' | 'button'
+  /** Also where there is no keyboard. */
+  always?: boolean
+}
+
+const tones = {
+  plain: 'border border-line bg-surface-2 text-text-2',
+  bar: 'border border-on-bar/35 text-on-bar',
+  button: 'h-4.5 min-w-4.5 border border-current/35 px-1 opacity-80',
+}
+
+/** A key, or keys pressed together: `Ctrl /`. Not shown to fingers. */
+export function Kbd({ children, tone = 'plain', always }: KbdProps) {
   return (
     <kbd
+      aria-hidden={tone === 'button' || undefined}
       className={cx(
         'ltr inline-flex h-5 min-w-5 items-center justify-center rounded-sm px-1.5 font-sans text-xs font-medium',
-        tone === 'bar' ? 'border border-on-bar/35 text-on-bar' : 'border border-line bg-surface-2 text-text-2',
+        tones[tone],
+        !always && 'pointer-coarse:hidden',
       )}
     >
       {children}

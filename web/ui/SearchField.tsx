@@ -1,6 +1,11 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components'
+import {
+  Button,
+  Input,
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaProps,
+} from 'react-aria-components'
 import { box, boxFocus, input } from './field.tsx'
 import { cx } from './cx.ts'
 
@@ -21,10 +26,10 @@ type SearchFieldProps = {
 
 const heights = { sm: 'h-(--h-sm)', md: 'h-(--h)', lg: 'h-(--h-lg)' }
 
-/** A text to search for; Escape clears it. */
+/** A text to search for; Escape clears it, and leaves it once it is empty. */
 export function SearchField({ ref, label, after, size = 'md', className, placeholder, ...props }: SearchFieldProps) {
   return (
-    <AriaSearchField {...props} aria-label={label} className={cx('group block', className)}>
+    <AriaSearchField {...props} onKeyDown={leave} aria-label={label} className={cx('group block', className)}>
       <div className={cx(box, boxFocus, heights[size])}>
         <Search aria-hidden size={15} className="ms-2.5 shrink-0 text-text-3" />
         <Input ref={ref} placeholder={placeholder ?? label} className={cx(input, 'ps-2')} />
@@ -35,4 +40,10 @@ export function SearchField({ ref, label, after, size = 'md', className, placeho
       </div>
     </AriaSearchField>
   )
+}
+
+/** The focus goes to the page, whose own keys then work. */
+const leave: AriaProps['onKeyDown'] = event => {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
+  if (event.target.value === '') event.target.blur()
 }

@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
     <AriaTabs selectedKey={value} onSelectionChange={open} className={className}>
       <TabList
         aria-label={label}
-        className="scroll flex gap-4 overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        className="scroll flex gap-4 overflow-y-hidden border-b border-line [scrollbar-width:none] max-sm:justify-between max-sm:gap-2.5"
       >
         {tabs.map(tab => (
           <Tab
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
             id={tab.id}
             isDisabled={tab.disabled}
             className={cx(
-              'flex h-9.5 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-text-2 outline-offset-[-2px]',
+              'flex h-9.5 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-text-2 outline-offset-[-2px] max-sm:gap-1 max-sm:text-sm',
               'transition-colors hover:text-text selected:border-primary selected:text-text disabled:opacity-45',
             )}
           >

@@ -28,6 +28,10 @@ export const labels = {
   selectAll: 'Select all',
   sortBy: 'Sort by',
   breadcrumbs: 'Breadcrumbs',
+  unit: 'Unit',
+  minutes: 'minutes',
+  hours: 'hours',
+  days: 'days',
 }
 
 /** Gives the kit its words in the language of the page. Called once, before the first drawing. */

@@ -11,6 +11,7 @@ import { number } from '../../core/numbers.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { stepsFor, type Column } from '../pipeline/board-state.ts'
 import { Transfer, type TransferTools } from '../pipeline/Transfer.tsx'
@@ -39,6 +40,7 @@ export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: Appl
   const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
   const steps = stepsFor(columns, [applicant.step_id])
   const rejected = columns.find(column => column.type === stepType.rejected)
+  const hired = applicant.step_type === stepType.hire
   const trashed = applicant.trashed_at !== null
   if (trashed) return <RestoreBar applicant={applicant} why={why} />
   return (
@@ -46,32 +48,38 @@ export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: Appl
       <span className="flex-1" />
       <MoreMenu applicant={applicant} why={why} {...{ onGone, tools }} />
       {rejected && rejected.uuid !== applicant.step_id && (
-        <Button kind="danger" icon={<Ban size={15} />} why={why} onPress={() => onMove(rejected.uuid)}>
-          {t('Reject')}
-        </Button>
+        <span data-key="R">
+          <Button kind="danger" icon={<Ban size={15} />} why={why} onPress={() => onMove(rejected.uuid)}>
+            {hired ? t('End employment') : t('Reject')}
+            <Kbd tone="button">R</Kbd>
+          </Button>
+        </span>
       )}
       {steps.length === 0 ? (
         <Button kind="primary" icon={<ArrowRightLeft size={15} />} why={why}>
-          {t('Move to')}
+          {t('Move to step')}
         </Button>
       ) : (
-        <Menu
-          label={t('Move to')}
-          side="top end"
-          trigger={
-            <Button kind="primary" icon={<ArrowRightLeft size={15} />}>
-              {t('Move to')}
-            </Button>
-          }
-          entries={steps
-            .filter(column => column.uuid !== applicant.step_id)
-            .map(column => ({
-              id: column.uuid,
-              label: column.title,
-              note: number(column.total),
-              onPress: () => onMove(column.uuid),
-            }))}
-        />
+        <span data-key="M">
+          <Menu
+            label={t('Move to step')}
+            side="top end"
+            trigger={
+              <Button kind="primary" icon={<ArrowRightLeft size={15} />}>
+                {t('Move to step')}
+                <Kbd tone="button">M</Kbd>
+              </Button>
+            }
+            entries={steps
+              .filter(column => column.uuid !== applicant.step_id)
+              .map(column => ({
+                id: column.uuid,
+                label: column.title,
+                note: number(column.total),
+                onPress: () => onMove(column.uuid),
+              }))}
+          />
+        </span>
       )}
     </>
   )

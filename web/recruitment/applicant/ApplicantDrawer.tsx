@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
@@ -24,6 +25,7 @@ import { CommentsTab } from './CommentsTab.tsx'
 import { CvTab } from './CvTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SurveysTab } from './SurveysTab.tsx'
+import { useDrawerKeys } from './use-drawer-keys.ts'
 
 type ApplicantDrawerProps = TransferTools & {
   id: string
@@ -53,10 +55,14 @@ export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, onMore, 
   const around = neighboursOf(columns, id)
   useMore(around, onMore)
   const go = (to: string | undefined) => to && onOpen(to)
-  useStepKeys(
-    () => go(around?.next),
-    () => go(around?.previous),
-  )
+  useDrawerKeys({
+    next: () => go(around?.next),
+    previous: () => go(around?.previous),
+    comment: () => {
+      flushSync(() => set({ tab: 'comments' }))
+      document.querySelector<HTMLElement>('[data-comment] textarea')?.focus()
+    },
+  })
   const applicant = data?.applicant
   const shown = card ?? applicant
   const close = () => {
@@ -152,7 +158,7 @@ type AroundProps = { around: NonNullable<ReturnType<typeof neighboursOf>>; onGo:
 function Around({ around, onGo }: AroundProps) {
   return (
     <>
-      <span className="px-1 text-sm whitespace-nowrap text-text-3 max-sm:hidden">
+      <span className="px-1 text-sm whitespace-nowrap text-text-3">
         {t('{place} of {total}', { place: number(around.place), total: number(around.total) })}
       </span>
       <Button
@@ -180,25 +186,4 @@ function useMore(around: ReturnType<typeof neighboursOf>, onMore: (step: string)
   useEffect(() => {
     if (step && endOf) load(step)
   }, [step, endOf])
-}
-
-// A toast calls itself an alert dialog too, in its region.
-const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'
-
-/** J and K by the keys' places, whatever the layout types; not while one writes or another dialog is open. */
-function useStepKeys(next: () => void, previous: () => void) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const target = event.target instanceof HTMLElement ? event.target : document.body
-    if (target.closest('input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'))
-      return
-    if (document.querySelectorAll(openDialogs).length > 1) return
-    if (event.code === 'KeyJ') next()
-    else if (event.code === 'KeyK') previous()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }

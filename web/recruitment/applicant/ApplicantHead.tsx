@@ -1,23 +1,26 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
+import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { useSend } from '../../core/api.ts'
+import { labelOf } from '../../core/labels.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { fullName, sourceName } from './applicant-words.ts'
+import { cityName, fullName, sourceName } from './applicant-words.ts'
 import { Rating } from './Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
 import { showsApplicant } from './use-correction.ts'
 
-/** Who it is, how he is reached, and since when he waits. */
+/** What one decides by, how the applicant is reached, and since when they wait. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar name={fullName(applicant)} src={applicant.avatar_url} size="lg" />
       <div className="grid min-w-60 flex-1 gap-0.5">
+        <Background applicant={applicant} />
         <div className="flex flex-wrap gap-x-4">
           {applicant.mobile && (
             <a
@@ -55,6 +58,29 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
       {/* Another applicant, another bar: a rating that is on its way belongs to the one it was given to. */}
       <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
     </div>
+  )
+}
+
+/** The post, and what stands behind it. */
+function Background({ applicant: { post, degree, experience_years, city } }: { applicant: Applicant }) {
+  const facts = [
+    degree && labelOf(shortDegrees, degree),
+    experience_years === null ? null : t('{count} year|{count} years', { count: experience_years }),
+    city && cityName(city),
+  ].filter(it => it !== null && it !== '')
+  if (!post && facts.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {post && <bdi className="font-medium">{post}</bdi>}
+      <span className="text-text-2">
+        {facts.map((it, at) => (
+          <span key={it}>
+            {at > 0 && ' · '}
+            <bdi>{it}</bdi>
+          </span>
+        ))}
+      </span>
+    </p>
   )
 }
 

@@ -70,6 +70,7 @@ function Writer({ applicantId }: { applicantId: string }) {
   useSaveKey(send)
   return (
     <form
+      data-comment
       className="grid gap-2"
       onSubmit={event => {
         event.preventDefault()

@@ -9,6 +9,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { CvPages } from '../imports/CvPages.tsx'
 
 /** The CV in the page when the browser can show it, older ones to download, and a place for a new one. */
 export function CvTab({ applicant }: { applicant: Applicant }) {
@@ -95,23 +96,10 @@ function CvView({ cv, again, pending }: { cv: Cv; again: (() => void) | undefine
           )}
         </div>
       )}
-      {cv.type === 'application/pdf' && (
-        // Browsers do not show PDFs in a sandboxed frame; the file comes with a policy that lets nothing in it act.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe
-          title={t('CV')}
-          src={`${cv.url}#navpanes=0&view=FitH`}
-          className="h-[70vh] min-h-96 w-full rounded-md border border-line bg-surface-2"
-        />
-      )}
       {cv.type.startsWith('image/') && (
         <img src={cv.url} alt={t('CV')} className="w-full rounded-md border border-line bg-surface-2" />
       )}
-      {cv.type !== 'application/pdf' && !cv.type.startsWith('image/') && (
-        <p className="rounded-md bg-surface-2 px-3 py-6 text-center text-text-2">
-          {t('This kind of file cannot be shown here. Download it to read it.')}
-        </p>
-      )}
+      {!cv.type.startsWith('image/') && <CvPages key={cv.uuid} cv={cv} />}
     </section>
   )
 }

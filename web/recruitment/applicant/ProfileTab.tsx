@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { rejectReasons } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import type { CvField } from '@kargozin/api/recruitment/cv-facts.ts'
@@ -10,13 +10,14 @@ import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { fullName } from './applicant-words.ts'
+import { cityName, fullName } from './applicant-words.ts'
 import { CvFacts } from './CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
 import { LaterPart } from './LaterPart.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { privateLines, submittedLines, type Line } from './personal-lines.ts'
+import { withoutRepeats } from './repeats.ts'
 import { FileLinks, Lines, Part } from './Part.tsx'
 
 /** What is known of an applicant: who he is, what he submitted, where he has been. */
@@ -88,10 +89,9 @@ const fromCv = (it: Applicant, field: CvField) =>
   it.from_cv.some(fact => fact.field === field && fact.state !== 'dismissed') ? t('from the CV') : undefined
 
 const personLines = (it: Applicant): Line[] => [
-  { label: t('Name'), value: fullName(it) },
   { label: t('Gender'), value: it.gender === 'unknown' ? null : labelOf(genders, it.gender) },
   { label: t('Birth date'), value: it.birthday && day(it.birthday) },
-  { label: t('City'), value: it.city },
+  { label: t('City'), value: it.city && cityName(it.city) },
   { label: t('Address'), value: it.address },
   { label: t('Degree'), value: it.degree && labelOf(degrees, it.degree), note: fromCv(it, 'degree') },
   {
@@ -103,7 +103,7 @@ const personLines = (it: Applicant): Line[] => [
 
 /** Why he was rejected, or until when he tries. */
 function Outcome({ applicant }: { applicant: Applicant }) {
-  const reasons = applicant.rejection_reasons.map(key => labelOf(rejectReasons, key))
+  const reasons = applicant.rejection_reasons.map(key => labelOf(endReasons, key))
   const all = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])]
   if (applicant.probation_end)
     return (
@@ -115,8 +115,18 @@ function Outcome({ applicant }: { applicant: Applicant }) {
   return <p className="plaintext rounded-md bg-danger-soft px-3 py-2 text-danger">{all.join(' · ')}</p>
 }
 
+/** What the head says, under the names that it has among what was submitted. */
+const headLines = (it: Applicant): Line[] => [
+  { label: t('Name'), value: fullName(it) },
+  { label: t('Mobile'), value: it.mobile },
+  { label: t('E-mail'), value: it.email },
+  { label: t('Work experience'), value: it.post },
+  { label: t('Skills'), value: it.skills.join(t(', ')) },
+]
+
+/** What was submitted, but for what stands above it unchanged. */
 function Submitted({ applicant }: { applicant: Applicant }) {
-  const lines = submittedLines(applicant.snapshot)
+  const lines = withoutRepeats(submittedLines(applicant.snapshot), [...headLines(applicant), ...personLines(applicant)])
   if (lines.length === 0) return null
   return (
     <Part title={t('As submitted')} note={t('Kept as it came in, whatever was corrected later.')}>

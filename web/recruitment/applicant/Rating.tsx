@@ -22,6 +22,7 @@ export function Rating({ value, onChange, disabled }: RatingProps) {
         <ToggleButton
           key={star}
           id={String(star)}
+          data-star={star}
           aria-label={t('{count} star|{count} stars', { count: number(star) })}
           className={cx(
             'grid size-7 place-items-center rounded-sm hover:bg-hover disabled:opacity-60',

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FoundPlace, ImportField, ImportRow } from '@kargozin/api/recruitment/imports.ts'
+import type { FoundPlace, ImportField } from '@kargozin/api/recruitment/imports.ts'
 import { importFields } from '@kargozin/api/recruitment/imports.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { openPdf, type PdfPage } from './pdf.ts'
 
 type CvPagesProps = {
-  cv: NonNullable<ImportRow['cv']>
+  cv: { url: string; type: string }
+  /** What was found in it, beside which it stands; without it the pages are shown as long as they are. */
+  found?: Found
+}
+
+type Found = {
   places: Record<string, FoundPlace>
   /** The field whose place stands out. */
   active: ImportField | null
@@ -18,9 +23,11 @@ type CvPagesProps = {
   onPick: (field: ImportField) => void
 }
 
+// Where there is no room beside the fields, it stands above them, so that both are seen.
+const beside = 'scroll max-h-[calc(100dvh-9rem)] max-xl:order-first max-xl:max-h-[45dvh] xl:sticky xl:top-2'
+
 /** The pages of a CV with the places of what was found; of other kinds than PDF only the file, to download. */
-export function CvPages(props: CvPagesProps) {
-  const { cv } = props
+export function CvPages({ cv, found }: CvPagesProps) {
   const isPdf = cv.type === 'application/pdf'
   // Its address is signed anew with every answer; the file is the same.
   const [url] = useState(isPdf ? cv.url : null)
@@ -42,11 +49,10 @@ export function CvPages(props: CvPagesProps) {
   return (
     <section
       aria-label={t('CV')}
-      // Where there is no room beside the fields, it stands above them, so that both are seen.
-      className="scroll grid max-h-[calc(100dvh-9rem)] gap-2 rounded-lg border border-line bg-surface-2 p-2 max-xl:order-first max-xl:max-h-[45dvh] xl:sticky xl:top-2"
+      className={cx('grid gap-2 rounded-lg border border-line bg-surface-2 p-2', found && beside)}
     >
       {pages.map(page => (
-        <Page key={page.number} page={page} {...props} />
+        <Page key={page.number} page={page} found={found} />
       ))}
     </section>
   )
@@ -64,16 +70,12 @@ function usePages(url: string | null) {
   return { pages, failed }
 }
 
-function Page({ page, places, active, nameOf, onPick }: CvPagesProps & { page: PdfPage }) {
+function Page({ page, found }: { page: PdfPage; found: Found | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current) return page.draw(canvas.current)
     return
   }, [page])
-  const here = importFields.flatMap(field => {
-    const place = places[field]
-    return place?.page === page.number ? [{ field, place }] : []
-  })
   return (
     <div
       className="relative overflow-hidden rounded-md shadow-sm"
@@ -81,11 +83,18 @@ function Page({ page, places, active, nameOf, onPick }: CvPagesProps & { page: P
     >
       {/* A canvas writes in the direction of its page; that of the drawing is its own. */}
       <canvas ref={canvas} dir="ltr" aria-hidden className="size-full" />
-      {here.map(({ field, place }) => (
-        <Spot key={field} name={nameOf(field)} place={place} on={active === field} onPress={() => onPick(field)} />
-      ))}
+      {found && <Spots found={found} page={page.number} />}
     </div>
   )
+}
+
+/** The places on one page. */
+function Spots({ found: { places, active, nameOf, onPick }, page }: { found: Found; page: number }) {
+  return importFields.map(field => {
+    const place = places[field]
+    if (place?.page !== page) return null
+    return <Spot key={field} name={nameOf(field)} place={place} on={active === field} onPress={() => onPick(field)} />
+  })
 }
 
 /** As with a marker: a page is any colour, and white in the dark theme too. */

@@ -92,12 +92,14 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
       {row.cv && (
         <CvPages
           cv={row.cv}
-          places={row.places}
-          active={field}
-          nameOf={name => labelOf(importColumns, name)}
-          onPick={name => {
-            setField(null)
-            document.querySelector<HTMLElement>(`[data-import-field="${name}"] input`)?.focus()
+          found={{
+            places: row.places,
+            active: field,
+            nameOf: name => labelOf(importColumns, name),
+            onPick: name => {
+              setField(null)
+              document.querySelector<HTMLElement>(`[data-import-field="${name}"] input`)?.focus()
+            },
           }}
         />
       )}

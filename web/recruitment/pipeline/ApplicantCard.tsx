@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { fullName } from '../applicant/applicant-words.ts'
+import { PersonName } from '../applicant/PersonName.tsx'
 import { worksOn } from './board-state.ts'
 import { cardPreview } from './card-preview.ts'
 import { CardFacts } from './CardFacts.tsx'
@@ -55,7 +56,7 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
         {tools && <MenuRoom />}
         {tools && <CardMenu {...props} />}
       </div>
-      <CardFacts applicant={applicant} />
+      <CardFacts applicant={applicant} type={props.type} />
     </div>
   )
 })
@@ -79,7 +80,6 @@ function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
   return (
     <a
       href={href}
-      dir="auto"
       data-card={applicant.uuid}
       draggable={false}
       tabIndex={current ? 0 : -1}
@@ -87,12 +87,11 @@ function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
       onClick={open}
       onFocus={() => on.onFocus(applicant.uuid)}
       className={cx(
-        // A Persian name among English words is cut at its own end, and begins where the card begins.
-        'min-w-0 flex-1 truncate text-left rtl:text-right leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
+        'min-w-0 flex-1 leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
         applicant.seen_at ? 'font-medium' : 'font-bold',
       )}
     >
-      {fullName(applicant)}
+      <PersonName name={fullName(applicant)} />
     </a>
   )
 }

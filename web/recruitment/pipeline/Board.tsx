@@ -1,17 +1,22 @@
 import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
+import { useNarrow } from '../../ui/narrow.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
+import { FoldedColumn } from './FoldedColumn.tsx'
 import { cardOf, type Column } from './board-state.ts'
 import { StepStrip } from './StepStrip.tsx'
 import { useBoardDrops } from './use-board-drops.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
+import { useFolded } from './use-folded.ts'
 import type { Selection } from './use-selection.ts'
 
 type BoardProps = {
+  jobId: string
   columns: Column[]
   readOnly: boolean
   filtered: boolean
@@ -33,21 +38,22 @@ type BoardProps = {
 
 /** The pipeline as columns of cards: dragged by mouse and touch, carried by keyboard, one column at a time on a phone. */
 export function Board(props: BoardProps) {
-  const { columns, readOnly, loading, busy, selection, onMove } = props
+  const { jobId, columns, readOnly, loading, busy, selection, onMove } = props
   const ref = useRef<HTMLDivElement>(null)
   const { focused, focusCard, onFocus } = useCardFocus()
-  const keys = useBoardKeys({ columns, readOnly, selection, onMove, focusCard })
+  const { folded, fold, unfold } = useFolding(jobId)
+  const first = columns.find(column => !folded.has(column.uuid) && column.applicants.length > 0)?.applicants[0]?.uuid
+  const current = focused && cardOf(columns, focused) ? focused : first
+  const keys = useBoardKeys({ columns, folded, current, readOnly, selection, onMove, focusCard, onFold: fold })
   const drop = (id: string, step: string) => {
     const applicant = cardOf(columns, id)
     if (selection.size > 1 && selection.ids.has(id)) props.onMoveMany(step)
     else if (applicant) onMove(applicant, step)
   }
   const dragged = useBoardDrops(ref, columns, drop)
-  const first = columns.find(column => column.applicants.length > 0)?.applicants[0]?.uuid
-  const current = focused && cardOf(columns, focused) ? focused : first
   return (
     <>
-      <StepStrip columns={columns} board={ref} />
+      <StepStrip columns={columns} board={ref} renderMenu={props.renderMenu} />
       <p id="board-help" hidden>
         {t('Enter opens, Space picks up, X selects, arrows go between cards.')}
       </p>
@@ -63,37 +69,68 @@ export function Board(props: BoardProps) {
           props.stale && 'opacity-60',
         )}
       >
-        {columns.map(column => (
-          <BoardColumn
-            key={column.uuid}
-            column={column}
-            hot={keys.carried?.to === column.uuid}
-            filtered={props.filtered}
-            loading={loading.has(column.uuid)}
-            onMore={() => props.onMore(column.uuid)}
-            keep={[current ?? null, keys.carried?.id ?? null, dragged]}
-            menu={props.renderMenu(column)}
-            renderCard={applicant => (
-              <ApplicantCard
-                applicant={applicant}
-                columns={columns}
-                current={applicant.uuid === current}
-                carried={keys.carried?.id === applicant.uuid}
-                busy={busy.has(applicant.uuid)}
-                readOnly={readOnly}
-                href={props.hrefOf(applicant.uuid)}
-                selected={selection.ids.has(applicant.uuid)}
-                selecting={selection.size}
-                onOpen={props.onOpen}
-                onFocus={onFocus}
-                onMove={onMove}
-                onSelect={selection.toggle}
-                onExtend={selection.extend}
-              />
-            )}
-          />
-        ))}
+        {columns.map(column =>
+          folded.has(column.uuid) ? (
+            <FoldedColumn
+              key={column.uuid}
+              column={column}
+              hot={keys.carried?.to === column.uuid}
+              onUnfold={() => unfold(column.uuid)}
+            />
+          ) : (
+            <BoardColumn
+              key={column.uuid}
+              column={column}
+              hot={keys.carried?.to === column.uuid}
+              onFold={() => fold(column.uuid)}
+              filtered={props.filtered}
+              loading={loading.has(column.uuid)}
+              onMore={() => props.onMore(column.uuid)}
+              keep={[current ?? null, keys.carried?.id ?? null, dragged]}
+              menu={props.renderMenu(column)}
+              renderCard={applicant => (
+                <ApplicantCard
+                  applicant={applicant}
+                  columns={columns}
+                  type={column.type}
+                  current={applicant.uuid === current}
+                  carried={keys.carried?.id === applicant.uuid}
+                  busy={busy.has(applicant.uuid)}
+                  readOnly={readOnly}
+                  href={props.hrefOf(applicant.uuid)}
+                  selected={selection.ids.has(applicant.uuid)}
+                  selecting={selection.size}
+                  onOpen={props.onOpen}
+                  onFocus={onFocus}
+                  onMove={onMove}
+                  onSelect={selection.toggle}
+                  onExtend={selection.extend}
+                />
+              )}
+            />
+          ),
+        )}
       </div>
     </>
   )
 }
+
+/** A step that is folded and unfolded keeps the focus: on its name, or on its first card. On a phone none is. */
+function useFolding(jobId: string) {
+  const narrow = useNarrow()
+  const { folded, fold, unfold } = useFolded(jobId)
+  const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+  return {
+    folded: narrow ? nothing : folded,
+    fold: (step: string) => {
+      flushSync(() => fold(step))
+      focusOn(`[data-unfold="${step}"]`)
+    },
+    unfold: (step: string) => {
+      flushSync(() => unfold(step))
+      focusOn(`[data-column="${step}"] :is([data-card], button)`)
+    },
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set()

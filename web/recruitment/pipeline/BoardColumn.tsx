@@ -1,6 +1,5 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { BellOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { BellOff, FoldHorizontal } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
@@ -9,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { dotOf } from '../step-dot.ts'
 import type { Column } from './board-state.ts'
 import { CardList } from './CardList.tsx'
+import { useDropStep } from './use-drop-step.ts'
 
 type BoardColumnProps = {
   column: Column
@@ -20,47 +20,43 @@ type BoardColumnProps = {
   onMore: () => void
   keep: readonly (string | null)[]
   menu: ReactNode
+  /** Folds it to its name. */
+  onFold: () => void
   renderCard: (applicant: ListedApplicant) => ReactNode
 }
 
 /** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, hot, loading, onMore } = props
-  const own = !column.read_only
   const muted = column.notification_type === 1
   const ref = useRef<HTMLElement>(null)
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    return dropTargetForElements({
-      element,
-      getData: () => ({ step: column.uuid }),
-      canDrop: ({ source: { data } }) => data['kind'] === 'applicant' && (own || data['anywhere'] === true),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    })
-  }, [column.uuid, own])
+  const over = useDropStep(ref, column)
   return (
     <section
       ref={ref}
       data-column={column.uuid}
       aria-labelledby={`step-${column.uuid}`}
       className={cx(
-        'group/column flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-90 sm:min-w-56 sm:flex-1',
+        'group/column @container flex shrink-0 flex-col rounded-lg max-sm:w-full max-sm:snap-center sm:max-w-104 sm:min-w-48 sm:flex-1',
         over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
       )}
     >
-      <header className="flex h-10 shrink-0 items-center gap-1 ps-3 pe-1.5">
+      {/* On a phone the strip above names the step and has its menu. */}
+      <header className="flex h-10 shrink-0 items-center gap-1 ps-3 pe-1.5 max-sm:sr-only">
         <h2 id={`step-${column.uuid}`} className="flex min-w-0 flex-1 items-center gap-2 text-sm font-semibold">
           <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type), muted && 'opacity-40')} />
-          <span dir="auto" className={cx('min-w-0 flex-1 truncate text-left rtl:text-right', muted && 'text-text-3')}>
-            {column.title}
-          </span>
+          <bdi className={cx('truncate', muted && 'text-text-3')}>{column.title}</bdi>
           {muted && <Muted />}
           <span className="font-normal text-text-3">{number(column.total)}</span>
         </h2>
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<FoldHorizontal size={14} />}
+          label={t('Fold “{step}”', { step: column.title })}
+          onPress={props.onFold}
+          className="pointer-fine:opacity-0 pointer-fine:group-hover/column:opacity-100 pointer-fine:focus-visible:opacity-100"
+        />
         {props.menu}
       </header>
       <CardList applicants={column.applicants} total={column.total} keep={props.keep} renderCard={props.renderCard}>

@@ -9,8 +9,10 @@ import {
   Trash2,
   Workflow,
 } from 'lucide-react'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import type { steps } from '@kargozin/api/recruitment/steps.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useSend } from '../../core/api.ts'
 import { useOrganization } from '../../core/organization.tsx'
@@ -21,6 +23,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
+import { cityName } from '../applicant/applicant-words.ts'
 import { AddMenu } from '../imports/AddMenu.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
 import { filtersOf } from '../filters/filter-address.ts'
@@ -28,8 +31,10 @@ import { address } from './address.ts'
 import type { Column } from './board-state.ts'
 
 type BoardHeaderProps = {
-  job: { uuid: string; title: string; publish_status: number; city: string | null }
+  job: DataOf<typeof steps.ofJob>['job']
   columns: Column[]
+  /** The board is narrowed: its columns have fewer than there are. */
+  filtered: boolean
   readOnly: boolean
   /** What to do first stands in the middle of the page. */
   quiet: boolean
@@ -39,25 +44,29 @@ type BoardHeaderProps = {
 }
 
 /** The top of the board: whose pipeline it is, and what can be done with the whole of it. */
-export function BoardHeader({ job, columns, readOnly, quiet, onAdd, onTrash, onSteps }: BoardHeaderProps) {
-  const total = columns.reduce((sum, column) => sum + column.total, 0)
+export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, onTrash, onSteps }: BoardHeaderProps) {
+  const found = columns.reduce((sum, column) => sum + column.total, 0)
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3">
+    <header className="flex items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3 max-sm:items-start max-sm:pt-2.5 max-sm:pb-2 sm:flex-wrap">
       <div className="min-w-0">
-        <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
+        <div className="max-sm:hidden">
+          <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
+        </div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 truncate text-lg font-bold max-sm:leading-tight max-sm:whitespace-normal">
-            {job.title}
+          <h1 className="flex min-w-0 text-lg font-bold max-sm:w-full max-sm:text-md">
+            <bdi className="truncate">{job.title}</bdi>
           </h1>
           <PublishChip status={job.publish_status} />
           <span className="text-sm text-text-3">
             {job.city && (
               <>
-                <bdi>{job.city}</bdi>
+                <bdi>{cityName(job.city)}</bdi>
                 {' · '}
               </>
             )}
-            {t('{count} applicant|{count} applicants', { count: total })}
+            {filtered
+              ? t('{count} of {total} applicant|{count} of {total} applicants', { count: found, total: job.total })
+              : t('{count} applicant|{count} applicants', { count: found })}
           </span>
         </div>
       </div>

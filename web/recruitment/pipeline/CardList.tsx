@@ -14,10 +14,10 @@ type CardListProps = {
 }
 
 /**
- * Every card is as high as every other one: two lines, of which its padding and its picture grow with the browser's text
- * size (3.875rem) and its border does not. Nothing is measured while one scrolls.
+ * Every card is as high as every other one: three lines, of which its padding and its picture grow with the browser's
+ * text size (5rem) and its border does not. Nothing is measured while one scrolls.
  */
-const cardHeight = Math.ceil(3.875 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
+const cardHeight = Math.ceil(5 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
 const gap = 6
 
 /** The cards of a step, of which only those in sight (and a few around them) are in the page. */

@@ -36,7 +36,7 @@ export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy 
             ],
           },
           {
-            title: t('Move to'),
+            title: t('Move to step'),
             entries: stepsFor(columns, [applicant.step_id])
               .filter(column => column.uuid !== applicant.step_id)
               .map(column => ({

@@ -1,5 +1,4 @@
-import { SearchX, Share2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { CallError } from '../../core/make-call.ts'
 import { useParams } from '../../core/routes.tsx'
 import { useUrl } from '../../core/url.ts'
@@ -8,18 +7,19 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { filtersOf, narrows, withoutFilters, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
+import { filtersOf, narrows, type FilterValues } from '../filters/filter-address.ts'
 import { ActOnMany } from './ActOnMany.tsx'
-import { AddMenu } from '../imports/AddMenu.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { address } from './address.ts'
+import { Nobody } from './Nobody.tsx'
 import type { Column } from './board-state.ts'
 import { useAskedMoves } from './use-asked-moves.ts'
 import { useBoard } from './use-board.ts'
 import { useBulk } from './use-bulk.ts'
+import { hasModifier } from './use-select-keys.ts'
 import { useMoves } from './use-moves.ts'
 import type { Shown } from './use-pending.ts'
 import { useSelectAll } from './use-select-all.ts'
@@ -52,6 +52,7 @@ function Pipeline({ jobId }: { jobId: string }) {
     const timer = setTimeout(() => void opened(), asked ? 0 : 500)
     return () => clearTimeout(timer)
   }, [asked])
+  useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
   if (error && !columns) return <NoBoard error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
   const readOnly = columns.every(column => column.read_only)
@@ -64,6 +65,7 @@ function Pipeline({ jobId }: { jobId: string }) {
       <BoardHeader
         job={job}
         columns={columns}
+        filtered={filtered}
         readOnly={!job.can.move}
         quiet={found === 0 && !filtered}
         onAdd={() => set({ show: 'add' }, { push: true })}
@@ -72,10 +74,10 @@ function Pipeline({ jobId }: { jobId: string }) {
       />
       {(found > 0 || filtered) && <BoardTools values={values} set={set} found={found} />}
       {found === 0 ? (
-        <Nobody {...{ jobId, readOnly: !job.can.move, filtered, set }} />
+        <Nobody {...{ job, values, set }} />
       ) : (
         <Board
-          {...{ columns, readOnly, filtered, selection, ...board }}
+          {...{ jobId, columns, readOnly, filtered, selection, ...board }}
           hrefOf={applicant => `/dashboard/recruitment/pipeline/${jobId}?applicant=${applicant}`}
           renderMenu={column => (
             <ColumnMenu
@@ -130,49 +132,6 @@ function useActing(jobId: string, columns: Column[], filters: FilterValues, { sh
   return { offerUndo, bulk, moves, selection, selectAll, moveMany }
 }
 
-type NobodyProps = {
-  jobId: string
-  readOnly: boolean
-  filtered: boolean
-  set: (change: FilterChange & { show?: 'add' }) => void
-}
-
-function Nobody({ jobId, readOnly, filtered, set }: NobodyProps) {
-  if (!filtered) return <NobodyYet jobId={jobId} readOnly={readOnly} onAdd={() => set({ show: 'add' })} />
-  return (
-    <EmptyState
-      icon={<SearchX size={26} />}
-      title={t('No applicant fits these filters')}
-      text={t('Take one of them away, or search for less.')}
-      action={<Button onPress={() => set(withoutFilters)}>{t('Clear the filters')}</Button>}
-    />
-  )
-}
-
-function NobodyYet({ jobId, readOnly, onAdd }: { jobId: string; readOnly: boolean; onAdd: () => void }) {
-  return (
-    <EmptyState
-      icon={<UserPlus size={26} />}
-      title={t('Nobody has applied yet')}
-      text={t(
-        'Share the job opening: applicants arrive here by themselves. Those who reach you another way you can add.',
-      )}
-      action={
-        <>
-          <Button
-            kind="primary"
-            icon={<Share2 size={15} />}
-            href={`/dashboard/recruitment/share-job-opportunity?job=${jobId}`}
-          >
-            {t('Share job opening')}
-          </Button>
-          {!readOnly && <AddMenu job={jobId} kind="line" onByHand={onAdd} />}
-        </>
-      }
-    />
-  )
-}
-
 function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404)
     return (
@@ -190,4 +149,21 @@ function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
       retry={t('Try again')}
     />
   )
+}
+
+/** The key N enters an applicant by hand, unless one is writing or something is open. */
+function useAddKey(add: () => void) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyN' || hasModifier(event) || event.shiftKey) return
+    const busy = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=menu]'
+    if (event.target instanceof Element && event.target.closest(busy)) return
+    if (document.querySelector('[role=dialog]')) return
+    event.preventDefault()
+    add()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }

@@ -40,11 +40,11 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
         {!working && count <= bulkMost && (
           <>
             <Menu
-              label={t('Move to')}
+              label={t('Move to step')}
               side="top start"
               trigger={
                 <Button icon={<ArrowRightLeft size={15} className="max-sm:hidden" />} className="max-sm:px-2.5">
-                  {t('Move to…')}
+                  {t('Move to step')}
                 </Button>
               }
               entries={steps.map(column => ({

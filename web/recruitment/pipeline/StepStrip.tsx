@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
@@ -6,8 +6,17 @@ import { cx } from '../../ui/cx.ts'
 import { dotOf } from '../step-dot.ts'
 import type { Column } from './board-state.ts'
 
-/** On a phone: the steps by name above the board, which shows one of them at a time and is swiped. */
-export function StepStrip({ columns, board }: { columns: Column[]; board: RefObject<HTMLDivElement | null> }) {
+type StepStripProps = {
+  columns: Column[]
+  board: RefObject<HTMLDivElement | null>
+  renderMenu: (column: Column) => ReactNode
+}
+
+/**
+ * On a phone: the steps by name above the board, which shows one of them at a time and is swiped. At its end the menu of
+ * the one that is shown.
+ */
+export function StepStrip({ columns, board, renderMenu }: StepStripProps) {
   const ref = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<string | null>(null)
   const ids = columns.map(column => column.uuid).join()
@@ -32,28 +41,28 @@ export function StepStrip({ columns, board }: { columns: Column[]; board: RefObj
     board.current
       ?.querySelector(`[data-column="${id}"]`)
       ?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
+  const seen = columns.find(column => column.uuid === shown)
   return (
-    <nav
-      ref={ref}
-      aria-label={t('Steps')}
-      className="scroll flex shrink-0 gap-1.5 px-(--page) pb-2 [scrollbar-width:none] sm:hidden"
-    >
-      {columns.map(column => (
-        <Button
-          key={column.uuid}
-          data-step={column.uuid}
-          aria-current={column.uuid === shown ? 'step' : undefined}
-          onPress={() => go(column.uuid)}
-          className={cx(
-            'flex h-8 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium',
-            column.uuid === shown ? 'bg-soft text-soft-ink' : 'bg-surface-2 text-text-2',
-          )}
-        >
-          <span aria-hidden className={cx('size-2 rounded-full', dotOf(column.type))} />
-          {column.title}
-          <span className="font-normal">{number(column.total)}</span>
-        </Button>
-      ))}
-    </nav>
+    <div className="flex shrink-0 items-center ps-(--page) pe-1.5 pb-1.5 sm:hidden">
+      <nav ref={ref} aria-label={t('Steps')} className="scroll flex min-w-0 flex-1 gap-1.5 [scrollbar-width:none]">
+        {columns.map(column => (
+          <Button
+            key={column.uuid}
+            data-step={column.uuid}
+            aria-current={column.uuid === shown ? 'step' : undefined}
+            onPress={() => go(column.uuid)}
+            className={cx(
+              'flex h-8 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium',
+              column.uuid === shown ? 'bg-soft text-soft-ink' : 'bg-surface-2 text-text-2',
+            )}
+          >
+            <span aria-hidden className={cx('size-2 rounded-full', dotOf(column.type))} />
+            {column.title}
+            <span className="font-normal">{number(column.total)}</span>
+          </Button>
+        ))}
+      </nav>
+      {seen && renderMenu(seen)}
+    </div>
   )
 }

@@ -5,6 +5,8 @@ import type { Column } from './board-state.ts'
 export type CardProps = {
   applicant: ListedApplicant
   columns: Column[]
+  /** The type of the step in which the card stands. */
+  type: number
   /** The one card that Tab reaches; arrows go on from it. */
   current: boolean
   carried: boolean

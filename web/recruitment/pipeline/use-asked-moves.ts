@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { stepType } from '@kargozin/api/labels.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { questionOf } from '@kargozin/api/recruitment/move-rules.ts'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { stepsFor, type Column, type Standing } from './board-state.ts'
-import type { AskedMove } from './MoveDialog.tsx'
+import type { AskedMove } from './asked-move.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { MoveTold, useMoves } from './use-moves.ts'
 
 /** Who is to be moved, and the steps that they leave. */
-type Moving = Pick<AskedMove, 'name' | 'count'> & { from: readonly string[] }
+type Moving = Pick<AskedMove, 'applicant' | 'count'> & { from: readonly string[] }
 type Waiting = AskedMove & { make: (told: MoveTold) => void }
 
 /**
@@ -25,19 +26,21 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
     // Whoever works on some steps alone moves into them and out of them.
     if (!stepsFor(columns, who.from).includes(step))
       return toast.warning(t('You may see this job opening but not change it.'))
-    if (questionOf(step.type)) setAsked({ name: who.name, count: who.count, step, make: told => make(step, told) })
+    const { applicant, count, from } = who
+    const hired = columns.filter(column => from.includes(column.uuid)).every(column => column.type === stepType.hire)
+    if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: told => make(step, told) })
     else make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
     if (to === applicant.step_id) return
-    into(to, { name: applicant, count: 1, from: [applicant.step_id] }, (step, told) => {
+    into(to, { applicant, count: 1, from: [applicant.step_id] }, (step, told) => {
       void move(applicant, step, told).then(made => made && moved?.())
     })
   }
   const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
     const going = chosen.filter(it => it.from !== to)
     if (going.length === 0) return toast.info(t('All of them are in this step already.'))
-    into(to, { name: null, count: going.length, from: going.map(it => it.from ?? '') }, (step, told) => {
+    into(to, { applicant: null, count: going.length, from: going.map(it => it.from ?? '') }, (step, told) => {
       void bulk.move(going, step, told).then(made => made && moved?.())
     })
   }

@@ -4,6 +4,7 @@ import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { fullName } from '../applicant/applicant-words.ts'
 import { cardOf, stepsFor, type Column } from './board-state.ts'
+import { cardAt, type Direction } from './card-at.ts'
 import { hasModifier, useSelectKeys } from './use-select-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { toast } from '../../core/toast.tsx'
@@ -13,36 +14,32 @@ export type Carried = { id: string; to: string }
 
 type BoardKeys = {
   columns: Column[]
+  /** Steps whose cards are not shown. */
+  folded: ReadonlySet<string>
+  /** The card that Tab reaches: keys pressed with the focus nowhere mean it. */
+  current: string | undefined
   readOnly: boolean
   selection: Selection
   onMove: (applicant: ListedApplicant, step: string) => void
   /** Gives a card the focus, also one that is loaded and not in the page. */
   focusCard: (id: string) => void
+  onFold: (step: string) => void
 }
 
 const forward = locale === 'fa' ? 'ArrowLeft' : 'ArrowRight'
 const backward = locale === 'fa' ? 'ArrowRight' : 'ArrowLeft'
 
-/** By the key's place: on a Persian layout J and K type other letters. */
-function directionOf(event: { key: string; code: string }): 'up' | 'down' | 'on' | 'back' | undefined {
+/** Where a key goes: to a neighbour, or to the end of the step. By the key's place: on a Persian layout J and K type other letters. */
+function directionOf(event: { key: string; code: string }): Direction | undefined {
   if (event.key === 'ArrowDown' || event.code === 'KeyJ') return 'down'
   if (event.key === 'ArrowUp' || event.code === 'KeyK') return 'up'
+  if (event.key === 'Home') return 'first'
+  if (event.key === 'End') return 'last'
   if (event.key === forward) return 'on'
   return event.key === backward ? 'back' : undefined
 }
 
 export const cardElement = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
-
-/** Another card to go to: its neighbour in the step, or the first card of the nearest step that has one. */
-function targetOf(columns: Column[], id: string, direction: 'up' | 'down' | 'on' | 'back'): string | undefined {
-  const at = columns.findIndex(column => column.applicants.some(it => it.uuid === id))
-  const cards = columns[at]?.applicants ?? []
-  const place = cards.findIndex(it => it.uuid === id)
-  if (direction === 'down') return cards[place + 1]?.uuid
-  if (direction === 'up') return cards[place - 1]?.uuid
-  const others = direction === 'on' ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
-  return others.find(column => column.applicants.length > 0)?.applicants[0]?.uuid
-}
 
 /** A card that is carried from step to step by keyboard, and what is said about it in the live region. */
 function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
@@ -60,18 +57,21 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   const pickUp = (applicant: ListedApplicant) => {
     if (readOnly) return setSaid(t('You may see this job opening but not change it.'))
     setCarried({ id: applicant.uuid, to: applicant.step_id })
+    cardElement(applicant.uuid)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     setSaid(
       t('{name} is picked up. Choose the step with the arrow keys; Enter puts down, Escape cancels.', {
         name: fullName(applicant),
       }),
     )
   }
-  const carry = (by: 1 | -1) => {
+  const carry = (direction: Direction) => {
     const from = carried && (cardOf(columns, carried.id)?.step_id ?? null)
     const open = stepsFor(columns, [from])
     const steps = columns.filter(column => column.uuid === from || open.includes(column))
     const at = steps.findIndex(column => column.uuid === carried?.to)
-    const next = steps[Math.min(steps.length - 1, Math.max(0, at + by))]
+    const end = steps.length - 1
+    const to = { on: at + 1, back: at - 1, first: 0, last: end, up: at, down: at }[direction]
+    const next = steps[Math.min(end, Math.max(0, to))]
     if (!carried || !next) return
     setCarried({ ...carried, to: next.uuid })
     document.querySelector(`[data-column="${next.uuid}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -97,11 +97,12 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
 }
 
 /**
- * The board by keyboard: arrows, J and K go between cards; Space picks one up, arrows choose the step, Space or Enter
+ * The board by keyboard: arrows, J, K, Home and End go between cards, F folds a step; Space picks one up, arrows choose the step, Space or Enter
  * puts it down, Escape leaves it where it was; with Shift, arrows select. `said` is for a live region.
  */
 export function useBoardKeys(board: BoardKeys) {
-  const { columns, readOnly, selection, focusCard } = board
+  const { columns, folded, readOnly, selection, focusCard } = board
+  const row = useRef<{ id: string; row: number } | null>(null)
   const { carried, said, pickUp, carry, leave, putDown } = useCarrying(board)
   const selecting = useSelectKeys(selection, carried !== null)
 
@@ -109,23 +110,29 @@ export function useBoardKeys(board: BoardKeys) {
     const direction = directionOf(event)
     if (event.key === 'Tab') return leave()
     event.preventDefault()
-    if (direction === 'on') carry(1)
-    else if (direction === 'back') carry(-1)
+    if (direction) carry(direction)
     else if (event.key === 'Enter' || event.key === ' ') putDown()
     else if (event.key === 'Escape') leave()
   }
   const going = (event: ReactKeyboardEvent, applicant: ListedApplicant) => {
     const direction = directionOf(event)
-    if (event.key !== ' ' && !direction) return
+    const folds = event.code === 'KeyF'
+    if (event.key !== ' ' && !direction && !folds) return
     event.preventDefault()
-    if (!direction) return pickUp(applicant)
-    const target = targetOf(columns, applicant.uuid, direction)
+    if (direction) goOn(applicant, direction, event.shiftKey && !readOnly)
+    else if (folds) board.onFold(applicant.step_id)
+    else pickUp(applicant)
+  }
+  const goOn = ({ uuid: id }: ListedApplicant, direction: Direction, selects: boolean) => {
+    const held = row.current?.id === id ? row.current.row : undefined
+    const target = cardAt(columns, folded, { id, direction, row: held })
     if (!target) return
-    if (event.shiftKey && !readOnly && (direction === 'up' || direction === 'down')) {
-      if (!selection.ids.has(applicant.uuid)) selection.extend(applicant.uuid)
-      selection.extend(target)
+    if (selects && (direction === 'up' || direction === 'down')) {
+      if (!selection.ids.has(id)) selection.extend(id)
+      selection.extend(target.id)
     }
-    focusCard(target)
+    row.current = target
+    focusCard(target.id)
   }
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined
@@ -136,19 +143,19 @@ export function useBoardKeys(board: BoardKeys) {
     if (carried) carrying(event)
     else going(event, applicant)
   }
-  useFirstCardKey(columns, focusCard)
+  useKeysFromNowhere(board)
   return { carried, said, onKeyDown }
 }
 
-/** J or an arrow with the focus nowhere begins at the first card. */
-function useFirstCardKey(columns: Column[], focusCard: (id: string) => void) {
+/** Keys of the board with the focus nowhere go to the card that Tab would reach, and X selects it. */
+function useKeysFromNowhere({ columns, current, readOnly, selection, focusCard }: BoardKeys) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const nowhere = event.target === document.body || (event.target as HTMLElement | null)?.id === 'content' // a key's target
-    if (!nowhere || hasModifier(event) || !directionOf(event)) return
-    const first = columns.find(column => column.applicants.length > 0)?.applicants[0]
-    if (!first) return
+    if (!current || !isNowhere(event.target) || hasModifier(event) || !cardOf(columns, current)) return
+    const selects = event.code === 'KeyX' && !readOnly
+    if (!selects && event.key !== ' ' && !directionOf(event)) return
     event.preventDefault()
-    focusCard(first.uuid)
+    focusCard(current)
+    if (selects) selection.toggle(current)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
@@ -156,3 +163,8 @@ function useFirstCardKey(columns: Column[], focusCard: (id: string) => void) {
     return () => removeEventListener('keydown', listener)
   }, [])
 }
+
+/** The focus is on the page itself, and nothing is open over it. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  (target === document.body || (target instanceof HTMLElement && target.id === 'content')) &&
+  !document.querySelector('[role=dialog]')

@@ -10,6 +10,7 @@ export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey:
  */
 export function useSelectKeys(selection: Selection, carrying: boolean) {
   const escaped = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code === 'KeyM' && event.target === document.body && !hasModifier(event)) return goToBar(event, selection)
     if (event.key !== 'Escape' || event.defaultPrevented || carrying || selection.size === 0) return
     const elsewhere =
       event.target instanceof Element && event.target.closest('input:not([type=checkbox]), [role=dialog]')
@@ -23,8 +24,7 @@ export function useSelectKeys(selection: Selection, carrying: boolean) {
   return (event: ReactKeyboardEvent, id: string): boolean => {
     // By the key's place: on a Persian layout these type other letters.
     if (event.code === 'KeyM' && !hasModifier(event) && selection.size > 0) {
-      event.preventDefault()
-      document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus()
+      goToBar(event, selection)
       return true
     }
     const all = event.code === 'KeyA' && (event.ctrlKey || event.metaKey)
@@ -34,4 +34,10 @@ export function useSelectKeys(selection: Selection, carrying: boolean) {
     else selection.toggle(id)
     return true
   }
+}
+
+function goToBar(event: { preventDefault: () => void }, selection: Selection) {
+  if (selection.size === 0) return
+  event.preventDefault()
+  document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus()
 }

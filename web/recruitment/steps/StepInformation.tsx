@@ -24,6 +24,8 @@ export function StepInformation({ control, jobId }: { control: Control<StepValue
   const later = useLater(jobId)
   if (!later || type === stepType.rejected) return null
   const nothing = later.length === 0
+  // What the form does not ask for is not offered; a step that has it set may let it go.
+  if (nothing && !asks) return null
   const help = nothing
     ? t('This job opening asks for nothing later: mark fields of its application form as “Later” first.')
     : t('Whoever enters gets a link to give it: {names}', { names: later.join(t(', ')) })
@@ -31,7 +33,7 @@ export function StepInformation({ control, jobId }: { control: Control<StepValue
     <div className="grid gap-2">
       <Field control={control} name="notify_to_complete_information">
         {field => (
-          <Checkbox value={field.value} onChange={field.onChange} disabled={nothing && !field.value} help={help}>
+          <Checkbox value={field.value} onChange={field.onChange} help={help}>
             {t('Ask for additional information')}
           </Checkbox>
         )}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { stepTypes, type StepType } from '@kargozin/api/labels.ts'
 import { stepSettings, waitMost } from '@kargozin/api/recruitment/step-settings.ts'
 import { useCall, useSend } from '../../core/api.ts'
-import { ruleText } from '../../core/form.tsx'
+import { durationText } from '../../core/duration-text.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { DurationField } from '../../ui/DurationField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Waits = Partial<Record<StepType, number | null>>
@@ -54,15 +54,14 @@ function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void
           'What a step sends to whoever enters it waits this long, in the steps of all job openings. Left empty, it is sent as soon as the move can no longer be undone.',
         )}
       </p>
-      <div className="grid grid-cols-2 gap-3.5">
+      <div className="grid gap-3.5 sm:grid-cols-2">
         {optionsOf(stepTypes).map(({ id, label }) => (
-          <NumberField
+          <DurationField
             key={id}
             label={label}
             value={waits[id] ?? null}
             onChange={minutes => setWaits(now => ({ ...now, [id]: minutes }))}
-            after={<span className="pe-2.5 text-sm text-text-3">{t('minutes')}</span>}
-            error={wrong(waits[id]) ? ruleText('max_value', waitMost) : null}
+            error={wrong(waits[id]) ? t('At most {duration}.', { duration: durationText(waitMost) }) : null}
           />
         ))}
       </div>

@@ -1,0 +1,23 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { stepType } from '@kargozin/api/labels.ts'
+import { overdueDays } from './overdue.ts'
+
+const now = Date.parse('2026-11-22T10:00:00Z')
+const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
+
+test('somebody is overdue in a review after more than seven whole days, in an interview after more than fourteen', () => {
+  equal(overdueDays(ago(7.9), stepType.review, now), null)
+  equal(overdueDays(ago(8), stepType.review, now), 8)
+  equal(overdueDays(ago(14), stepType.interview, now), null)
+  equal(overdueDays(ago(15.5), stepType.interview, now), 15)
+})
+
+test('nobody is overdue where the process has ended', () => {
+  equal(overdueDays(ago(400), stepType.hire, now), null)
+  equal(overdueDays(ago(400), stepType.rejected, now), null)
+})
+
+test('a step of a type that a later version brings waits as any other', () => {
+  equal(overdueDays(ago(15), 42, now), 15)
+})

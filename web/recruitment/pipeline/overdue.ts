@@ -1,0 +1,28 @@
+import type { StepType } from '@kargozin/api/labels.ts'
+
+/** Days after which somebody has waited too long in a step of this type. Where the process has ended, nobody waits. */
+const patience: Record<StepType, number | null> = {
+  1: 7,
+  2: 7,
+  3: 14,
+  4: 7,
+  5: 7,
+  6: null,
+  7: null,
+  8: 14,
+  9: 14,
+}
+
+const day = 86_400_000
+
+/** How many days an applicant may wait in a step; null where nobody waits. Types of later versions count as "other". */
+export function patienceOf(type: number): number | null {
+  return type in patience ? patience[type as StepType] : 14 // a type that was just found
+}
+
+/** For how many whole days somebody has waited longer than a step allows, counted from the entry; null when not overdue. */
+export function overdueDays(entered_at: string, type: number, now: number): number | null {
+  const allowed = patienceOf(type)
+  const waited = Math.floor((now - Date.parse(entered_at)) / day)
+  return allowed !== null && waited > allowed ? waited : null
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { dropKept, keep, readKept } from '../../core/kept.ts'
+
+/** The steps of a job that are folded to their names: kept in this browser. */
+export function useFolded(jobId: string) {
+  const name = `folded steps ${jobId}`
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(readKept<string[]>(name)))
+  const set = (ids: ReadonlySet<string>) => {
+    setFolded(ids)
+    if (ids.size > 0) keep(name, [...ids])
+    else dropKept(name)
+  }
+  const fold = (step: string) => set(new Set([...folded, step]))
+  const unfold = (step: string) => set(new Set([...folded].filter(it => it !== step)))
+  return { folded, fold, unfold }
+}
+
+export type Folding = ReturnType<typeof useFolded>

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { t } from '../../core/words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import type { AskedMove } from './asked-move.ts'
+
+/** Whether those who are moved are asked how the process was: a box, set as the step has it. A muted step asks nobody. */
+export function useSurvey({ step: { notification_type, send_hiring_survey } }: AskedMove) {
+  const [asks, setAsks] = useState(send_hiring_survey)
+  if (notification_type === 1) return { told: {}, asks: false, box: null }
+  const box = (
+    <Checkbox
+      value={asks}
+      onChange={setAsks}
+      className="mt-3"
+      help={t('By e-mail or text message, once for each application.')}
+    >
+      {t('Ask how the process was')}
+    </Checkbox>
+  )
+  return { told: { send_hiring_survey: asks }, asks, box }
+}
