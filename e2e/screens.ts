@@ -264,8 +264,8 @@ async function changeOrganization(page: Page, say: Say): Promise<void> {
     .waitFor()
 }
 
-/** The browser's own viewer of PDFs takes a while and tells nobody when it is there. */
+/** The pages of a CV are drawn once their places are there; nothing tells when they are. */
 async function cv(page: Page): Promise<void> {
-  await page.locator('iframe').waitFor()
-  await page.waitForTimeout(2000)
+  await page.locator('canvas').first().waitFor()
+  await page.waitForTimeout(1000)
 }

@@ -33,6 +33,15 @@ test('the fixed values come without a token, in both languages, numbers as numbe
     }
 })
 
+test('the reasons why an application ended say whose they are', async () => {
+  const { enums } = await arya.nobody.does(lookups.enums, {})
+  const sides = enums['reason_side']?.map(it => it.value)
+  deepEqual(sides, ['ours', 'theirs'])
+  ok(enums['rejection_reasons']?.every(it => it.side && sides?.includes(it.side)))
+  const theirs = enums['rejection_reasons']?.filter(it => it.side === 'theirs').map(it => it.value)
+  for (const reason of ['withdrew', 'no_answer', 'other_offer', 'resigned']) ok(theirs?.includes(reason), reason)
+})
+
 test('provinces and their cities', async () => {
   const { provinces } = await arya.nobody.does(lookups.provinces, {})
   equal(provinces.length, 31)

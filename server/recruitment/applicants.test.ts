@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -22,6 +24,18 @@ async function jobWith(title: string, names: string[] = []) {
 
 const add = async (job_uuid: string, body: { name: string; last_name?: string; mobile?: string; email?: string }) =>
   (await arya.sara.does(applicants.create, { params: { job_uuid }, body: { mobile: someMobile(), ...body } })).applicant
+
+/** What the form has brought, as it is kept. */
+const setDetails = (id: string, details: object) =>
+  arya.inside(db =>
+    sql`update person p set details = ${JSON.stringify(details)}::jsonb from application a
+      where a.id = ${id} and p.organization_id = a.organization_id and p.id = a.person_id`.execute(db),
+  )
+
+const idOfTehran = () =>
+  arya.inside(
+    async db => (await db.selectFrom('city').select('id').where('name_en', '=', 'Tehran').executeTakeFirstOrThrow()).id,
+  )
 
 const names = (list: { name: string }[]) => list.map(it => it.name)
 
@@ -47,6 +61,37 @@ test('the list and the board show the applicants of a step, newest first, page a
   )
   equal((await arya.sara.does(applicants.ofJob, { params: job.params })).pagination.total, 3)
   deepEqual([job.steps[0]?.total, job.steps[0]?.applicants.length], [3, 3])
+})
+
+test('a card carries post, degree, years and the city in both languages, in list and board', async () => {
+  const job = await jobWith('کارشناس', ['شیرین'])
+  const uuid = job.made[0]!.uuid
+  await arya.sara.does(applicantProfile.update, {
+    params: { applicant_uuid: uuid },
+    body: { city_id: await idOfTehran(), degree: 'master', experience_years: 7 },
+  })
+  const first = ['حسابدار، بانک ملت', 'صندوق‌دار']
+  await setDetails(uuid, { experience: first })
+  const board = await arya.sara.does(steps.ofJob, { params: job.params })
+  const narrowed = await arya.sara.does(steps.ofJob, { params: job.params, query: { searchable: 'شیرین' } })
+  const list = await arya.sara.does(applicants.ofJob, { params: job.params })
+  for (const card of [board.steps[0]?.applicants[0], narrowed.steps[0]?.applicants[0], list.applicants[0]]) {
+    deepEqual([card?.post, card?.degree, card?.experience_years], [first[0], 'master', 7])
+    deepEqual(card?.city, { name: 'تهران', name_en: 'Tehran' })
+  }
+  const plain = (await arya.sara.does(applicants.ofJob, { params: (await jobWith('ت', ['ساده'])).params }))
+    .applicants[0]
+  deepEqual([plain?.post, plain?.degree, plain?.experience_years, plain?.city], [null, null, null, null])
+})
+
+test('a narrowed board says how many there are in all', async () => {
+  const job = await jobWith('انباردار', ['یک', 'دو', 'سه'])
+  await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: job.made[0]!.uuid } })
+  const [plain, narrowed] = [
+    await arya.sara.does(steps.ofJob, { params: job.params }),
+    await arya.sara.does(steps.ofJob, { params: job.params, query: { searchable: 'دو' } }),
+  ]
+  deepEqual([plain.job.total, narrowed.job.total, narrowed.steps[0]?.total], [2, 2, 1])
 })
 
 test('a step of another job shows nothing through this one', async () => {

@@ -74,6 +74,17 @@ test('a rejection needs a reason, from the list or in words; leaving the step ta
   )
 })
 
+test('somebody who was hired leaves for a reason of its own', async () => {
+  const it = await jobWithOne()
+  await arya.sara.does(applicants.move, { params: it.params, body: { step_id: it.hire } })
+  const body = { step_id: it.rejected, rejection_reasons: ['left_in_probation'] }
+  await arya.sara.does(applicants.move, { params: it.params, body })
+  const { applicant } = await arya.sara.does(applicantProfile.show, {
+    params: { applicant_uuid: it.params.applicant_id },
+  })
+  deepEqual(applicant.rejection_reasons, ['left_in_probation'])
+})
+
 test('a hire keeps the end of probation, and only a hire does', async () => {
   const it = await jobWithOne()
   const move = (step_id: string, probation_end?: string) =>
