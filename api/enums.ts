@@ -1,5 +1,6 @@
 import * as recruiting from './labels.ts'
 import * as person from './labels-person.ts'
+import * as reasons from './labels-reasons.ts'
 import * as work from './labels-work.ts'
 import type { Labels } from './labels.ts'
 
@@ -17,8 +18,8 @@ export const enums = {
   step_type: recruiting.stepTypes,
   step_notification_type: recruiting.stepNotifications,
   further_information_channel: recruiting.informationChannels,
-  rejection_reasons: recruiting.endReasons,
-  reason_side: recruiting.reasonSides,
+  rejection_reasons: reasons.endReasons,
+  reason_side: reasons.reasonSides,
   sources: recruiting.defaultSources,
   visibility: recruiting.visibilities,
   task_status: recruiting.taskStatuses,

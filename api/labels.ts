@@ -4,7 +4,7 @@
  * meaning is decided here and nowhere else. Persons: labels-person.ts; organisation and performance: labels-work.ts.
  */
 
-/** What a value is called; of reasons also whose they are (reasonSides), of currencies where their sign stands. */
+/** What a value is called; of reasons also whose they are (labels-reasons.ts), of currencies where their sign stands. */
 export type Label = { fa: string; en: string; id?: number; side?: string }
 
 /** A set of values with their labels. Number keys are the numbers of the wire. */
@@ -147,50 +147,6 @@ export const informationChannels = {
 export type InformationChannel = keyof typeof informationChannels
 
 // ---- applicants ----
-
-/**
- * Why an application ended: `ours` are the organisation's reasons, `theirs` the applicant's. The offer acceptance rate
- * counts `declined`: keep its key.
- */
-export const rejectReasons = {
-  skills: { fa: 'مهارت کافی نداشت', en: 'Not skilled enough', side: 'ours' },
-  experience: { fa: 'سابقهٔ کافی نداشت', en: 'Not experienced enough', side: 'ours' },
-  education: { fa: 'تحصیلات نامرتبط بود', en: 'Unrelated education', side: 'ours' },
-  test: { fa: 'نمرهٔ آزمون کافی نبود', en: 'Test score too low', side: 'ours' },
-  culture: { fa: 'با فرهنگ سازمان سازگار نبود', en: 'No fit with our culture', side: 'ours' },
-  salary: { fa: 'بر سر حقوق توافق نشد', en: 'No agreement on pay', side: 'ours' },
-  distance: { fa: 'محل زندگی دور بود', en: 'Lives too far away', side: 'ours' },
-  overqualified: { fa: 'شرایطش بالاتر از نیاز بود', en: 'Overqualified', side: 'ours' },
-  filled: { fa: 'ظرفیت تکمیل شد', en: 'Position filled', side: 'ours' },
-  /** What an applicant's own withdrawal from his status page leaves; recruiters choose it for one that they were told. */
-  withdrew: { fa: 'انصراف داد', en: 'Withdrew', side: 'theirs' },
-  declined: { fa: 'پیشنهاد را نپذیرفت', en: 'Declined the offer', side: 'theirs' },
-  other_offer: { fa: 'پیشنهاد دیگری را پذیرفت', en: 'Took another offer', side: 'theirs' },
-  no_answer: { fa: 'پاسخ نداد', en: 'Did not answer', side: 'theirs' },
-  no_show: { fa: 'در مصاحبه حاضر نشد', en: 'Did not come to the interview', side: 'theirs' },
-} as const
-export type RejectReason = keyof typeof rejectReasons
-
-/** Why somebody who was hired already does not stay. */
-export const leaveReasons = {
-  probation_failed: { fa: 'دورهٔ آزمایشی موفق نبود', en: 'Probation was not passed', side: 'ours' },
-  offer_withdrawn: { fa: 'لغو استخدام پیش از آغاز کار', en: 'Cancelled before the start', side: 'ours' },
-  contract_ended: { fa: 'قرارداد تمدید نشد', en: 'Contract was not renewed', side: 'ours' },
-  dismissed: { fa: 'قرارداد از سوی سازمان پایان یافت', en: 'Dismissed', side: 'ours' },
-  never_started: { fa: 'آغاز به کار نکرد', en: 'Never started', side: 'theirs' },
-  left_in_probation: { fa: 'در دورهٔ آزمایشی رفت', en: 'Left during probation', side: 'theirs' },
-  resigned: { fa: 'استعفا داد', en: 'Resigned', side: 'theirs' },
-} as const
-
-/** Every reason that a move into a step of rejection may give. */
-export const endReasons = { ...rejectReasons, ...leaveReasons }
-
-/** Whose reason it was that an application ended. */
-export const reasonSides = {
-  ours: { fa: 'تصمیم ما', en: 'Our decision' },
-  theirs: { fa: 'تصمیم متقاضی', en: 'The applicant’s decision' },
-} as const
-export type ReasonSide = keyof typeof reasonSides
 
 /** The sources a new organisation starts with; the key is the source_key of the wire. */
 export const defaultSources = {

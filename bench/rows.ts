@@ -1,4 +1,5 @@
-import { defaultSources, jobRole, rejectReasons } from '@kargozin/api/labels.ts'
+import { defaultSources, jobRole } from '@kargozin/api/labels.ts'
+import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { cvTextOf, skills } from './cv-text.ts'
 import { jobTitles, mobileOf, personOf, pick, pickSkewed, randomOf } from './names.ts'

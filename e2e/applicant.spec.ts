@@ -75,7 +75,12 @@ test(
     await expect(form).toBeHidden()
     await expect(drawer.getByText('حسابداری', { exact: true })).toBeVisible()
     const now = await profile(sara, id)
-    expect([now.birthday, now.city, now.experience_years, now.skills]).toEqual(['1991-04-23', 'شیراز', 7, ['حسابداری']])
+    expect([now.birthday, now.city?.name, now.experience_years, now.skills]).toEqual([
+      '1991-04-23',
+      'شیراز',
+      7,
+      ['حسابداری'],
+    ])
     await page.getByRole('button', { name: say('Undo'), exact: true }).click()
     await expect.poll(async () => (await profile(sara, id)).skills).toEqual([])
     const back = await profile(sara, id)

@@ -1,5 +1,5 @@
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { rejectReasons } from '@kargozin/api/labels.ts'
+import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'

@@ -1,4 +1,4 @@
-import { leaveReasons, rejectReasons, reasonSides } from '@kargozin/api/labels.ts'
+import { leaveReasons, rejectReasons, reasonSides } from '@kargozin/api/labels-reasons.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { card, column, makePipeline, moveBy } from './board.ts'
 import { found } from './people.ts'

@@ -1,5 +1,5 @@
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { rejectReasons } from '@kargozin/api/labels.ts'
+import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { card, column, drag, makePipeline, moveBy } from './board.ts'
 import { refusal } from './faults.ts'
 import { found, recruiting, type Person } from './people.ts'

@@ -1,6 +1,7 @@
 import { number, type Fill, type Locale } from '../words.ts'
 import * as labels from '../labels.ts'
 import { degrees, genders } from '../labels-person.ts'
+import { endReasons } from '../labels-reasons.ts'
 import type { Activity } from './activities.ts'
 import type dictionary from './fa.json'
 
@@ -142,7 +143,7 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
   experience_years: { word: 'Years of experience', kind: 'number' },
   details: { word: 'Particulars', kind: 'long' },
   private_fields: { word: 'Sensitive', kind: 'long' },
-  rejection_reasons: { word: 'Reasons of the rejection', kind: labels.endReasons },
+  rejection_reasons: { word: 'Reasons of the rejection', kind: endReasons },
   other_reason: { word: 'Another reason, or more about it' },
   probation_end: { word: 'End of probation', kind: 'day' },
   survey_comment: { word: 'What the applicant wrote' },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { rejectReasons, stepType } from '@kargozin/api/labels.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { keepFile, type Storage } from '../core/files.ts'
 import type { Db } from '../db/transaction.ts'

@@ -28,8 +28,7 @@ const add = async (job_uuid: string, body: { name: string; last_name?: string; m
 /** What the form has brought, as it is kept. */
 const setDetails = (id: string, details: object) =>
   arya.inside(db =>
-    sql`update person p set details = ${JSON.stringify(details)}::jsonb from application a
-      where a.id = ${id} and p.organization_id = a.organization_id and p.id = a.person_id`.execute(db),
+    sql`update applicant set details = ${JSON.stringify(details)}::jsonb where application_id = ${id}`.execute(db),
   )
 
 const idOfTehran = () =>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
-import { endReasons, type Labels } from '@kargozin/api/labels.ts'
+import { type Labels } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import { id, list, maybe, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports.ts'

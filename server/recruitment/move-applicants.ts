@@ -1,4 +1,5 @@
-import { endReasons, stepType } from '@kargozin/api/labels.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { movesWithReason } from '@kargozin/api/recruitment/move-rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'

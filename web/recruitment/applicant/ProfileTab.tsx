@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { endReasons } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import type { CvField } from '@kargozin/api/recruitment/cv-facts.ts'

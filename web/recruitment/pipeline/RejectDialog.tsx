@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { leaveReasons, reasonSides, rejectReasons, type Label } from '@kargozin/api/labels.ts'
+import type { Label } from '@kargozin/api/labels.ts'
+import { leaveReasons, reasonSides, rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { movesWithReason } from '@kargozin/api/recruitment/move-rules.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
