@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { stepType, type RejectReason } from '@kargozin/api/labels.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import type { JobForm } from '@kargozin/api/recruitment/application-rules.ts'
 import { askedLater } from '@kargozin/api/recruitment/information-rules.ts'
 import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/snapshot.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RejectReason } from '@kargozin/api/labels.ts'
+import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { announce } from '../core/events.ts'
 import { queueEmail, queueSms } from '../core/outbox.ts'
 import { say } from '../core/say.ts'

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { statementsOf } from '../test/statements.ts'
@@ -35,6 +35,16 @@ const idOfTehran = () =>
   arya.inside(
     async db => (await db.selectFrom('city').select('id').where('name_en', '=', 'Tehran').executeTakeFirstOrThrow()).id,
   )
+
+/** The first card of the board, of a narrowed board and of the list. */
+async function cardsOf(params: { job_uuid: string }) {
+  const board = await arya.sara.does(steps.ofJob, { params })
+  const narrowed = await arya.sara.does(steps.ofJob, { params, query: { searchable: 'شیرین' } })
+  const list = await arya.sara.does(applicants.ofJob, { params })
+  return [board.steps[0]!.applicants[0]!, narrowed.steps[0]!.applicants[0]!, list.applicants[0]!]
+}
+
+const backgroundOf = (it: ListedApplicant) => [it.post, it.degree, it.experience_years, it.city]
 
 const names = (list: { name: string }[]) => list.map(it => it.name)
 
@@ -71,16 +81,11 @@ test('a card carries post, degree, years and the city in both languages, in list
   })
   const first = ['حسابدار، بانک ملت', 'صندوق‌دار']
   await setDetails(uuid, { experience: first })
-  const board = await arya.sara.does(steps.ofJob, { params: job.params })
-  const narrowed = await arya.sara.does(steps.ofJob, { params: job.params, query: { searchable: 'شیرین' } })
-  const list = await arya.sara.does(applicants.ofJob, { params: job.params })
-  for (const card of [board.steps[0]?.applicants[0], narrowed.steps[0]?.applicants[0], list.applicants[0]]) {
-    deepEqual([card?.post, card?.degree, card?.experience_years], [first[0], 'master', 7])
-    deepEqual(card?.city, { name: 'تهران', name_en: 'Tehran' })
-  }
-  const plain = (await arya.sara.does(applicants.ofJob, { params: (await jobWith('ت', ['ساده'])).params }))
-    .applicants[0]
-  deepEqual([plain?.post, plain?.degree, plain?.experience_years, plain?.city], [null, null, null, null])
+  const cards = await cardsOf(job.params)
+  const known = [first[0], 'master', 7, { name: 'تهران', name_en: 'Tehran' }]
+  deepEqual(cards.map(backgroundOf), [known, known, known])
+  const [plain] = await cardsOf((await jobWith('ت', ['شیرین'])).params)
+  deepEqual(plain && backgroundOf(plain), [null, null, null, null])
 })
 
 test('a narrowed board says how many there are in all', async () => {

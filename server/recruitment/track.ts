@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { stepType, type RejectReason } from '@kargozin/api/labels.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/applications.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'

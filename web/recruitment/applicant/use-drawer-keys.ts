@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasModifier } from '../pipeline/use-select-keys.ts'
 
 // A toast calls itself an alert dialog too, in its region.
 const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'
+
+const writing = 'input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'
 
 type DrawerKeys = {
   next: () => void
@@ -15,30 +18,31 @@ const press = (what: string) => {
   document.querySelector<HTMLElement>(`[role=dialog] [data-key="${what}"] button`)?.click()
 }
 
+const rate = (star: string) => document.querySelector<HTMLElement>(`[role=dialog] [data-star="${star}"]`)?.click()
+
+/** One writes or chooses, or another dialog is open over the drawer. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(writing) !== null) || document.querySelectorAll(openDialogs).length > 1
+
 /**
  * J and K go on and back, R rejects, M offers the steps to move to, C writes a comment, 1 to 5 rate. By the keys' places,
  * whatever the layout types; not while one writes or another dialog is open.
  */
 export function useDrawerKeys({ next, previous, comment }: DrawerKeys) {
+  const acts: Record<string, () => void> = {
+    KeyJ: next,
+    KeyK: previous,
+    KeyR: () => press('R'),
+    KeyM: () => press('M'),
+    KeyC: comment,
+  }
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const target = event.target instanceof HTMLElement ? event.target : document.body
-    if (target.closest('input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'))
-      return
-    if (document.querySelectorAll(openDialogs).length > 1) return
-    const acts: Record<string, () => void> = {
-      KeyJ: next,
-      KeyK: previous,
-      KeyR: () => press('R'),
-      KeyM: () => press('M'),
-      KeyC: comment,
-    }
-    const act = acts[event.code]
+    if (hasModifier(event) || isElsewhere(event.target)) return
     const star = /^(?:Digit|Numpad)([1-5])$/.exec(event.code)?.[1]
-    if (!act && !star) return
+    const act = star ? () => rate(star) : acts[event.code]
+    if (!act) return
     event.preventDefault()
-    if (act) act()
-    else document.querySelector<HTMLElement>(`[role=dialog] [data-star="${star}"]`)?.click()
+    act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
