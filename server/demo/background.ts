@@ -10,7 +10,7 @@ const cities = ['تهران', 'کرج', 'تهران', 'اصفهان', 'مشهد'
 /** By the number of the applicant, so that every demo is alike; one in four says nothing of a post. */
 export function backgroundOf(opening: Opening, serial: number): Background {
   const employer = employers[serial % employers.length] ?? ''
-  const title = opening.title.replace(/ \(.*\)$/, '')
+  const [title] = opening.title.split(' (')
   return {
     post: serial % 4 === 3 ? null : `${title}، ${employer}`,
     degree: degrees[serial % degrees.length] ?? null,
