@@ -162,8 +162,8 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await expect(rezas.getByRole('heading', { name: say('You do not have access to this page') })).toBeVisible()
     await expect(rezas.getByRole('navigation')).toHaveCount(0)
     const cookies = await rezas.context().cookies()
-    const token = cookies.find(it => it.name === 'organ_token')?.value ?? ''
-    const headers = { authorization: `Bearer ${token}` }
+    const cookie = (name: string) => cookies.find(it => it.name === name)?.value ?? ''
+    const headers = { authorization: `Bearer ${cookie('organ_token')}`, coded_organ_id: cookie('organ_id') }
     for (const path of ['/organization/jobs', `/organization/users`, '/organization/roles']) {
       const answer = await rezas.request.get(`/api/v2${path}`, { headers })
       expect(answer.status(), path).toBe(403)
