@@ -11,7 +11,7 @@ import {
   type PersonalFieldName,
   type SectionName,
 } from './personal-fields.ts'
-import { checkAnswer, isOffered, questionType, type FormQuestion } from './question-rules.ts'
+import { checkAnswer, isOffered, mostPoints, overspentAt, questionType, type FormQuestion } from './question-rules.ts'
 
 /**
  * What an application form asks and whether what was filled in is right: one rule for the browser, which tells before
@@ -226,6 +226,12 @@ function checkQuestion(filled: FilledForm, question: FormQuestion, into: Finding
     into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })
 }
 
+/** The form is one page: its questions share its points. */
+function checkPoints({ questions }: ApplicationForm, filled: FilledForm, into: Findings) {
+  const over = overspentAt(questions, key => filled.answers[key])
+  if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: mostPoints })
+}
+
 /** Names that were sent though the form does not ask for them. */
 function unasked(form: ApplicationForm, filled: FilledForm, names: readonly string[]): BrokenRule[] {
   const fields = new Set<string>([...names, ...form.fields.map(it => it.name)])
@@ -260,6 +266,7 @@ export function checkForm(form: ApplicationForm, filled: FilledForm, later = fal
   for (const section of form.sections) checkSection(filled, section, found)
   for (const file of form.files) checkFile(filled, file, found)
   for (const question of form.questions) checkQuestion(filled, question, found)
+  checkPoints(form, filled, found)
   found.broken.push(...unasked(form, filled, names))
   return found
 }

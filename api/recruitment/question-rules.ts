@@ -7,7 +7,7 @@ export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, file
 /** A question as the form shows it; `level` is 1 (optional) or 2 (compulsory). */
 export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
 
-/** How many points an applicant distributes over the options of one question at most. */
+/** How many points an applicant distributes at most: over the options of all such questions of one page together. */
 export const mostPoints = 10
 
 const offered: readonly number[] = Object.values(questionType)
@@ -68,4 +68,26 @@ export function checkAnswer(question: FormQuestion, given: unknown, withFile = f
   if ('answer' in told && told.answer === '' && !withFile && question.level === 2)
     return { broken: { rule: 'required' } }
   return told
+}
+
+/** The points that an answer of type 7 gives away; 0 for anything else. */
+export function pointsIn(given: unknown): number {
+  const shares = points.safeParse(given)
+  return shares.success ? Object.values(shares.data).reduce((sum, share) => sum + share, 0) : 0
+}
+
+/** How many points the answers to one page give away together. */
+export const pointsOn = (page: readonly FormQuestion[], answerOf: (key: string) => unknown): number =>
+  page.reduce((sum, { key, type }) => sum + (type === questionType.points ? pointsIn(answerOf(key)) : 0), 0)
+
+/**
+ * The question with which the points of a page come to more than there are; undefined when they do not. One that gives
+ * too many by itself is refused by `checkAnswer` already.
+ */
+export function overspentAt(
+  page: readonly FormQuestion[],
+  answerOf: (key: string) => unknown,
+): FormQuestion | undefined {
+  const over = page.find((_question, at) => pointsOn(page.slice(0, at + 1), answerOf) > mostPoints)
+  return over && pointsIn(answerOf(over.key)) <= mostPoints ? over : undefined
 }

@@ -174,6 +174,15 @@ const questions = [
   { key: 'off', title: 'نپرس', type: 4, status: 0 },
 ]
 
+test('the points questions of the form share its points', async () => {
+  const points = (key: string) => ({ key, title: key, type: 7, options: ['الف', 'ب'], status: 1 })
+  const job = await makeJob({ questions: [points('first'), points('second')] })
+  const give = (first: number, second: number) =>
+    send(job, newPerson({ answers: JSON.stringify({ first: { الف: first }, second: { ب: second } }) }))
+  deepEqual(rulesOf(await give(6, 5)), ['answers.second: points'])
+  deepEqual(rulesOf(await give(6, 4)), [])
+})
+
 test('the questions are checked by their type', async () => {
   const job = await makeJob({ questions })
   const answered = (answers: unknown, files: Files = { 'answers.file': pdf() }) =>

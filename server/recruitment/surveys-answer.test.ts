@@ -240,3 +240,39 @@ test('answers from one address are limited', async it => {
   for (let time = 0; time < 121; time++) codes.push((await guess()).code)
   deepEqual([codes[0], codes.at(-1)], [404, 429])
 })
+
+test('the points of a page are shared by its questions; another page has its own', async () => {
+  const points = (key: string) => asking(key, { type: 7, options: ['الف', 'ب'], status: 1 })
+  const it = await asked([
+    { title: null, questions: [points('first'), points('second')] },
+    { title: null, questions: [points('third')] },
+  ])
+  deepEqual(rulesOf(await it.answer(0, { first: { الف: 6 }, second: { الف: 3, ب: 2 } })), ['answers.second: points'])
+  deepEqual(rulesOf(await it.answer(0, { first: { الف: 6, ب: 5 }, second: { الف: 3 } })), ['answers.first: points'])
+  deepEqual(await textsOf(it), [null, null, null])
+  equal((await it.answer(0, { first: { الف: 6 }, second: { الف: 3, ب: 1 } })).code, 200)
+  equal((await it.answer(1, { third: { ب: 10 } })).code, 200)
+  deepEqual(await textsOf(it), ['الف: 6', 'الف: 3، ب: 1', 'ب: 10'])
+})
+
+test('answers from before the points of a page were shared are still read', async () => {
+  const points = (key: string) => asking(key, { type: 7, options: ['الف', 'ب'], status: 1 })
+  const it = await asked([{ title: null, questions: [points('first'), points('second')] }])
+  const old = { given: { الف: 10 }, text: 'الف: 10' }
+  await arya.inside(db =>
+    db
+      .updateTable('survey_assignment')
+      .set({
+        answers: JSON.stringify({ first: old, second: old }),
+        page_index: 1,
+        answered_at: new Date().toISOString(),
+      })
+      .where('application_id', '=', it.id)
+      .execute(),
+  )
+  deepEqual(await textsOf(it), ['الف: 10', 'الف: 10'])
+  deepEqual(
+    (await questionsOf(it)).questions.map(one => one.user_answer),
+    [old.given, old.given],
+  )
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkAnswer } from '@kargozin/api/recruitment/question-rules.ts'
+import { checkAnswer, mostPoints, overspentAt } from '@kargozin/api/recruitment/question-rules.ts'
 import { surveys, type SurveyPages, type SurveyQuestion } from '@kargozin/api/recruitment/surveys.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { recordActivity } from '../core/activity.ts'
@@ -100,14 +100,18 @@ function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[]
 /** The answers of a page as they are kept. Throws 422 with every rule that they break, by `answers.{question_id}`. */
 function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers {
   const fields = strayRules(page, given)
+  const answerOf = (key: string) => given.find(it => it.question_id === key)?.answer ?? null
   // By entries: a key may be any word, also one that objects have already.
   const kept: [string, SurveyAnswers[string]][] = []
-  for (const { key, title, type, options = [], status } of page) {
-    const said = given.find(it => it.question_id === key)?.answer ?? null
-    const checked = checkAnswer({ key, title, type, options, level: status }, said)
-    if ('broken' in checked) fields.push({ field: `answers.${key}`, ...checked.broken })
-    else kept.push([key, { given: checked.answer === '' ? null : said, text: checked.answer }])
+  const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
+  for (const question of asked) {
+    const said = answerOf(question.key)
+    const checked = checkAnswer(question, said)
+    if ('broken' in checked) fields.push({ field: `answers.${question.key}`, ...checked.broken })
+    else kept.push([question.key, { given: checked.answer === '' ? null : said, text: checked.answer }])
   }
+  const over = overspentAt(asked, answerOf)
+  if (over) fields.push({ field: `answers.${over.key}`, rule: 'points', limit: mostPoints })
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
   return Object.fromEntries(kept)
 }
