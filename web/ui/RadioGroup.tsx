@@ -1,4 +1,4 @@
-import type { RefCallback } from 'react'
+import { useRef, type MouseEvent, type RefCallback } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { ariaField, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
@@ -8,6 +8,8 @@ type RadioGroupProps<Id extends string> = FieldProps<Id> & {
   options: Option<Id>[]
   /** Beside each other instead of under each other. */
   inline?: boolean
+  /** Picking the chosen one again takes the choice back: by pointer, or by the space bar. */
+  onClear?: (() => void) | undefined
   ref?: RefCallback<HTMLElement>
 }
 
@@ -19,6 +21,7 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
     if (chosen) onChange?.(chosen.id)
   }
   const { autoFocus: _none, ...field } = ariaField(props)
+  const again = usePickAgain(value, props.onClear)
   return (
     <AriaRadioGroup
       ref={refOfFirst(ref)}
@@ -28,7 +31,9 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
       className={cx('group block', className)}
     >
       <FieldLabel {...props} />
-      <div className={cx('flex gap-x-5 gap-y-1', inline ? 'flex-wrap' : 'flex-col')}>
+      {/* What is pressed are the radios in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div {...again} className={cx('flex gap-x-5 gap-y-1', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map(option => (
           <Radio
             key={option.id}
@@ -53,4 +58,26 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
       <FieldNote {...props} />
     </AriaRadioGroup>
   )
+}
+
+/**
+ * A browser says nothing when the chosen one is picked again, but for the click. What was chosen before is noted when a
+ * press begins: by the time of its click the value may be the new one.
+ */
+function usePickAgain(value: string | null, onClear: (() => void) | undefined) {
+  const before = useRef<string | null>(undefined)
+  if (!onClear) return {}
+  const note = () => {
+    before.current = value
+  }
+  return {
+    onPointerDownCapture: note,
+    onKeyDownCapture: note,
+    onClick: ({ target }: MouseEvent) => {
+      // The click on a label is followed by one on its input.
+      if (!(target instanceof HTMLInputElement)) return
+      if (before.current && before.current === target.value) onClear()
+      before.current = undefined
+    },
+  }
 }
