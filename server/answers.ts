@@ -35,6 +35,7 @@ import { changeAnswers } from './recruitment/change-applicants.ts'
 import { commentAnswers } from './recruitment/comments.ts'
 import { detachAnswers } from './recruitment/detach-step.ts'
 import { exportAnswers } from './recruitment/exports.ts'
+import { hiringSurveyResultAnswers } from './recruitment/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './recruitment/hiring-surveys.ts'
 import { informationAnswers } from './recruitment/information.ts'
 import { homeAnswers } from './recruitment/home.ts'
@@ -91,6 +92,7 @@ export const answers: readonly Answer[] = [
   ...exportAnswers,
   ...detachAnswers,
   ...hiringSurveyAnswers,
+  ...hiringSurveyResultAnswers,
   ...informationAnswers,
   ...homeAnswers,
   ...importAnswers,

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, FileQuestion, House, KeyRound } from 'lucide-react'
 import type { Call } from '@kargozin/api/call.ts'
 import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
@@ -92,6 +93,13 @@ export const pages: readonly Page[] = [
     opens: activities.ofJob,
     words: ['recruitment'],
     load: () => import('./recruitment/activities/JobActivitiesPage.tsx'),
+  },
+  {
+    path: '/recruitment/pipeline/$jobId/feedback',
+    title: 'Applicant feedback',
+    opens: hiringSurveys.ofJob,
+    words: ['recruitment'],
+    load: () => import('./recruitment/feedback/FeedbackPage.tsx'),
   },
   {
     path: '/Permissions',

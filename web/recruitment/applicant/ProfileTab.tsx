@@ -14,6 +14,7 @@ import { cityName, fullName } from './applicant-words.ts'
 import { CvFacts } from './CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
+import { FeedbackPart } from './FeedbackPart.tsx'
 import { LaterPart } from './LaterPart.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { privateLines, submittedLines, type Line } from './personal-lines.ts'
@@ -48,6 +49,7 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       <Submitted applicant={applicant} />
       <SentFiles applicant={applicant} />
       {applicant.information && <LaterPart information={applicant.information} />}
+      <FeedbackPart applicantId={applicant.uuid} />
       <Stays applicant={applicant} />
       <OtherApplications applicant={applicant} />
       {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}

@@ -6,6 +6,7 @@ import {
   MessageCircleQuestionMark,
   Pencil,
   Share2,
+  Star,
   Trash2,
   Workflow,
 } from 'lucide-react'
@@ -162,6 +163,12 @@ function BoardMenu({
           icon: <MessageCircleQuestionMark size={15} />,
           onPress: () => askAll({ params: { job_uuid: job.uuid } }),
           why: readOnly ? t('You may see this job opening but not change it.') : undefined,
+        },
+        {
+          id: 'feedback',
+          label: t('Applicant feedback'),
+          icon: <Star size={15} />,
+          href: `/dashboard/recruitment/pipeline/${job.uuid}/feedback`,
         },
         { id: 'trash', label: t('Trash'), icon: <Trash2 size={15} />, onPress: onTrash },
       ]}

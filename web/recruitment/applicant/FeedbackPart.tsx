@@ -1,0 +1,36 @@
+import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
+import { useCall } from '../../core/api.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Stars } from '../feedback/Stars.tsx'
+import { Part } from './Part.tsx'
+
+/** How an applicant found the hiring process; nothing as long as nobody has asked. */
+export function FeedbackPart({ applicantId }: { applicantId: string }) {
+  const { data } = useCall(hiringSurveys.ofApplicant, { params: { applicant_id: applicantId } })
+  const it = data?.hiring_survey
+  if (!it) return null
+  return (
+    <Part title={t('Feedback on the hiring process')}>
+      {it.score !== null && it.answered_at ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2.5">
+            <Stars score={it.score} />
+            <span className="text-xs text-text-3">
+              <Time at={it.answered_at} withTime />
+            </span>
+          </p>
+          {it.comment && (
+            <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+              {it.comment}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="text-sm text-text-3">
+          {t('Asked, and not answered yet')} · <Time at={it.asked_at} relative />
+        </p>
+      )}
+    </Part>
+  )
+}

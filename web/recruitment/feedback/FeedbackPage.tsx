@@ -1,0 +1,161 @@
+import { MessageCircleQuestionMark, SearchX } from 'lucide-react'
+import { askedInt, shape } from '@kargozin/api/fields.ts'
+import { hiringSurveys, type HiringSurveyAnswer } from '@kargozin/api/recruitment/hiring-surveys.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { useCall, usePages } from '../../core/api.ts'
+import { useParams } from '../../core/routes.tsx'
+import { Time } from '../../core/Time.tsx'
+import { useUrl } from '../../core/url.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FeedbackSummary } from './FeedbackSummary.tsx'
+import { Stars } from './Stars.tsx'
+
+const address = shape({ score: askedInt(1, 5) })
+
+const boardOf = (jobId: string) => `/dashboard/recruitment/pipeline/${jobId}`
+
+/** What applicants of a job opening thought of the hiring process. */
+export default function FeedbackPage() {
+  const { jobId = '' }: { jobId?: string } = useParams()
+  const { values, set } = useUrl(address)
+  const { score } = values
+  const list = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: score ? { score } : {} })
+  // Another filter keeps the summary in sight, which is of all.
+  const whole = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: {} })
+  const summary = (list.pages ?? whole.pages)?.[0]?.summary
+  const choose = (next: number | undefined) => set({ score: next })
+  return (
+    <>
+      <Header jobId={jobId} />
+      {!summary && list.error ? (
+        <ErrorState
+          title={t('The feedback could not be loaded')}
+          text={list.error.message}
+          onRetry={list.again}
+          retry={t('Try again')}
+        />
+      ) : !summary ? (
+        <Skeleton shape="rows" count={6} />
+      ) : summary.answered_count === 0 ? (
+        <NoFeedbackYet asked={summary.asked_count} />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
+          <FeedbackSummary summary={summary} score={score} onScore={choose} />
+          <Answers jobId={jobId} list={list} onClear={() => choose(undefined)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Header({ jobId }: { jobId: string }) {
+  const { data } = useCall(jobs.show, { params: { job_id: jobId } })
+  return (
+    <PageHeader
+      title={t('Applicant feedback')}
+      text={t('How those who were hired or rejected found the hiring process.')}
+      crumbs={[
+        { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
+        { title: data?.job.title ?? t('Hiring pipeline'), href: boardOf(jobId) },
+      ]}
+    />
+  )
+}
+
+function NoFeedbackYet({ asked }: { asked: number }) {
+  return (
+    <EmptyState
+      icon={<MessageCircleQuestionMark size={26} />}
+      title={asked > 0 ? t('Nobody has answered yet') : t('Nobody was asked yet')}
+      text={
+        asked > 0
+          ? t(
+              '{count} applicant was asked. The answer appears here.|{count} applicants were asked. Their answers appear here.',
+              {
+                count: asked,
+              },
+            )
+          : t(
+              'Choose “Ask for feedback” in the menu of the pipeline, or let a step ask everyone who is hired or rejected.',
+            )
+      }
+    />
+  )
+}
+
+type AnswersProps = {
+  jobId: string
+  list: {
+    pages: { answers: HiringSurveyAnswer[] }[] | undefined
+    hasMore: boolean
+    loadingMore: boolean
+    more: () => void
+  }
+  onClear: () => void
+}
+
+function Answers({ jobId, list, onClear }: AnswersProps) {
+  const all = list.pages?.flatMap(page => page.answers)
+  if (!all) return <Skeleton shape="rows" count={4} />
+  if (all.length === 0)
+    return (
+      <EmptyState
+        small
+        icon={<SearchX size={18} />}
+        title={t('Nobody gave this score')}
+        action={<Button onPress={onClear}>{t('Show every answer')}</Button>}
+      />
+    )
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={t('Answers')} className="grid gap-3">
+        {all.map(it => (
+          <li key={it.applicant.uuid}>
+            <OneAnswer answer={it} href={`${boardOf(jobId)}?applicant=${it.applicant.uuid}`} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button pending={list.loadingMore} onPress={list.more} className="justify-self-center">
+          {t('Load more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function OneAnswer({ answer, href }: { answer: HiringSurveyAnswer; href: string }) {
+  const { score, comment, answered_at, applicant, step_title } = answer
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <a href={href} className="min-w-0 font-semibold break-words">
+          <bdi>{applicant.name}</bdi>
+        </a>
+        <Stars score={score} />
+        <span className="text-xs text-text-3 sm:ms-auto">
+          {step_title && (
+            <>
+              <bdi>{step_title}</bdi>
+              {' · '}
+            </>
+          )}
+          <Time at={answered_at} withTime />
+        </span>
+      </div>
+      {comment ? (
+        <p dir="auto" className="mt-1.5 break-words whitespace-pre-line">
+          {comment}
+        </p>
+      ) : (
+        <p className="mt-1.5 text-sm text-text-3">{t('No comment')}</p>
+      )}
+    </Card>
+  )
+}

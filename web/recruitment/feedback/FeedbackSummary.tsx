@@ -1,0 +1,55 @@
+import { Star } from 'lucide-react'
+import { ToggleButton } from 'react-aria-components'
+import type { HiringSurveySummary } from '@kargozin/api/recruitment/hiring-surveys.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Meter } from '../../ui/Progress.tsx'
+import { Stars } from './Stars.tsx'
+
+type FeedbackSummaryProps = {
+  summary: HiringSurveySummary
+  /** The score whose answers are shown alone. */
+  score: number | undefined
+  onScore: (score: number | undefined) => void
+}
+
+/** All answers together: the average, and how many gave each score; pressing a score shows its answers alone. */
+export function FeedbackSummary({ summary, score, onScore }: FeedbackSummaryProps) {
+  const { average, answered_count, asked_count, distribution } = summary
+  return (
+    <Card>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="text-xl font-bold">{number(average ?? 0)}</span>
+        <Stars score={average ?? 0} />
+      </p>
+      <p className="mt-1 mb-3 text-sm text-text-2">
+        {t('{answered} of {asked} answered', { answered: answered_count, asked: asked_count })}
+      </p>
+      <ul aria-label={t('Number of answers with each score')} className="grid gap-0.5">
+        {[5, 4, 3, 2, 1].map(star => {
+          const count = distribution[star - 1] ?? 0
+          return (
+            <li key={star}>
+              <ToggleButton
+                isSelected={score === star}
+                onChange={on => onScore(on ? star : undefined)}
+                aria-label={t('{score} of 5: {count} answer|{score} of 5: {count} answers', { score: star, count })}
+                className="flex w-full items-center gap-2.5 rounded-md px-1.5 py-1 text-sm hover:bg-hover selected:bg-soft selected:text-soft-ink"
+              >
+                <span className="inline-flex w-8 shrink-0 items-center gap-1">
+                  {number(star)}
+                  <Star aria-hidden size={13} className="fill-current text-warn" />
+                </span>
+                <span aria-hidden className="flex-1">
+                  <Meter share={answered_count === 0 ? 0 : count / answered_count} label="" />
+                </span>
+                <span className="w-8 shrink-0 text-end">{number(count)}</span>
+              </ToggleButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
