@@ -16,6 +16,18 @@ export const jobMedia = {
     requires: ['file'],
     data: shape({ media: uploaded }),
   }),
+  picture: call({
+    method: 'POST',
+    path: '/organization/jobs/questions/pictures',
+    needs: 'organization.hiring.jobs.store',
+    /** It is made small, loses what cameras write into pictures, and is public: whoever is asked sees it. */
+    says: 'Upload a picture that stands as the title of a question (question-titles.ts)',
+    ours: 'a title that is the address of a picture needs one',
+    body: body({}),
+    files: ['file'],
+    requires: ['file'],
+    data: shape({ media: uploaded }),
+  }),
   remove: call({
     method: 'DELETE',
     path: '/organization/jobs/{uuid}/media/{media_uuid}',

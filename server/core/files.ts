@@ -146,6 +146,8 @@ export const accepted = {
     'image/webp',
   ],
   image: ['image/jpeg', 'image/png', 'image/webp'],
+  /** A picture that stands as the title of a question, drawn anew by us. */
+  question: ['image/webp'],
   /** Examples of files that a job asks applicants for. */
   example: [
     'application/pdf',

@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
+import { pictureTitleOf, titlePicture } from '@kargozin/api/recruitment/question-titles.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { forgetExpired } from '../account/forget-expired.ts'
@@ -114,4 +115,30 @@ test('an example that nothing shows is forgotten after a day, and one that a del
   await forgetExpired(arya.services)
   const there = await Promise.all([unused, shown, replaced, fresh].map(it => fileIsThere(it.uuid)))
   deepEqual(there, [false, true, false, true])
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a picture for a question is drawn anew, and whoever is asked sees it without a token', async () => {
+  const { media } = await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'نمودار.png') } })
+  equal(media.type, 'image/webp')
+  const title = pictureTitleOf(media.id, 'کدام نمودار؟')
+  const questions = [{ key: 'q', title, type: 4, status: 1 }]
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'تحلیل‌گر', questions } })
+  const shown = titlePicture(job.questions[0]?.title ?? '')
+  equal(shown?.src, media.url)
+  const got = await fetch(arya.url + media.url)
+  deepEqual([got.status, got.headers.get('content-type')], [200, 'image/webp'])
+})
+
+test('what is no picture cannot be the title of a question', async () => {
+  for (const file of [pdf(), new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png'), new File([''], 'x.png')])
+    equal((await arya.sara.call(jobMedia.picture, { files: { file } })).code, 422)
+  equal(
+    (await arya.sara.call(jobMedia.picture, { files: { file: new File([png.subarray(0, 40)], 'x.png') } })).code,
+    422,
+  )
 })

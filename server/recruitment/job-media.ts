@@ -3,7 +3,8 @@ import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
-import { keepFile, keyOf } from '../core/files.ts'
+import { checkKind, keepFile, keyOf } from '../core/files.ts'
+import { drawPicture } from '../core/pictures.ts'
 import { enqueue } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 import { requireJob } from './job-access.ts'
@@ -19,6 +20,24 @@ async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload
   })
   const { name, bytes, type = '' } = file
   return { media: { id, uuid: id, name, type, bytes, url: services.storage.link(id) } }
+}
+
+async function picture({ files, db, who, services, transaction }: Asked<typeof jobMedia.picture>) {
+  const { file } = files
+  checkKind(file, 'image', 'file')
+  // Drawing takes its time, and no connection waits for it.
+  await transaction.commit()
+  const drawn = await drawPicture(services.storage, file, 'file')
+  try {
+    await transaction.enter(who.organization_id)
+    const [organizationId, userId] = [who.organization_id, who.user_id]
+    const as = { organizationId, userId, collection: 'question', field: 'file', public: true } as const
+    const id = await keepFile(db, services.storage, drawn, as)
+    const { name, bytes, type = '' } = drawn
+    return { media: { id, uuid: id, name, type, bytes, url: `/files/${id}` } }
+  } finally {
+    await services.storage.forget(drawn)
+  }
 }
 
 /** The files asked for without this example, as JSON: the `required_files` of a query's row. */
@@ -67,4 +86,8 @@ async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
 }
 
 /** The answers to the calls about files that belong to the making of a job. */
-export const jobMediaAnswers: readonly Answer[] = [answer(jobMedia.upload, upload), answer(jobMedia.remove, remove)]
+export const jobMediaAnswers: readonly Answer[] = [
+  answer(jobMedia.upload, upload),
+  answer(jobMedia.picture, picture),
+  answer(jobMedia.remove, remove),
+]

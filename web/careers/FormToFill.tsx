@@ -7,7 +7,8 @@ import {
   type PersonalField,
   type PersonalFieldName,
 } from '@kargozin/api/recruitment/personal-fields.ts'
-import { questionType, type FormQuestion } from '@kargozin/api/recruitment/question-rules.ts'
+import { mostPoints, pointsOn, questionType, type FormQuestion } from '@kargozin/api/recruitment/question-rules.ts'
+import { titlePicture } from '@kargozin/api/recruitment/question-titles.ts'
 import { percent } from '../core/numbers.ts'
 import { t } from '../core/words.ts'
 import { sectionLabel } from '../pickers/personal-words.ts'
@@ -19,7 +20,8 @@ import { TextField } from '../ui/TextField.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
 import { FileField } from './FileField.tsx'
 import { focusFirst } from './focus-first.ts'
-import { isolated, QuestionField } from './QuestionField.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import { QuestionTitle, titleLabel } from './QuestionParts.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
 /** The form as the public gets it: with examples of the files that it asks for. */
@@ -79,6 +81,7 @@ function Parts({ application, form, later }: { application: FilledForm; form: Sh
   const files = form.fields.filter(it => isFile(it.name))
   const email = form.fields.filter(it => it.name === 'email')
   const others = form.fields.filter(it => !isFile(it.name) && it.name !== 'email')
+  const pointsLeft = mostPoints - pointsOn(form.questions, key => application.values.answers[key])
   return (
     <>
       {(!later || email.length + files.length > 0) && (
@@ -118,7 +121,7 @@ function Parts({ application, form, later }: { application: FilledForm; form: Sh
             question.type === questionType.file ? (
               <AnswerFile key={question.key} application={application} question={question} />
             ) : (
-              <QuestionField key={question.key} application={application} question={question} />
+              <QuestionField key={question.key} application={application} question={question} pointsLeft={pointsLeft} />
             ),
           )}
         </section>
@@ -153,10 +156,15 @@ function AnswerFile({ application, question }: { application: FilledForm; questi
   const { key, title, level } = question
   return (
     <div data-field={`answers.${key}`}>
+      {titlePicture(title) && (
+        <p className="mb-1.5 text-sm font-medium text-text-2">
+          <QuestionTitle question={question} />
+        </p>
+      )}
       <FileField
         application={application}
         name={answerFieldOf(question)}
-        label={isolated(title)}
+        label={titleLabel(title)}
         required={level === 2}
       />
     </div>

@@ -1,5 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../core/words.ts'
+import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 import type { Line } from './personal-lines.ts'
 
 /** A part of what is known of an applicant, under its title. */
@@ -32,10 +34,10 @@ export function Lines({ lines }: { lines: Line[] }) {
   const filled = lines.filter(line => line.value)
   return (
     <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-      {filled.map(({ label, value, wide, note }) => (
-        <div key={label} className={wide ? 'sm:col-span-2' : undefined}>
+      {filled.map(({ label, value, wide, note, picture }) => (
+        <div key={picture?.id ?? label} className={wide ? 'sm:col-span-2' : undefined}>
           <dt className="text-xs text-text-3">
-            {label}
+            {picture ? <PictureOfTitle small picture={picture} fallback={t('A question in a picture')} /> : label}
             {note && ` · ${note}`}
           </dt>
           <dd className="break-words whitespace-pre-line">

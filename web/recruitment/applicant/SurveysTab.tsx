@@ -5,6 +5,7 @@ import { useCall } from '../../core/api.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
+import { AskedTitle } from '../questions/AskedTitle.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -118,7 +119,7 @@ function Page({ page, first }: PageProps) {
         {page.questions.map(({ id, title, type, answer }, at) => (
           <div key={id}>
             <dt className="text-sm text-text-3">
-              {number(first + at)}. <bdi>{title}</bdi>
+              {number(first + at)}. <AskedTitle title={title} />
             </dt>
             <dd className="break-words whitespace-pre-line">
               {answer ? <bdi>{shown(type, answer)}</bdi> : <span className="text-text-3">{t('Not answered')}</span>}

@@ -1,6 +1,7 @@
 import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { choicesOf } from '@kargozin/api/recruitment/application-rules.ts'
 import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/personal-fields.ts'
+import { titlePicture, type TitlePicture } from '@kargozin/api/recruitment/question-titles.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
@@ -11,7 +12,14 @@ import { placeLabel } from '../../pickers/personal-words.ts'
 const comma = locale === 'fa' ? '، ' : ', '
 
 /** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line, `note` for where it is from. */
-export type Line = { label: string; value: string | null | undefined; wide?: boolean; note?: string | undefined }
+export type Line = {
+  label: string
+  value: string | null | undefined
+  wide?: boolean
+  note?: string | undefined
+  /** Stands in place of the label, which says it in words. */
+  picture?: TitlePicture
+}
 
 /** A personal field's value as people say it: choices by their labels, days as dates. What an older version asked stays. */
 function valueOf(name: string, value: string): string {
@@ -31,6 +39,11 @@ export function privateLines(applicant: Applicant): Line[] | undefined {
   return known.length > 0 ? known : undefined
 }
 
+const questionLabel = (title: string): Pick<Line, 'label' | 'picture'> => {
+  const picture = titlePicture(title)
+  return picture ? { label: picture.alt, picture } : { label: title }
+}
+
 /** What was submitted, line by line. */
 export function submittedLines(snapshot: Snapshot): Line[] {
   const sections = snapshot.sections ?? []
@@ -45,6 +58,6 @@ export function submittedLines(snapshot: Snapshot): Line[] {
       value: entries.every(entry => entry.length < 25) ? entries.join(comma) : entries.join('\n'),
       wide: true,
     })),
-    ...(snapshot.answers ?? []).map(({ title, answer }) => ({ label: title, value: answer, wide: true })),
+    ...(snapshot.answers ?? []).map(({ title, answer }) => ({ ...questionLabel(title), value: answer, wide: true })),
   ].filter(line => line.value)
 }

@@ -2,6 +2,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { questionTypes } from '@kargozin/api/labels.ts'
 import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { titleWords } from '@kargozin/api/recruitment/question-titles.ts'
 import { Field } from '../../core/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { toast } from '../../core/toast.tsx'
@@ -9,9 +10,9 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { OptionList } from './OptionList.tsx'
 import { hasOptions, newKey, newQuestion, type QuestionsForm, type QuestionsName } from './question-values.ts'
+import { PictureButton, QuestionTitle } from './QuestionTitle.tsx'
 import { SortableRow } from './SortableRow.tsx'
 
 const mostQuestions = 50
@@ -57,7 +58,7 @@ export function QuestionList({ list, ...kinds }: QuestionListProps) {
           key={question.row}
           list={name}
           id={question.key}
-          name={questions[index]?.title || t('Question {number}', { number: index + 1 })}
+          name={titleWords(questions[index]?.title ?? '') || t('Question {number}', { number: index + 1 })}
           index={index}
           count={fields.length}
           onMove={list.move}
@@ -86,18 +87,7 @@ function QuestionRow({ list, index, ...kinds }: RowProps) {
     <fieldset aria-label={t('Question {number}', number)} className="grid min-w-0 flex-1 grid-cols-1 gap-2.5">
       <div className="flex items-start gap-1">
         <Field control={control} name={`${name}.title`}>
-          {field => (
-            <TextArea
-              {...field}
-              label={t('Question {number}', number)}
-              hideLabel
-              required
-              oneLine="md"
-              maxLength={300}
-              placeholder={t('What do you want to know?')}
-              className="min-w-0 flex-1"
-            />
-          )}
+          {field => <QuestionTitle {...field} label={t('Question {number}', number)} />}
         </Field>
         <Button
           kind="ghost"
@@ -120,7 +110,11 @@ function QuestionRow({ list, index, ...kinds }: RowProps) {
         </Field>
       )}
       {type === questionType.points && (
-        <p className="text-xs text-text-3">{t('Applicants give out at most ten points over these.')}</p>
+        <p className="text-xs text-text-3">
+          {t(
+            'Applicants give out at most ten points over these, together with the other points questions of the page.',
+          )}
+        </p>
       )}
     </fieldset>
   )
@@ -154,6 +148,9 @@ function HowAnswered({ list, index, levels, without = [] }: RowProps) {
             options={levels}
           />
         )}
+      </Field>
+      <Field control={control} name={`${name}.title`}>
+        {field => <PictureButton title={field.value} onChange={field.onChange} />}
       </Field>
     </div>
   )

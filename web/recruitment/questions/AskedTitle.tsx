@@ -1,0 +1,13 @@
+import { titlePicture } from '@kargozin/api/recruitment/question-titles.ts'
+import { t } from '../../core/words.ts'
+import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
+
+/** What a question asks, in words or by a picture, where it is read among others. */
+export function AskedTitle({ title }: { title: string }) {
+  const picture = titlePicture(title)
+  return picture ? (
+    <PictureOfTitle small picture={picture} fallback={t('A question in a picture')} />
+  ) : (
+    <bdi>{title}</bdi>
+  )
+}

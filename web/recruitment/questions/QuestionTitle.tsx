@@ -1,0 +1,84 @@
+import { ImagePlus, X } from 'lucide-react'
+import { FileTrigger } from 'react-aria-components'
+import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
+import { pictureTitleOf, pictureWordsMost, titlePicture } from '@kargozin/api/recruitment/question-titles.ts'
+import { useSend } from '../../core/api.ts'
+import { CallError } from '../../core/make-call.ts'
+import { t } from '../../core/words.ts'
+import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+
+type QuestionTitleProps = FieldProps<string> & { value: string; onChange: (title: string) => void }
+
+/**
+ * The title of a question: words, or an uploaded picture with words for those who do not see it. What was written before
+ * becomes the words of the picture, and the other way round.
+ */
+export function QuestionTitle(props: QuestionTitleProps) {
+  const { value, onChange } = props
+  const picture = titlePicture(value)
+  if (!picture)
+    return (
+      <TextArea
+        {...props}
+        hideLabel
+        required
+        oneLine="md"
+        maxLength={300}
+        placeholder={t('What do you want to know?')}
+        className="min-w-0 flex-1"
+      />
+    )
+  return (
+    <div className="grid min-w-0 flex-1 gap-2">
+      <span className="flex items-start gap-1">
+        <PictureOfTitle small picture={picture} fallback={t('A question in a picture')} />
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<X size={14} />}
+          label={t('Remove the picture')}
+          onPress={() => onChange(picture.alt)}
+        />
+      </span>
+      <TextArea
+        {...props}
+        label={t('What the picture asks, in words')}
+        help={t('For those who cannot see the picture, and as long as it loads.')}
+        oneLine="md"
+        maxLength={pictureWordsMost}
+        value={picture.alt}
+        onChange={alt => onChange(pictureTitleOf(picture.id, alt))}
+      />
+    </div>
+  )
+}
+
+/** Puts a picture in place of a title in words. */
+export function PictureButton({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const upload = useSend(jobMedia.picture, { quiet: true })
+  const give = async (files: FileList | null) => {
+    const file = files?.[0]
+    const sent = file && (await upload.sendAndWait({ files: { file } }).catch(() => undefined))
+    if (sent) onChange(pictureTitleOf(sent.media.id, title))
+  }
+  if (titlePicture(title)) return null
+  // Refused for the file itself: it has no other place to be told.
+  const refused = upload.error instanceof CallError && upload.error.fields.length > 0 && upload.error.message
+  return (
+    <>
+      <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={files => void give(files)}>
+        <Button kind="ghost" size="sm" icon={<ImagePlus size={15} />} pending={upload.pending}>
+          {t('Ask by a picture')}
+        </Button>
+      </FileTrigger>
+      {refused && (
+        <p role="alert" className="basis-full text-xs text-danger">
+          {refused}
+        </p>
+      )}
+    </>
+  )
+}
