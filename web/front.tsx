@@ -63,7 +63,19 @@ const pages: readonly FrontPage[] = [
     calls: true,
     load: () => import('./careers/HiringSurveyPage.tsx'),
   },
-  { path: /^\/surveys\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/SurveyPage.tsx') },
+  {
+    path: /^\/preview\/question\/[\da-f-]{36}$/i,
+    title: 'Preview',
+    words: ['careers'],
+    calls: true,
+    load: () => import('./careers/SurveyPreviewPage.tsx'),
+  },
+  {
+    path: /^\/surveys\/[^/]+(\/[\da-f-]{36})?$/i,
+    words: ['careers'],
+    calls: true,
+    load: () => import('./careers/SurveyPage.tsx'),
+  },
 ]
 
 /** Addresses of the old site; all lead to the sign-in page. */

@@ -42,7 +42,8 @@ const answered = { score: int(1, 5), comment: orNull(shown()), answered_at: inst
 /** One answer among those of a job opening; the step is the one whose entering was asked about. */
 export const hiringSurveyAnswer = shape({
   ...answered,
-  applicant: shape({ uuid: id(), name: shown() }),
+  /** Null once the applicant was moved to another job opening, which the reader need not see. */
+  applicant: orNull(shape({ uuid: id(), name: shown() })),
   /** Null when the step is no more. */
   step_title: orNull(shown()),
 })

@@ -146,6 +146,14 @@ export const surveys = {
     says: 'The questionnaires of the organisation with their questions, by title',
     data: shape({ surveys: list(survey) }),
   }),
+  one: call({
+    method: 'GET',
+    path: '/organization/surveys/{survey_key}',
+    needs: 'organization.hiring',
+    says: 'One questionnaire with its questions',
+    ours: 'its preview asks for it alone',
+    data: shape({ survey }),
+  }),
   create: call({
     method: 'POST',
     path: '/organization/jobs/surveys',

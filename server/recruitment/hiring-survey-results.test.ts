@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/bulk.ts'
 import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import { pipeline } from '../test/many.ts'
 import { statementsOf } from '../test/statements.ts'
@@ -31,14 +32,14 @@ test('the answers of a job are read together: average, how many gave each score,
   const { summary, answers, pagination } = await read(it)
   deepEqual(summary, { asked_count: 4, answered_count: 3, average: 3.67, distribution: [0, 1, 0, 1, 1] })
   deepEqual(
-    answers.map(one => [one.score, one.comment, one.applicant.uuid]),
+    answers.map(one => [one.score, one.comment, one.applicant?.uuid]),
     [
       [5, null, it.ids[0]],
       [2, 'دیر شد 1', it.ids[1]],
       [4, null, it.ids[3]],
     ],
   )
-  equal(answers[0]?.applicant.name.startsWith('متقاضی شمارهٔ'), true)
+  equal(answers[0]?.applicant?.name.startsWith('متقاضی شمارهٔ'), true)
   equal(pagination.total, 3)
 })
 
@@ -95,4 +96,14 @@ test('the number of statements does not grow with the answers', async () => {
   const statements = await count(few)
   equal(await count(many), statements)
   equal(statements !== undefined && statements > 0, true)
+})
+
+test('the answer of somebody who was moved to another job counts, without the name', async () => {
+  const [it, other] = [await answered(3), await pipeline(arya, arya.sara, 1)]
+  await arya.sara.does(bulk.transfer, {
+    params: { job_uuid: it.job, destination_job_uuid: other.job },
+    body: { applicants_uuid: it.ids, remove_from_origin: 1 },
+  })
+  const { summary, answers } = await read(it)
+  deepEqual([summary.average, answers.map(one => one.applicant)], [3, [null]])
 })

@@ -40,13 +40,14 @@ async function ofJob({ db, who, params, query, from }: Asked<typeof hiringSurvey
   const summary = await readSummary(db, who, job)
   const { rows } = await sql<HiringSurveyAnswer>`
     select s.score, s.comment, s.answered_at, step.title as step_title,
-           json_build_object('uuid', it.id, 'name', trim(concat_ws(' ', p.first_name, p.last_name))) as applicant
+           case when it.job_id = ${job} then
+             json_build_object('uuid', it.id, 'name', trim(concat_ws(' ', p.first_name, p.last_name))) end as applicant
       from (select s.application_id from ${asked(who, job)} and s.answered_at is not null
                and (${only}::int is null or s.score = ${only})
              order by s.answered_at desc, s.application_id limit ${page.limit} offset ${page.offset}) shown
       join hiring_survey s on s.organization_id = ${who.organization_id} and s.application_id = shown.application_id
       join application it on it.organization_id = s.organization_id and it.id = s.application_id
-      join person p on p.organization_id = it.organization_id and p.id = it.person_id
+      join applicant p on p.organization_id = it.organization_id and p.application_id = it.id
       join stay on stay.organization_id = s.organization_id and stay.id = s.stay_id
       left join step on step.organization_id = stay.organization_id and step.id = stay.step_id
      order by s.answered_at desc, s.application_id`.execute(db)

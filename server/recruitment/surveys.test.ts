@@ -32,6 +32,15 @@ test('a questionnaire is made, listed by title with its questions, and is one th
   deepEqual(read, first)
 })
 
+test('one questionnaire is read alone, by members who see questionnaires and as long as it is there', async () => {
+  const it = await make('برای پیش‌نمایش')
+  const read = (who = arya.sara) => who.call(surveys.one, keyOf(it))
+  deepEqual((await arya.sara.does(surveys.one, keyOf(it))).survey, it)
+  deepEqual([(await read(arya.kian)).code, (await read(arya.reza)).code], [404, 403])
+  await arya.sara.does(surveys.remove, keyOf(it))
+  equal((await read()).code, 404)
+})
+
 test('a questionnaire is changed and deleted by its maker and by those who see every job, and copied by all who make jobs', async () => {
   const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
   const theirs = await make('از همکار')

@@ -63,6 +63,10 @@ async function readSurvey(db: Db, who: Member, id: string): Promise<Survey> {
   return { ...it, can: { change: mayChange(who, user_id) } }
 }
 
+const one = async ({ db, who, params }: Asked<typeof surveys.one>) => ({
+  survey: await readSurvey(db, who, params.survey_key),
+})
+
 /** What the schema cannot know: a key is one question's in the whole questionnaire, and no question is answered by a file. */
 function brokenIn(pages: GivenPages): BrokenRule[] {
   const all = pages.flatMap(({ questions }, page) =>
@@ -212,6 +216,7 @@ async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
 /** The answers to the calls that make, change and delete questionnaires. */
 export const surveyAnswers: readonly Answer[] = [
   answer(surveys.list, list),
+  answer(surveys.one, one),
   answer(surveys.create, create),
   answer(surveys.update, update),
   answer(surveys.duplicate, duplicate),

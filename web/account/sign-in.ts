@@ -46,7 +46,7 @@ const invited = () => /^\/invitations\/[\w-]+$/.test(back())
 
 /** Where to go once signed in: back to where one was, if that is a place of ours. */
 export const backTarget = (): string =>
-  /^\/dashboard(\/|$|\?)/i.test(back()) || invited() ? back() : '/dashboard/home'
+  /^\/(dashboard|preview\/question)(\/|$|\?)/i.test(back()) || invited() ? back() : '/dashboard/home'
 
 /** Goes on into the dashboard, which is an app of its own, in the language and theme of the person; the message is shown there. */
 export async function goInside(message: string | null): Promise<void> {

@@ -1,26 +1,28 @@
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { surveys, type AskedQuestion, type AskedSurvey } from '@kargozin/api/recruitment/surveys.ts'
 import { useCall } from '../core/api.ts'
 import { pathPart } from '../core/plain-url.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Meter } from '../ui/Progress.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
-import { focusFirst } from './focus-first.ts'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
-import { QuestionField } from './QuestionField.tsx'
-import { formQuestion, useSurvey } from './use-survey.ts'
+import { SurveyForm } from './SurveyForm.tsx'
+import { useSurvey } from './use-survey.ts'
 
-/** /surveys/{uuid}: a questionnaire that somebody was sent, answered page by page by whoever has the secret link. */
+/**
+ * /surveys/{uuid}/{user?}: a questionnaire that somebody was sent, answered page by page by whoever has the secret link;
+ * `user` is whom it asks about. One of hiring asks its reader about nobody else: any other user is not found.
+ */
 export default function SurveyPage() {
   const uuid = pathPart(1)
+  const target_uuid = pathPart(2)
   const params = { uuid }
   const { data, error, again } = useCall(surveys.show, { params })
-  const questions = useCall(surveys.questions, { params })
+  const questions = useCall(surveys.questions, { params, ...(target_uuid ? { query: { target_uuid } } : {}) })
   const [sent, setSent] = useState(false)
   const failed = error ?? questions.error
   const there = data && questions.data
@@ -51,106 +53,32 @@ export default function SurveyPage() {
       {done ? (
         <Done now={sent} />
       ) : (
-        <Pages uuid={uuid} survey={survey} questions={questions.data.questions} onDone={() => setSent(true)} />
+        <ToAnswer uuid={uuid} survey={survey} questions={questions.data.questions} onDone={() => setSent(true)} />
       )}
     </CareersFrame>
   )
 }
 
-type PagesProps = {
+type ToAnswerProps = {
   uuid: string
   survey: AskedSurvey
   questions: AskedQuestion[]
   onDone: () => void
 }
 
-/** One page at a time, from the first that was not sent; back to those that were, to answer them anew. */
-function Pages({ uuid, survey, questions, onDone }: PagesProps) {
+function ToAnswer({ uuid, survey, questions, onDone }: ToAnswerProps) {
   const answering = useSurvey(uuid, questions)
-  const [at, setAt] = useState(Math.min(survey.state.page_index, survey.pages.length - 1))
-  const form = useRef<HTMLFormElement>(null)
-  const heading = useFocusOnChange(at)
-  const count = survey.pages.length
-  const last = at === count - 1
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (answering.pending) return
-    const { state, wrong } = await answering.send(at)
-    if (state?.is_completed) onDone()
-    else if (state) setAt(Math.min(at + 1, count - 1))
-    else requestAnimationFrame(() => focusFirst(form.current, new Set(wrong)))
-  }
-  const before = survey.pages.slice(0, at).reduce((sum, page) => sum + page.questions_count, 0)
   return (
-    <form ref={form} noValidate onSubmit={event => void submit(event)}>
-      {count > 1 && <Meter share={at / count} label={t('{done} of {count} pages sent', { done: at, count })} />}
-      <Card className="mt-3">
-        <PageTitle at={at} survey={survey} heading={heading} />
-        <div className="grid gap-6">
-          {answering.onPage(at).map((question, index) => (
-            <QuestionField
-              key={question.id}
-              application={answering}
-              question={formQuestion(question)}
-              number={before + index + 1}
-            />
-          ))}
-        </div>
-      </Card>
-      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:grid">
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          pending={answering.pending}
-          icon={last ? <Check size={18} /> : undefined}
-          className="max-sm:order-first sm:order-last sm:ms-auto"
-        >
-          {last ? t('Send the answers') : t('Save and go on')}
-        </Button>
-        {at > 0 && (
-          <Button
-            size="lg"
-            icon={<ArrowRight size={18} className="ltr-mirror" />}
-            disabled={answering.pending}
-            onPress={() => setAt(at - 1)}
-          >
-            {t('Previous page')}
-          </Button>
-        )}
-      </div>
-      <p className="mt-3 text-sm text-text-3">
-        {t('Each page is kept when you send it, and what you are writing stays in this browser: you can go on later.')}
-      </p>
-    </form>
+    <SurveyForm
+      answering={answering}
+      pages={survey.pages}
+      start={survey.state.page_index}
+      onDone={onDone}
+      note={t(
+        'Each page is kept when you send it, and what you are writing stays in this browser: you can go on later.',
+      )}
+    />
   )
-}
-
-type PageTitleProps = { at: number; survey: AskedSurvey; heading: RefObject<HTMLHeadingElement | null> }
-
-function PageTitle({ at, survey, heading }: PageTitleProps) {
-  const title = survey.pages[at]?.title
-  const place = t('Page {page} of {count}', { page: at + 1, count: survey.pages.length })
-  return (
-    <h2 ref={heading} tabIndex={-1} className="mb-4 font-semibold outline-none">
-      {survey.pages.length > 1 && <span className="block text-sm font-normal text-text-3">{place}</span>}
-      {title && <bdi className="text-md">{title}</bdi>}
-      {survey.pages.length === 1 && !title && <span className="text-md">{t('Questions')}</span>}
-    </h2>
-  )
-}
-
-/** Another page begins at its top, for the eyes and for a screen reader; the first one is where it is. */
-function useFocusOnChange(at: number): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
-  useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [at])
-  return heading
 }
 
 /** In place of the questions once all are answered, now or on another day. */

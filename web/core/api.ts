@@ -86,6 +86,8 @@ type SendOptions<C extends Call> = {
   refresh?: readonly Call[]
   /** No success message: the screen itself shows that it is done. */
   quiet?: boolean
+  /** Tells of a refusal in its own way, in place of the usual toast. */
+  failed?: (error: Error) => void
   /** Shows the result before the server has answered; what it returns takes that back when the call is refused. */
   optimistic?: (given: Given<C>) => (() => void) | undefined
   /** Called with the answer; the message is the server's. */
@@ -109,7 +111,8 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
     },
     onError: (error, _given, takeBack) => {
       takeBack?.()
-      tellOf(error)
+      const tell = options.failed ?? tellOf
+      tell(error)
     },
     onSettled: () =>
       Promise.all((options.refresh ?? []).map(it => client.invalidateQueries({ queryKey: keyOfAll(it) }))),

@@ -58,7 +58,7 @@ export function forgetSession(): void {
 /** To the sign-in page, and back here afterwards. */
 export function goToLogin(): void {
   forgetSession()
-  const back = /^\/(dashboard|invitations)(\/|$)/.test(location.pathname)
+  const back = /^\/(dashboard|invitations|preview\/question)(\/|$)/.test(location.pathname)
     ? `?back=${encodeURIComponent(location.pathname + location.search)}`
     : ''
   location.assign(`/login${back}`)

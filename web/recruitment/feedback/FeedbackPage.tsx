@@ -116,8 +116,8 @@ function Answers({ jobId, list, onClear }: AnswersProps) {
     <div className="grid gap-3">
       <ul aria-label={t('Answers')} className="grid gap-3">
         {all.map(it => (
-          <li key={it.applicant.uuid}>
-            <OneAnswer answer={it} href={`${boardOf(jobId)}?applicant=${it.applicant.uuid}`} />
+          <li key={it.applicant?.uuid ?? it.answered_at}>
+            <OneAnswer answer={it} jobId={jobId} />
           </li>
         ))}
       </ul>
@@ -130,14 +130,18 @@ function Answers({ jobId, list, onClear }: AnswersProps) {
   )
 }
 
-function OneAnswer({ answer, href }: { answer: HiringSurveyAnswer; href: string }) {
+function OneAnswer({ answer, jobId }: { answer: HiringSurveyAnswer; jobId: string }) {
   const { score, comment, answered_at, applicant, step_title } = answer
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <a href={href} className="min-w-0 font-semibold break-words">
-          <bdi>{applicant.name}</bdi>
-        </a>
+        {applicant ? (
+          <a href={`${boardOf(jobId)}?applicant=${applicant.uuid}`} className="min-w-0 font-semibold break-words">
+            <bdi>{applicant.name}</bdi>
+          </a>
+        ) : (
+          <span className="text-text-2">{t('Moved to another job opening')}</span>
+        )}
         <Stars score={score} />
         <span className="text-xs text-text-3 sm:ms-auto">
           {step_title && (

@@ -1,4 +1,4 @@
-import { CopyPlus, Ellipsis, Pencil, Trash2, Workflow } from 'lucide-react'
+import { CopyPlus, Ellipsis, Eye, Pencil, Trash2, Workflow } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import type { Survey } from '@kargozin/api/recruitment/surveys.ts'
@@ -7,7 +7,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Meter } from '../../ui/Progress.tsx'
-import { editHref } from './surveys-address.ts'
+import { editHref, previewHref } from './surveys-address.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
 const SurveyDrawer = lazy(async () => ({ default: (await import('./SurveyDrawer.tsx')).SurveyDrawer }))
@@ -83,6 +83,13 @@ function SurveyMenu({ survey, why, whyNoCopy }: SurveyCardProps) {
         {
           entries: [
             { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: editHref(survey.uuid), why },
+            {
+              id: 'preview',
+              label: t('Preview'),
+              icon: <Eye size={15} />,
+              href: previewHref(survey.uuid),
+              target: '_blank',
+            },
             { id: 'copy', label: t('Make a copy'), icon: <CopyPlus size={15} />, onPress: duplicate, why: whyNoCopy },
           ],
         },

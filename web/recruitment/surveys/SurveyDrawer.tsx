@@ -1,16 +1,29 @@
+import { Eye } from 'lucide-react'
 import { questionTypes } from '@kargozin/api/labels.ts'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs.ts'
 import type { Survey, SurveyQuestion } from '@kargozin/api/recruitment/surveys.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { AskedTitle } from '../questions/AskedTitle.tsx'
+import { previewHref } from './surveys-address.ts'
 
 /** What a questionnaire asks, for whoever may not change it. */
 export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const { title, pages } = survey
   return (
-    <Drawer open onClose={onClose} title={t('Questions of “{title}”', { title })}>
+    <Drawer
+      open
+      onClose={onClose}
+      title={t('Questions of “{title}”', { title })}
+      footer={
+        <Button icon={<Eye size={15} />} href={previewHref(survey.uuid)} target="_blank">
+          {t('Preview')}
+        </Button>
+      }
+    >
       <div className="grid gap-5">
         {pages.map((page, at) => (
           // Nothing is changed here: pages keep their places.
@@ -47,7 +60,7 @@ function Question({ question, place }: { question: SurveyQuestion; place: number
   return (
     <li>
       <p className="break-words">
-        {number(place)}. <bdi>{title}</bdi>
+        {number(place)}. <AskedTitle title={title} />
       </p>
       <p className="text-xs text-text-3">
         {labelOf(questionTypes, type)} · {level}

@@ -1,10 +1,11 @@
+import { Eye } from 'lucide-react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { SaveNote } from '../job-form/SaveNote.tsx'
 import type { SurveyValues } from './survey-values.ts'
-import { surveysHref } from './surveys-address.ts'
+import { previewHref, surveysHref } from './surveys-address.ts'
 import type { SurveySaving } from './use-survey-saving.ts'
 
 type SurveyHeadProps = { form: UseFormReturn<SurveyValues>; saving: SurveySaving; onFinish: () => void }
@@ -22,7 +23,16 @@ export function SurveyHead({ form, saving, onFinish }: SurveyHeadProps) {
           </bdi>
         </h1>
         <SaveNote state={saving.state} itself />
-        <Button kind="primary" pending={saving.state.at === 'saving'} onPress={onFinish} className="max-sm:ms-auto">
+        <Button
+          icon={<Eye size={15} />}
+          href={saving.survey && previewHref(saving.survey.uuid)}
+          why={saving.survey ? null : t('It can be seen as soon as it is saved.')}
+          target="_blank"
+          className="max-sm:ms-auto"
+        >
+          {t('Preview')}
+        </Button>
+        <Button kind="primary" pending={saving.state.at === 'saving'} onPress={onFinish}>
           {t('Done')}
         </Button>
       </div>
