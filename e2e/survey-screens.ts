@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { stepType } from '@kargozin/api/labels.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys.ts'
-import { newMobile, type Person } from './people.ts'
+import { asks, newMobile, type Person } from './people.ts'
 import { linkSentTo } from './sent-link.ts'
 import type { Say } from './words.ts'
 
@@ -34,7 +35,23 @@ export async function sendSurveys(sara: Person, job: string, applicant: string):
   })
   await move(other.uuid, step(stepType.rejected), { rejection_reasons: ['salary'], send_hiring_survey: true })
   const hiringSurveyLink = await linkSentTo(other.uuid, 'ask-survey', /\/applicants\/\S+\/survey/)
+  await answerHiringSurvey(sara, job, step(stepType.rejected))
   return { survey, surveyLink, hiringSurveyLink, answered: await whoAnswered(sara, job, step(stepType.review)) }
+}
+
+/** Somebody more is rejected, and says how the process was. */
+async function answerHiringSurvey(sara: Person, job: string, step_id: string): Promise<void> {
+  const body = { name: 'پدرام', last_name: 'سعیدی', mobile: newMobile() }
+  const { applicant } = await sara.does(applicants.create, { params: { job_uuid: job }, body })
+  await sara.does(applicants.move, {
+    params: { job_uuid: job, applicant_id: applicant.uuid },
+    body: { step_id, rejection_reasons: ['skills'], send_hiring_survey: true },
+  })
+  const link = await linkSentTo(applicant.uuid, 'ask-survey', /\/applicants\/\S+\/survey/)
+  await asks(hiringSurveys.answer, {
+    params: { uuid: link.split('/')[2] ?? '' },
+    body: { score: 4, comment: 'همه با احترام رفتار کردند؛ فقط میان دو مصاحبه سه هفته بی‌خبر ماندم.' },
+  })
 }
 
 async function whoAnswered(sara: Person, job: string, step_id: string): Promise<string> {
@@ -72,11 +89,13 @@ export const surveyScreens: readonly SurveyScreen[] = [
   },
   { name: 'surveys-edit', as: 'owner', path: ({ survey }) => `${listed}/edit?survey=${survey}` },
   { name: 'surveys-new-errors', as: 'owner', path: () => `${listed}/edit`, act: press('Done') },
+  { name: 'survey-preview', as: 'owner', path: ({ survey }) => `/preview/question/${survey}` },
   { name: 'survey-page', as: 'stranger', path: it => it.surveyLink },
   { name: 'survey-page-errors', as: 'stranger', path: it => it.surveyLink, act: press('Save and go on') },
   { name: 'survey-page-gone', as: 'stranger', path: () => '/surveys/01890000-0000-4000-8000-000000000000' },
   { name: 'hiring-survey', as: 'stranger', path: it => it.hiringSurveyLink },
   { name: 'hiring-survey-errors', as: 'stranger', path: it => it.hiringSurveyLink, act: press('Send') },
+  { name: 'feedback', as: 'owner', path: ({ job }) => `/dashboard/recruitment/pipeline/${job}/feedback` },
   {
     name: 'pipeline-surveys',
     as: 'owner',

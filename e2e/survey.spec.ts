@@ -44,6 +44,11 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
   expect(told.activities).toHaveLength(1)
   await saras.goto(`${pipeline.address}/activities`)
   await expect(saras.getByText('همه‌چیز روشن و سریع بود.')).toBeVisible()
+  await saras.goto(`${pipeline.address}/feedback`)
+  await expect(saras.getByText('همه‌چیز روشن و سریع بود.')).toBeVisible()
+  await expect(saras.getByText(say('{answered} of {asked} answered', { answered: 1, asked: 1 }))).toBeVisible()
+  await saras.getByRole('link', { name: maryam }).click()
+  await expect(saras.getByRole('dialog').getByText(say('Feedback on the hiring process'))).toBeVisible()
 
   await saras.goto(pipeline.address)
   await saras

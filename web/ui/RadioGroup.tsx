@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type RefCallback } from 'react'
+import { useRef, type KeyboardEvent, type RefCallback, type SyntheticEvent } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { ariaField, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
@@ -70,14 +70,17 @@ function usePickAgain(value: string | null, onClear: (() => void) | undefined) {
   const note = () => {
     before.current = value
   }
+  const end = ({ target }: SyntheticEvent) => {
+    const label = target instanceof Element ? target.closest('label') : null
+    // After the kit's own handlers: they choose what was pressed, which would be a new choice.
+    if (before.current && before.current === label?.querySelector('input')?.value) setTimeout(onClear)
+    before.current = undefined
+  }
   return {
     onPointerDownCapture: note,
     onKeyDownCapture: note,
-    onClick: ({ target }: MouseEvent) => {
-      // The click on a label is followed by one on its input.
-      if (!(target instanceof HTMLInputElement)) return
-      if (before.current && before.current === target.value) onClear()
-      before.current = undefined
-    },
+    // Before the kit's own handlers, which let neither come up here.
+    onClickCapture: end,
+    onKeyUpCapture: (event: KeyboardEvent) => event.key === ' ' && end(event),
   }
 }

@@ -1,0 +1,131 @@
+import { pictureTitleOf } from '@kargozin/api/recruitment/question-titles.ts'
+import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
+import { makePipeline, moveBy } from './board.ts'
+import { refusal } from './faults.ts'
+import { found } from './people.ts'
+import { linkSentTo } from './sent-link.ts'
+import { expect, phone, test } from './test.ts'
+import { typed } from './words.ts'
+
+const linkOf = /\/surveys\/[\w-]+/
+
+const questions = [
+  { key: 'start', title: 'از کی؟', type: questionType.single, options: ['بی‌درنگ', 'یک ماه دیگر'], status: 2 },
+  { key: 'time', title: 'وقت شما', type: questionType.points, options: ['کد', 'گفت‌وگو'], status: 1 },
+  { key: 'value', title: 'آنچه مهم است', type: questionType.points, options: ['رشد', 'حقوق'], status: 1 },
+]
+const pages = [
+  { title: null, questions },
+  { title: null, questions: [{ key: 'why', title: 'چرا ما؟', type: questionType.text, status: 1 }] },
+]
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a choice is taken back, points stay within the page, and what is not sent is kept', async ({
+  visit,
+  say,
+  lang,
+  faults,
+}) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, ['مریم اکبری'])
+  const { survey } = await sara.does(surveys.create, { body: { title: 'پیش از مصاحبه', pages } })
+  const step = pipeline.step.interview.id
+  await sara.does(stepSettings.update, { params: { step_id: step }, body: { job_surveys_id: [survey.uuid] } })
+  const id = pipeline.people[0]?.id ?? ''
+  await moveBy(sara, pipeline, id, step)
+  const link = await linkSentTo(id, 'enter-step', linkOf)
+  const page = await visit(null, phone)
+  await page.goto(link)
+  const now = page.getByRole('radio', { name: 'بی‌درنگ' })
+
+  await test.step('by pointer and by the space bar; compulsory, it then says so', async () => {
+    await page.getByText('بی‌درنگ').tap()
+    await expect(now).toBeChecked()
+    await page.getByText('بی‌درنگ').tap()
+    await expect(now).not.toBeChecked()
+    await page.getByText('یک ماه دیگر').tap()
+    await page.getByText('بی‌درنگ').tap()
+    await expect(now).toBeChecked()
+    await now.press('Space')
+    await expect(now).not.toBeChecked()
+    await page.getByRole('button', { name: say('Save and go on') }).tap()
+    await expect(page.getByText(say('This field is required.'))).toBeVisible()
+    await now.press('Space')
+    await expect(now).toBeChecked()
+  })
+
+  await test.step('an eleventh point is not taken, whichever question it is for', async () => {
+    const left = (count: number) => say('{left} of the {most} points of this page are left', { left: count, most: 10 })
+    await page.getByRole('textbox', { name: 'کد' }).fill('7')
+    await page.getByRole('textbox', { name: 'رشد' }).fill('4')
+    await expect(page.getByRole('textbox', { name: 'رشد' })).toHaveValue('')
+    await page.getByRole('textbox', { name: 'رشد' }).fill('3')
+    await expect(page.getByRole('textbox', { name: 'رشد' })).toHaveValue(typed(lang, '3'))
+    await expect(page.getByText(left(0))).toHaveCount(2)
+    await page.getByRole('textbox', { name: 'کد' }).fill('5')
+    await expect(page.getByText(left(2))).toHaveCount(2)
+  })
+
+  await test.step('a page that does not arrive warns, stays, and is there again after the browser was closed', async () => {
+    await page.getByRole('button', { name: say('Save and go on') }).tap()
+    await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
+    faults.allow(refusal(429))
+    await page.route(/\/answer$/, route => route.fulfill({ status: 429, json: { status: 'fail', message: 'قطع شد' } }))
+    await page.getByRole('textbox').fill('چون یاد می‌گیرم')
+    await page.getByRole('button', { name: say('Send the answers') }).tap()
+    await expect(page.getByText('قطع شد')).toHaveCount(2)
+    await page.getByRole('textbox').fill('چون بیشتر یاد می‌گیرم')
+    // At once: nothing waits for the moment after which it would be kept.
+    await page.goto('/jobs')
+    await page.unroute(/\/answer$/)
+    await page.goto(link)
+    await expect(page.getByRole('textbox')).toHaveValue('چون بیشتر یاد می‌گیرم')
+  })
+
+  await test.step('the same link with somebody whom it does not ask about leads nowhere', async () => {
+    faults.allow(refusal(404))
+    await page.goto(`${link}/019344aa-0000-4000-8000-000000000000`)
+    await expect(page.getByText(say('This questionnaire is not here'))).toBeVisible()
+  })
+})
+
+test('a question is asked by a picture, and seen in the preview as applicants see it', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const { survey } = await sara.does(surveys.create, { body: { title: 'نمودارها', pages } })
+  const page = await visit(sara)
+  await page.goto(`/dashboard/recruitment/questionnaires/edit?survey=${survey.uuid}`)
+  const first = page.getByRole('group', { name: say('Question {number}', { number: 1 }) }).first()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    first.getByRole('button', { name: say('Ask by a picture') }).click(),
+  ])
+  await chooser.setFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png })
+  const words = first.getByRole('textbox', { name: say('What the picture asks, in words') })
+  await expect(words).toHaveValue('از کی؟')
+  await words.fill('کدام نمودار؟')
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
+  const kept = (await sara.does(surveys.one, { params: { survey_key: survey.uuid } })).survey
+  const title = kept.pages[0]?.questions[0]?.title ?? ''
+  expect(title).toBe(pictureTitleOf(/[\da-f-]{36}/.exec(title)?.[0] ?? '', 'کدام نمودار؟'))
+
+  await page.goto(`/preview/question/${survey.uuid}`)
+  await expect(page.getByText(say('This is a preview. Try it: nothing is sent, and nothing is kept.'))).toBeVisible()
+  const picture = page.getByRole('img', { name: 'کدام نمودار؟' })
+  await expect.poll(() => picture.evaluate(it => it instanceof HTMLImageElement && it.naturalWidth)).toBe(1)
+  await page.getByText('بی‌درنگ').click()
+  await page.getByRole('button', { name: say('Save and go on') }).click()
+  await page.getByRole('button', { name: say('Send the answers') }).click()
+  await expect(page.getByText(say('The questionnaire ends here'))).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey ')))).toEqual([])
+
+  const stranger = await visit(null, phone)
+  await stranger.goto(`/preview/question/${survey.uuid}`)
+  await expect(stranger.getByText(say('Sign in to see this preview'))).toBeVisible()
+  await expect(stranger.getByText('نمودارها')).toHaveCount(0)
+})
