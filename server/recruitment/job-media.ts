@@ -27,7 +27,7 @@ async function picture({ files, db, who, services, transaction }: Asked<typeof j
   checkKind(file, 'image', 'file')
   // Drawing takes its time, and no connection waits for it.
   await transaction.commit()
-  const drawn = await drawPicture(services.storage, file, 'file')
+  const drawn = await drawPicture(services.storage, file, 'file', who.user_id)
   try {
     await transaction.enter(who.organization_id)
     const [organizationId, userId] = [who.organization_id, who.user_id]
