@@ -30,7 +30,12 @@ export function plainName(name: string): string {
     .replace(dots, '.')
     .replace(quotes, '’')
     .split(/[\s\p{Cc}]+/u)
-  const letters = [...words.map(word => parted(withoutScheme(word))).join(' ').trim()]
+  const letters = [
+    ...words
+      .map(word => parted(withoutScheme(word)))
+      .join(' ')
+      .trim(),
+  ]
   return letters.length > most
     ? `${letters
         .slice(0, most - 1)
