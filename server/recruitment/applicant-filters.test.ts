@@ -204,8 +204,8 @@ test('an applicant grows older with the day of Iran, not with that of UTC', asyn
   deepEqual(rows, [{ before: '2026-03-20', after: '2026-03-21' }])
   const it = await pipeline(arya, arya.sara, 1)
   await arya.inside(db =>
-    sql`update person p set birth_date = ((now() at time zone 'Asia/Tehran')::date - interval '30 years')::date
-      from application a where a.id = ${it.ids[0]} and p.id = a.person_id`.execute(db),
+    sql`update applicant set birth_date = ((now() at time zone 'Asia/Tehran')::date - interval '30 years')::date
+      where application_id = ${it.ids[0]}`.execute(db),
   )
   const found = async (query: Query) =>
     (await arya.sara.does(applicants.ids, { params: { job_uuid: it.params.job_uuid }, query })).applicants_uuids
