@@ -50,11 +50,13 @@ function offer(app: FastifyInstance, answer: Answer, services: Services) {
 
 const readsOnly = ({ call, writes }: Answer) => call.method === 'GET' && call.replies !== 'stream' && !writes
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
 async function handle(it: Offer, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const hash = it.call.needs === 'nobody' ? undefined : tokenHashOf(request)
   const guess = it.reads ? guesses.of(hash) : undefined
-  const ahead = guess && (await answerAhead(it, services, request, hash, guess))
-  return ahead ?? answerInTurn(it, services, request, hash, reply)
+  const ahead = guess && (await answerAhead(it, services, { request, reply }, hash, guess))
+  return ahead ?? answerInTurn(it, services, { request, reply }, hash)
 }
 
 const guesses = new Guesses()
@@ -67,7 +69,7 @@ const guesses = new Guesses()
 async function answerAhead(
   it: Offer,
   services: Services,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   hash: Buffer | undefined,
   guess: User,
 ) {
@@ -77,7 +79,7 @@ async function answerAhead(
   try {
     const who = admit(it.call, request, guess)
     const asked = askedOf(
-      checkHead(it, request),
+      checkHead(it, { request, reply }),
       await checkBody(it, request, services, []),
       who,
       transaction,
@@ -94,13 +96,7 @@ async function answerAhead(
   return undefined
 }
 
-async function answerInTurn(
-  it: Offer,
-  services: Services,
-  request: FastifyRequest,
-  hash: Buffer | undefined,
-  reply: FastifyReply,
-) {
+async function answerInTurn(it: Offer, services: Services, { request, reply }: Exchange, hash: Buffer | undefined) {
   const pool = services.database[it.plans]
   const transaction = it.reads ? new Reading(pool) : new Transaction(pool)
   const uploads: Upload[] = []
@@ -108,7 +104,7 @@ async function answerInTurn(
     const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
     let who = await enter()
     if (who) void noteUse(services.database.stream, who)
-    const head = checkHead(it, request)
+    const head = checkHead(it, { request, reply })
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)
     // Files come as slowly as their sender likes, and no connection waits for them: he signs in once more behind them.
@@ -158,7 +154,7 @@ const noFiles: Record<string, Upload> = {}
 const reporting = { reportInput: true } as const
 
 /** What the address and the headers of a call say. */
-function checkHead(it: Offer, request: FastifyRequest) {
+function checkHead(it: Offer, { request, reply }: Exchange) {
   const params = it.params.safeParse(request.params)
   // An id that is no id names nothing that could be found.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
@@ -167,7 +163,7 @@ function checkHead(it: Offer, request: FastifyRequest) {
     query: checkQuery(it.call, namedPlain(request.query)),
     locale: localeOf(request.headers['accept-language']),
     get gone() {
-      return goneOf(request)
+      return goneOf(reply)
     },
     from: {
       ip: request.ip,
@@ -202,9 +198,11 @@ async function checkBody({ call }: Offer, request: FastifyRequest, services: Ser
   return { body: body?.data ?? {}, files: sent.files }
 }
 
-function goneOf(request: FastifyRequest): AbortSignal {
+/** Of the reply: a request is closed as soon as its body was read, whether its sender is still there or not. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  request.raw.once('close', () => gone.abort())
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
   return gone.signal
 }
 
