@@ -6,7 +6,10 @@ import { importFields } from './imports.ts'
 /** What is taken in while one waits; more goes in steps (imports.ts). */
 export const onceMost = { rows: 1000, cvs: 50 } as const
 
-/** An applicant as he is written down in a request: in his own words, looked at as a row of a workbook is. */
+/**
+ * An applicant as written down in a request, looked at as a row of a workbook is. `cv_path` is the `path` of a CV that was
+ * read (parse), which becomes the CV of this applicant and of no other.
+ */
 const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
 
 /** A row that was not taken in, and why, in the caller's language. */
@@ -27,6 +30,8 @@ const parsed = shape({
   name: orNull(shown()),
   last_name: orNull(shown()),
   mobile: orNull(shown()),
+  /** The same as `mobile`, by the name that other programs know it by. */
+  phoneNumber: orNull(shown()),
   email: orNull(shown()),
   /** As in 1370/05/12, or 1991/08/03. */
   birth_date: orNull(shown()),
@@ -35,6 +40,14 @@ const parsed = shape({
   skills: list(shown()),
   /** Fields that were not clear in the CV: their values are to be looked at before they are kept. */
   to_check: list(shown()),
+  /** The key of the source that people who come by their CVs have. */
+  source: orNull(shown()),
+  /**
+   * The file is kept for a day: `cv_path` of an import names it by `path`, and at `url` it is looked at. Null where there is
+   * no CV in it, or no time was left.
+   */
+  path: orNull(shown()),
+  url: orNull(shown()),
 })
 
 const job = '/organization/jobs/{job_uuid}/applicants'
@@ -45,7 +58,7 @@ export const importOnce = {
     method: 'POST',
     path: '/organization/pdf_parser',
     needs: 'organization.hiring',
-    says: 'Read a CV, or a ZIP of CVs; nothing is kept',
+    says: 'Read a CV, or a ZIP of CVs; the files are kept for a day, to be named by an import',
     body: body({}),
     files: ['file'],
     requires: ['file'],

@@ -31,6 +31,7 @@ async function forgetRows({ database }: Pick<Services, 'database'>): Promise<voi
     await sql`select ${removal} from forget_imports() key`.execute(db)
     await sql`select ${removal} from forget_examples() key`.execute(db)
     await sql`select ${removal} from forget_pictures() key`.execute(db)
+    await sql`select ${removal} from forget_parsed() key`.execute(db)
     await transaction.commit()
   } catch (error) {
     await transaction.rollback()

@@ -25,6 +25,7 @@ async function readCvs(db: Db, { storage, who, locale }: Reading, application: s
     .where('af.organization_id', '=', who.organization_id)
     .where('af.application_id', '=', application)
     .where('f.collection', '=', 'cv')
+    .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc')
     .limit(100)
     .execute()

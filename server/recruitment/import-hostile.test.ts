@@ -44,7 +44,7 @@ test('a ZIP of CVs made to kill their reader: each says why it was not read, and
   deepEqual(await temporary(), [])
 })
 
-test('pdf_parser reads the real one among them too, and keeps nothing', async () => {
+test('pdf_parser reads the real one among them too, and leaves nothing behind on the disk', async () => {
   const { applicantsData } = await arya.sara.does(importOnce.parse, { body: {}, files: { file: await hostileZip() } })
   deepEqual(
     applicantsData?.filter(it => it.state === 'read').map(it => [it.file_name, it.mobile]),

@@ -12,6 +12,7 @@ import type { Begun } from './import-run.ts'
 import { finish, saveSlice } from './import-save.ts'
 import { reasonsOf, refusalIn, told } from './import-words.ts'
 import { requireJob } from './job-access.ts'
+import { attachKept, namesKept } from './kept-cvs.ts'
 import { destination } from './move-applicants.ts'
 import { cvsInLine, parsePdf } from './parse-cvs.ts'
 
@@ -54,10 +55,16 @@ async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview
 
 type Taking = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; gone: AbortSignal }
 
-type Sheet = { job: string; step: string | null; rows: { row: number; given: Given }[]; zip?: Upload | undefined }
+type Sheet = {
+  job: string
+  step: string | null
+  rows: { row: number; given: Given }[]
+  zip?: Upload | undefined
+  json?: boolean
+}
 
 /** An import from its beginning to its end in the caller's transaction, by the same steps as one in the background. */
-async function takeIn(to: Taking, { job, step, rows, zip }: Sheet) {
+async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet) {
   const { db, who } = to
   const it = await openImport(db, who, job, step)
   const key = { organization_id: who.organization_id, import_id: it.id }
@@ -75,9 +82,11 @@ async function takeIn(to: Taking, { job, step, rows, zip }: Sheet) {
         share: () => {},
       },
       zip,
-      seen,
+      seen.filter(row => !namesKept(row.given.cv_path)),
     )
   await weighRows(db, key, job)
+  // Behind it: who stands in the job already takes no CV, and sent once more the same rows are no error.
+  await attachKept(db, key, json)
   for (let after = 0; ;) {
     const slice = await saveSlice(db, it, sources, after)
     if (slice.length === 0) break
@@ -122,6 +131,8 @@ const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applica
     job: params.job_uuid,
     step: body.step_uuid ?? null,
     rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
+    // There is no ZIP whose files they could name.
+    json: true,
   })
 
 async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {

@@ -9,6 +9,7 @@ import { cvPdf, kiansLines } from '../test/pdfs.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
 import { openCvReader } from './cv-reader/read-cv.ts'
+import { keepingCvs } from './kept-cvs.ts'
 import { parseZip } from './parse-cvs.ts'
 
 const arya = world()
@@ -31,7 +32,8 @@ test('a ZIP that takes too long: what was read by then is handed over, and the o
       return cv
     },
   }
-  const to = { reader: slow, skills: [], locale: 'en', over: late.signal, storage } as const
+  const keeping = keepingCvs(storage, { organization_id: arya.sara.organization, user_id: arya.sara.id })
+  const to = { reader: slow, source: null, keeping, locale: 'en', over: late.signal, storage } as const
   const answered = await parseZip({ ...to, skills: [] }, upload)
   ok(answered instanceof Told && answered.status === 'warning')
   const all = answered.data.applicantsData
@@ -44,10 +46,11 @@ test('a ZIP that takes too long: what was read by then is handed over, and the o
     [1, 2, 3].map(() => ['read', '09123456789']),
   )
   const left = all.slice(3)
-  ok(left.length === 5 && left.every(it => it.state === 'late' && it.mobile === null))
+  ok(left.length === 5 && left.every(it => it.state === 'late' && it.mobile === null && it.path === null))
   equal(left[0]?.message, 'There was no time left to read this file. Send it again.')
   deepEqual(answered.params, { count: 5 })
   await storage.forget(upload)
+  await keeping.drop()
   deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'nothing of it is left on the disk')
 })
 

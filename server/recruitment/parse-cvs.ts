@@ -1,6 +1,6 @@
 import { onceMost, type importOnce } from '@kargozin/api/recruitment/import-once.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { warned, type Asked } from '../core/answer.ts'
+import { warned, type Asked, type Member } from '../core/answer.ts'
 import { refuse, Refusal, wrong } from '../core/errors.ts'
 import type { Storage } from '../core/files.ts'
 import { fairLine } from '../core/fair-line.ts'
@@ -8,11 +8,14 @@ import { lineOf } from '../core/guard.ts'
 import { say } from '../core/say.ts'
 import type { Upload } from '../core/store.ts'
 import { openZip, type Zip, type ZipEntry } from '../core/unzip.ts'
+import type { Db } from '../db/transaction.ts'
 import { nothingRead, type Cv } from './cv-reader/cv.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
+import type { Given } from './import-check.ts'
 import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
 import { baseName, withEntry, zipLimits } from './import-files.ts'
 import { told } from './import-words.ts'
+import { keepingCvs, type KeepingCvs, type KeptCv } from './kept-cvs.ts'
 
 /** Whoever waits for the CVs he sent, while they are read or unpacked in processes of their own. */
 export const cvsInLine = fairLine(3)
@@ -20,25 +23,55 @@ export const cvsInLine = fairLine(3)
 /** Browsers and proxies give up after a minute; whoever waits is told before that what was read by then. */
 const mostSeconds = 50
 
-/** Reads one CV or a ZIP of a few, when it is its turn. Nothing is kept; when the caller goes away the reading stops. */
+/**
+ * Reads one CV or a ZIP of a few, when it is its turn. What was read is kept for a day, so that an import can name it; when
+ * the caller goes away the reading stops and nothing is kept.
+ */
 export async function parsePdf({
   files,
   db,
   who,
   transaction,
   gone,
-  services,
+  services: { storage },
   locale,
 }: Asked<typeof importOnce.parse>) {
   const { file } = files
   if (file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const skills = await skillWords(db, who.organization_id)
+  const source = await sourceOfCvs(db, who)
   // Reading takes its time, and no connection waits for it.
   await transaction.commit()
-  return cvsInLine(who.organization_id, () => parse({ skills, locale, gone, storage: services.storage }, file))
+  const keeping = keepingCvs(storage, who)
+  try {
+    const to = { skills, source, keeping, locale, gone, storage }
+    const answered = await cvsInLine(who.organization_id, () => parse(to, file))
+    gone.throwIfAborted()
+    await transaction.enter(who.organization_id)
+    await keeping.note(db)
+    gone.throwIfAborted()
+    return answered
+  } catch (error) {
+    await transaction.rollback()
+    await keeping.drop()
+    throw gone.aborted ? refuse(422, 'There was no time left to read this file. Send it again.') : error
+  }
 }
 
-async function parse(to: Pick<Parsing, 'skills' | 'locale' | 'storage'> & { gone: AbortSignal }, file: Upload) {
+/** The source of those who come by their CVs, by its key; the one of imports where the organisation has no other. */
+async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organization_id'>): Promise<string | null> {
+  const source = await db
+    .selectFrom('source')
+    .select('kind')
+    .where('organization_id', '=', organization_id)
+    .where('kind', 'in', ['cv_import', 'import'])
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst()
+  return source?.kind ?? null
+}
+
+async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal }, file: Upload) {
   const reader = openCvReader()
   const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
   // Gone while he stood in line: nothing is begun for him.
@@ -48,7 +81,7 @@ async function parse(to: Pick<Parsing, 'skills' | 'locale' | 'storage'> & { gone
     if (file.type === 'application/zip') return await parseZip({ ...to, reader, over }, file)
     const cv = await reader.read(file)
     if (cv.state === 'broken') throw refuse(422, unreadWords.broken)
-    return { applicantData: parsedOf(cv, file.name, to) }
+    return { applicantData: parsedOf(to, cv, file.name, await to.keeping.put(file)) }
   } finally {
     over.removeEventListener('abort', reader.close)
     reader.close()
@@ -56,7 +89,15 @@ async function parse(to: Pick<Parsing, 'skills' | 'locale' | 'storage'> & { gone
 }
 
 /** `over`: the caller is gone, or has waited long enough; from then on nothing more is read. */
-export type Parsing = { reader: CvReader; skills: string[]; locale: Locale; over: AbortSignal; storage: Storage }
+export type Parsing = {
+  reader: CvReader
+  skills: string[]
+  source: string | null
+  keeping: KeepingCvs
+  locale: Locale
+  over: AbortSignal
+  storage: Storage
+}
 
 /** Reads the CVs of a ZIP two at a time. Those for which there was no time left say so, and so does the answer. */
 export async function parseZip(to: Parsing, file: Upload) {
@@ -80,9 +121,16 @@ export async function parseZip(to: Parsing, file: Upload) {
 }
 
 async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
-  const read = (upload: Upload) => to.reader.read({ path: upload.path, name: baseName(entry.name) })
-  const cv = to.over.aborted ? nothingRead('broken') : await withEntry(to.storage, zip, entry, read).catch(unread)
-  const parsed = parsedOf(cv, entry.name, to)
+  const name = baseName(entry.name)
+  const read = async (upload: Upload) => {
+    const cv = await to.reader.read({ path: upload.path, name })
+    const useless = cv.state === 'broken' || (cv.state !== 'read' && to.over.aborted)
+    return { cv, kept: useless ? null : await to.keeping.put(upload) }
+  }
+  const { cv, kept } = to.over.aborted
+    ? { cv: nothingRead('broken'), kept: null }
+    : await withEntry(to.storage, zip, entry, read).catch(unread)
+  const parsed = parsedOf(to, cv, entry.name, kept)
   // The reader was closed under it, or before its turn.
   if (cv.state === 'read' || !to.over.aborted) return parsed
   return {
@@ -92,25 +140,31 @@ async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
   }
 }
 
-function unread(error: unknown): Cv {
+function unread(error: unknown): { cv: Cv; kept: null } {
   if (!(error instanceof Refusal)) throw error
-  return nothingRead(error.status === 413 ? 'too large' : 'broken')
+  return { cv: nothingRead(error.status === 413 ? 'too large' : 'broken'), kept: null }
 }
 
-function parsedOf(cv: Cv, file_name: string, { skills, locale }: Pick<Parsing, 'skills' | 'locale'>) {
+type Told = Pick<Parsing, 'skills' | 'source' | 'locale'>
+
+function parsedOf({ skills, source, locale }: Told, cv: Cv, file_name: string, kept: KeptCv | null) {
   const { given, to_check } = givenOfCv(cv, skills, locale)
+  const valueOf = (field: keyof Given) => given[field] ?? null
   return {
     file_name,
     state: cv.state,
     message: cv.state === 'read' ? null : told(locale, { word: unreadWords[cv.state] }),
-    name: given.name ?? null,
-    last_name: given.last_name ?? null,
-    mobile: given.mobile ?? null,
-    email: given.email ?? null,
-    birth_date: given.birth_date ?? null,
-    degree: given.degree ?? null,
+    name: valueOf('name'),
+    last_name: valueOf('last_name'),
+    mobile: valueOf('mobile'),
+    phoneNumber: valueOf('mobile'),
+    email: valueOf('email'),
+    birth_date: valueOf('birth_date'),
+    degree: valueOf('degree'),
     experience_years: given.experience_years ? Number(given.experience_years) : null,
     skills: given.skills?.split('، ') ?? [],
     to_check,
+    source,
+    ...(kept ?? { path: null, url: null }),
   }
 }
