@@ -193,7 +193,10 @@ export const taskStatuses = {
 } as const
 export type TaskStatus = keyof typeof taskStatuses
 
-/** What kinds of activity an applicant's history is filtered by. */
+/**
+ * Everything that the history of a job opening, an applicant or the organisation knows of. The first nine are the
+ * specification's, of which some come with parts of the product that are not there yet.
+ */
 export const activityTypes = {
   message: { fa: 'پیام', en: 'Message' },
   interview: { fa: 'مصاحبه', en: 'Interview' },
@@ -204,5 +207,34 @@ export const activityTypes = {
   apply: { fa: 'ثبت درخواست', en: 'Application' },
   transfer: { fa: 'انتقال به فرصت شغلی دیگر', en: 'Transfer to another job' },
   employee_complete_survey: { fa: 'تکمیل پرسشنامه از سوی کارمند', en: 'Questionnaire completed by an employee' },
+  undo: { fa: 'واگرد', en: 'Undone' },
+  withdraw: { fa: 'پس گرفتن درخواست', en: 'Application withdrawn' },
+  import: { fa: 'ورود از فایل', en: 'Import' },
+  comment: { fa: 'نظر', en: 'Comment' },
+  comment_update: { fa: 'ویرایش نظر', en: 'Comment changed' },
+  comment_delete: { fa: 'حذف نظر', en: 'Comment deleted' },
+  ask_survey: { fa: 'درخواست نظرسنجی جذب', en: 'Hiring survey asked for' },
+  give_information: { fa: 'تکمیل بخشی از اطلاعات تکمیلی', en: 'A part of the additional information given' },
+  complete_information: { fa: 'تکمیل اطلاعات تکمیلی', en: 'Additional information completed' },
+  cv: { fa: 'افزودن رزومه', en: 'CV added' },
+  remove_example: { fa: 'حذف فایل نمونه', en: 'Example file removed' },
+  source: { fa: 'تغییر منبع', en: 'Source changed' },
+  create: { fa: 'ساختن', en: 'Made' },
+  update: { fa: 'تغییر', en: 'Changed' },
+  position: { fa: 'جابه‌جایی مرحله', en: 'Step moved' },
+  detach: { fa: 'برداشتن مرحله', en: 'Step removed' },
+  empty: { fa: 'خالی کردن مرحله', en: 'Step emptied' },
+  save_template: { fa: 'ذخیرهٔ الگو', en: 'Template saved' },
+  publish: { fa: 'تغییر انتشار', en: 'Publishing changed' },
+  republish: { fa: 'تازه کردن تاریخ انتشار', en: 'Publish date renewed' },
+  open_source: { fa: 'باز کردن پیوند منبع', en: 'Link of a source opened' },
+  close_source: { fa: 'بستن پیوند منبع', en: 'Link of a source closed' },
+  pin: { fa: 'سنجاق کردن', en: 'Pinned' },
+  unpin: { fa: 'برداشتن سنجاق', en: 'Unpinned' },
+  trash: { fa: 'انتقال به سطل زباله', en: 'Moved to the trash' },
+  restore: { fa: 'بازگرداندن', en: 'Restored' },
+  delete: { fa: 'حذف', en: 'Deleted' },
+  attach_role: { fa: 'دادن سطح دسترسی', en: 'Access level given' },
+  detach_role: { fa: 'گرفتن سطح دسترسی', en: 'Access level taken' },
 } as const
 export type ActivityType = keyof typeof activityTypes

@@ -5,7 +5,7 @@ import { pageQuery, pagination } from '../page.ts'
 /** Something that was done to a job or an applicant. Without `user` the applicant or the system did it. */
 export const activity = shape({
   uuid: id(),
-  /** What was done: one of activityTypes (labels.ts), or create, update, publish, comment, cv, trash, restore, delete. */
+  /** What was done: one of activityTypes (labels.ts). */
   type: shown(),
   subject: shown(),
   at: instant(),

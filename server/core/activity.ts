@@ -1,8 +1,9 @@
+import type { ActivityType } from '@kargozin/api/labels.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** Something that a person did. `before` and `after` hold the fields that changed and no others. */
 export type Deed = {
-  type: string
+  type: ActivityType
   subject:
     | 'job'
     | 'application'

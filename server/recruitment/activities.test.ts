@@ -59,11 +59,22 @@ test('what changed on a job is told field by field, in both languages; forms and
   deepEqual(details(changed).toSorted(), [
     'Contract: Full-time → Part-time',
     'Description',
-    'Monthly pay from (Rial): 1,000 → 250,000,000',
+    'Monthly pay from: 1,000 Rial → 250,000,000 Rial',
     'Skills: SQL, اکسل',
   ])
   equal(told(changed, 'fa'), 'سارا محمدی فرصت شغلی را تغییر داد.')
-  ok(details(changed, 'fa').includes('حقوق ماهانه از (ریال): ۱,۰۰۰ ← ۲۵۰,۰۰۰,۰۰۰'))
+  ok(details(changed, 'fa').includes('حقوق ماهانه از: ۱,۰۰۰ ریال ← ۲۵۰,۰۰۰,۰۰۰ ریال'))
+  const pay = async (body: { salary_min: number; salary_currency?: 'EUR' }) => {
+    await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+    return details((await of(arya.sara, job.uuid))[0] as Activity)
+  }
+  deepEqual((await pay({ salary_min: 2500, salary_currency: 'EUR' })).toSorted(), [
+    'Currency of the pay: Rial → Euro',
+    'Monthly pay from: 250,000,000 Rial → 2,500 Euro',
+  ])
+  deepEqual(await pay({ salary_min: 2600 }), ['Monthly pay from: 2,500 Euro → 2,600 Euro'])
+  const unknown = { params: { job_uuid: job.uuid }, body: { salary_currency: 'GBP' } }
+  equal((await arya.sara.call(jobs.update, unknown as never)).code, 422)
   await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
   equal(told((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی took the job opening off the air.')
 })
@@ -75,6 +86,7 @@ test('every deed reads as a sentence, also one that nobody has words for', async
   const step = { job, id: job, subject: 'step' } as const
   const moved = { before: { step: 'الف', step_id: job }, after: { step: 'ب', step_id: job } }
   const name = 'متقاضی شمارهٔ 4'
+  const astonish = 'astonish' as 'rate' // of a later version, of which this one knows nothing
   const expected: [Deed, string][] = [
     [{ ...to, type: 'apply' }, 'entered {who}.'],
     [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],
@@ -90,14 +102,14 @@ test('every deed reads as a sentence, also one that nobody has words for', async
       { ...to, type: 'transfer', before: { job: 'الف', job_id: job }, after: { job: 'ب', job_id: job } },
       'transferred {who} from “الف” to “ب”.',
     ],
-    [{ ...to, type: 'astonish' }, 'changed something about {who}.'],
+    [{ ...to, type: astonish }, 'changed something about {who}.'],
     [{ ...about, type: 'create', after: { title: 'ت', copy_of: 'الف' } }, 'made the job opening as a copy of “الف”.'],
     [
       { ...about, type: 'transfer', before: { job: 'الف' }, after: { job: 'ب', count: 2 } },
       'transferred 2 applicants from “الف” to “ب”.',
     ],
     [{ ...about, type: 'open_source', after: { source: 'jobinja' } }, 'opened the link for Jobinja.'],
-    [{ ...about, type: 'astonish' }, 'changed the job opening.'],
+    [{ ...about, type: astonish }, 'changed the job opening.'],
     [{ ...step, type: 'create', after: { title: 'آزمون', type: 4 } }, 'added the step “آزمون”.'],
     [
       {
@@ -109,8 +121,8 @@ test('every deed reads as a sentence, also one that nobody has words for', async
       'changed the step “آزمون”.',
     ],
     [{ ...step, type: 'detach', ...moved }, 'removed the step “الف”; its applicants went to “ب”.'],
-    [{ ...step, type: 'astonish', after: { step: 'آزمون' } }, 'changed the step “آزمون”.'],
-    [{ ...about, subject: 'tag', type: 'astonish' }, 'changed something.'],
+    [{ ...step, type: astonish, after: { step: 'آزمون' } }, 'changed the step “آزمون”.'],
+    [{ ...about, subject: 'tag', type: astonish }, 'changed something.'],
   ]
   await arya.inside(db =>
     recordActivity(
@@ -145,4 +157,31 @@ test('who applied by himself is named; the activities are exported as they read'
   const only = await arya.sara.does(exports.activities, { params: { uuid: job }, query: { type: ['rate'] } })
   const empty = await readXlsx(new Uint8Array(await (await fetch(arya.url + (only.file_url ?? ''))).arrayBuffer()))
   equal(empty.sheets[0]?.rows.length, 1)
+})
+
+test('histories stand in the order of their time, on every page and in the workbook, whenever they were written', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const application = ids[0] ?? ''
+  const place = { organization_id: arya.sara.organization, user_id: arya.sara.id, job_id: job }
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()
+  // Written in this order, as an import or a demonstration does that knows when things happened.
+  const rows = [40, 10, 30, 20, 20].map((minute, n) => ({
+    ...{ ...place, application_id: application, subject: 'application', subject_id: application },
+    ...{ type: n % 2 === 0 ? 'rate' : 'comment', at: at(minute) },
+  }))
+  await arya.inside(db => db.insertInto('activity').values(rows).execute())
+  const minutes = (all: Activity[]) => all.map(it => new Date(it.at).getUTCMinutes())
+  const params = { job_uuid: job, applicant_id: application }
+  const query = { to: '2026-01-05', per_page: 2 }
+  const pages = [1, 2, 3].map(page => of(arya.sara, job, { ...query, page }))
+  deepEqual((await Promise.all(pages)).map(minutes), [[40, 30], [20, 20], [10]])
+  const rest = await arya.sara.does(activities.ofApplicant, { params, query: { to: '2026-01-05', direction: 'asc' } })
+  deepEqual(minutes(rest.activities), [10, 20, 20, 30, 40])
+  const rates = await arya.sara.does(activities.ofApplicant, { params, query: { type: ['rate'], to: '2026-01-05' } })
+  deepEqual(minutes(rates.activities), [40, 30, 20])
+  const made = await arya.sara.does(exports.activities, { params: { uuid: job }, query: { to: '2026-01-05' } })
+  const { sheets } = await readXlsx(new Uint8Array(await (await fetch(arya.url + (made.file_url ?? ''))).arrayBuffer()))
+  const times = (sheets[0]?.rows ?? []).slice(1).map(row => String(row[0]))
+  deepEqual(times, times.toSorted().toReversed())
+  equal(times.length, 5)
 })

@@ -53,12 +53,17 @@ export function chosenActivities(
   return { select: columnsFor(who), from }
 }
 
+/** In the order of their time: what is told later, of an import or a move that was dated back, stands where it happened. */
+export function orderIn({ direction = 'desc' }: Pick<Filters, 'direction'>): RawBuilder<unknown> {
+  const way = sql.raw(direction)
+  return sql`order by x.at ${way}, x.id ${way}`
+}
+
 async function page(db: Db, who: Member, about: About, query: Query, url: string) {
   const at = pageOf(query, 20)
   const { select, from } = chosenActivities(who, about, query)
-  const direction = sql.raw(query.direction ?? 'desc')
   const [{ rows }, counted] = await Promise.all([
-    sql<ActivityRow>`${select} ${from} order by x.id ${direction} limit ${at.limit} offset ${at.offset}`.execute(db),
+    sql<ActivityRow>`${select} ${from} ${orderIn(query)} limit ${at.limit} offset ${at.offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ])
   return { activities: rows.map(toldActivity), pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url) }

@@ -8,7 +8,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { exportOf, slicesOf, type Exporting, type Table } from '../core/exports.ts'
 import { say } from '../core/say.ts'
 import type { Cell, Column } from '../core/workbook-write.ts'
-import { chosenActivities, toldActivity, type ActivityRow } from './activities.ts'
+import { chosenActivities, orderIn, toldActivity, type ActivityRow } from './activities.ts'
 import { jobTitle } from './exports-applicants.ts'
 import { requireJob } from './job-access.ts'
 
@@ -41,8 +41,7 @@ function cellsOf(activity: Activity, to: Speaker): Cell[] {
 async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof asked>): Promise<Table> {
   await requireJob(db, who, job, 'show')
   const chosen = chosenActivities(who, { job }, query)
-  const direction = sql.raw(query.direction ?? 'desc')
-  const rows = slicesOf<ActivityRow>(db, sql`${chosen.select} ${chosen.from} order by x.id ${direction}`)
+  const rows = slicesOf<ActivityRow>(db, sql`${chosen.select} ${chosen.from} ${orderIn(query)}`)
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${chosen.from}`.execute(db)
   const title = say(locale, 'Activities of {title}', { title: await jobTitle(db, who, job) })
   return {

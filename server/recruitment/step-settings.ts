@@ -151,7 +151,7 @@ async function noteStep(
   db: Db,
   who: Member,
   it: { id: string; job_id: string },
-  type: string,
+  type: 'update' | 'position',
   deed: { before: object; after: object },
 ) {
   await recordActivity(db, who, { type, subject: 'step', id: it.id, job: it.job_id, ...deed })

@@ -5,7 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { cleared, kinds, type Address, type Kind } from './address.ts'
+import { cleared, type Address } from './address.ts'
+import { kinds, kindsOfJob } from './kinds.ts'
 
 type ActivityFiltersProps = Address & {
   /** What the chosen person is called, as far as one of his activities is on the page. */
@@ -23,7 +24,7 @@ export function ActivityFilters({ values, set, userName }: ActivityFiltersProps)
         label={t('What was done')}
         none={t('Everything')}
         className="w-52 max-sm:w-full"
-        options={(Object.keys(kinds) as Kind[]).map(id => ({ id, label: t(kinds[id].word) }))} // own keys only
+        options={kindsOfJob.map(id => ({ id, label: t(kinds[id]) }))}
         value={values.kind ?? null}
         onChange={kind => set({ kind: kind ?? undefined })}
       />

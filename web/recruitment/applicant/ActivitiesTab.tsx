@@ -1,20 +1,77 @@
-import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { useState } from 'react'
+import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
 import { usePages } from '../../core/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActivityText } from '../activities/ActivityText.tsx'
+import { kinds, kindsOfApplicant, typesOf, type Kind } from '../activities/kinds.ts'
 
-/** Who did what with an applicant, newest first. */
+type Chosen = { kind: Kind | null; direction: 'asc' | 'desc' }
+
+/** Who did what with an applicant: everything or one kind of it, newest first or from the beginning. */
 export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicantId: string }) {
-  const list = usePages(activities.ofApplicant, { params: { job_uuid: jobId, applicant_id: applicantId } })
-  const all = list.pages?.flatMap(page => page.activities)
-  if (list.loading) return <Skeleton shape="text" count={5} />
+  const [{ kind, direction }, choose] = useState<Chosen>({ kind: null, direction: 'desc' })
+  const list = usePages(activities.ofApplicant, {
+    params: { job_uuid: jobId, applicant_id: applicantId },
+    query: { direction, ...(kind ? { type: typesOf(kind) } : {}) },
+  })
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-2.5">
+        <Select
+          label={t('What was done')}
+          hideLabel
+          size="sm"
+          none={t('Everything')}
+          className="min-w-0 flex-1 basis-40"
+          options={kindsOfApplicant.map(id => ({ id, label: t(kinds[id]) }))}
+          value={kind}
+          onChange={next => choose({ kind: next, direction })}
+        />
+        <Select
+          label={t('Order')}
+          hideLabel
+          size="sm"
+          className="min-w-0 flex-1 basis-40"
+          options={[
+            { id: 'desc' as const, label: t('Newest first') },
+            { id: 'asc' as const, label: t('From the beginning') },
+          ]}
+          value={direction}
+          onChange={next => choose({ kind, direction: next ?? 'desc' })}
+        />
+      </div>
+      <List {...list} all={list.pages?.flatMap(page => page.activities)} />
+    </>
+  )
+}
+
+type ListProps = Omit<ReturnType<typeof usePages<typeof activities.ofApplicant>>, 'pages'> & {
+  all: Activity[] | undefined
+}
+
+function List({ all, error, again, hasMore, loadingMore, more }: ListProps) {
+  if (!all && error)
+    return (
+      <ErrorState
+        small
+        title={t('The activities could not be loaded')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  if (!all) return <Skeleton shape="text" count={5} />
+  if (all.length === 0)
+    return <p className="py-4 text-center text-text-3">{t('Nothing of this kind has been done.')}</p>
   return (
     <>
       <ol className="grid gap-3 border-s border-line ps-4">
-        {all?.map(it => (
+        {all.map(it => (
           <li key={it.uuid} className="relative">
             <span
               aria-hidden
@@ -25,8 +82,8 @@ export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicant
           </li>
         ))}
       </ol>
-      {list.hasMore && (
-        <Button className="mx-auto mt-4 flex" pending={list.loadingMore} onPress={list.more}>
+      {hasMore && (
+        <Button className="mx-auto mt-4 flex" pending={loadingMore} onPress={more}>
           {t('Load more')}
         </Button>
       )}

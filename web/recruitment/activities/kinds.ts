@@ -1,0 +1,71 @@
+import type { ActivityType } from '@kargozin/api/labels.ts'
+import type { Word } from '../../core/words.ts'
+
+/** What activities are chosen by on screen: each kind stands for several types of the wire. */
+export const kinds = {
+  moves: 'Moves between steps',
+  applications: 'Applications',
+  opinions: 'Ratings and comments',
+  surveys: 'Questionnaires and surveys',
+  information: 'Additional information',
+  files: 'CVs and files',
+  messages: 'Messages and appointments',
+  changes: 'Changes',
+  publishing: 'Publishing',
+  trash: 'Deleted and restored',
+} as const satisfies Record<string, Word>
+
+export type Kind = keyof typeof kinds
+
+/** The kind of every type: one without a kind could be chosen by nobody, and does not compile. */
+const kindOf: { readonly [type in ActivityType]: Kind } = {
+  change_status: 'moves',
+  undo: 'moves',
+  transfer: 'moves',
+  apply: 'applications',
+  import: 'applications',
+  withdraw: 'applications',
+  rate: 'opinions',
+  comment: 'opinions',
+  comment_update: 'opinions',
+  comment_delete: 'opinions',
+  ask_survey: 'surveys',
+  complete_survey: 'surveys',
+  employee_complete_survey: 'surveys',
+  give_information: 'information',
+  complete_information: 'information',
+  cv: 'files',
+  remove_example: 'files',
+  message: 'messages',
+  interview: 'messages',
+  appointment: 'messages',
+  create: 'changes',
+  update: 'changes',
+  source: 'changes',
+  position: 'changes',
+  detach: 'changes',
+  empty: 'changes',
+  save_template: 'changes',
+  pin: 'changes',
+  unpin: 'changes',
+  attach_role: 'changes',
+  detach_role: 'changes',
+  publish: 'publishing',
+  republish: 'publishing',
+  open_source: 'publishing',
+  close_source: 'publishing',
+  trash: 'trash',
+  restore: 'trash',
+  delete: 'trash',
+}
+
+const types = Object.keys(kindOf) as ActivityType[] // the keys of that very map
+
+/** The types of a kind. */
+export const typesOf = (kind: Kind): ActivityType[] => types.filter(type => kindOf[type] === kind)
+
+/** The kinds that a job opening has something of. */
+export const kindsOfJob: readonly Kind[] = ['moves', 'applications', 'opinions', 'surveys', 'information', 'files', 'changes', 'publishing', 'trash'] // prettier-ignore
+
+/** The kinds that an applicant has something of. */
+export const kindsOfApplicant: readonly Kind[] = kindsOfJob.filter(kind => kind !== 'publishing')
