@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { body, choice, maybe, shape, type Of } from '../fields.ts'
+import { body, choice, currency, maybe, shape, type Of } from '../fields.ts'
 
 const fields = {
   language: choice({ fa: 'fa', en: 'en' }),
-  currency: choice({ USD: 'USD', EUR: 'EUR', IRR: 'IRR' }),
+  /** What the pay of a new job opening is written in; amounts that are written keep their own. */
+  currency: currency(),
   theme: choice({ light: 'light', dark: 'dark', system: 'system' }),
 } as const
 

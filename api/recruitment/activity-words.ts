@@ -2,6 +2,7 @@ import { number, type Fill, type Locale } from '../words.ts'
 import * as labels from '../labels.ts'
 import { degrees, genders } from '../labels-person.ts'
 import { endReasons } from '../labels-reasons.ts'
+import { currencies } from '../labels-work.ts'
 import type { Activity } from './activities.ts'
 import type dictionary from './fa.json'
 
@@ -88,7 +89,7 @@ const general: Record<string, Word> = {
   step: '{by} changed a step.',
 }
 
-type Kind = 'day' | 'long' | 'number' | labels.Labels
+type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
 
 /** The names of what can change; of `long` ones the value is not shown. */
 const fields: Record<string, { word: Word; kind?: Kind }> = {
@@ -104,8 +105,9 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
   contract_type: { word: 'Contract', kind: labels.contractTypes },
   collaboration_model: { word: 'Collaboration model', kind: labels.collaborationModels },
   requirements: { word: 'Requirements', kind: 'long' },
-  salary_min: { word: 'Monthly pay from (Rial)', kind: 'number' },
-  salary_max: { word: 'Monthly pay up to (Rial)', kind: 'number' },
+  salary_min: { word: 'Monthly pay from', kind: 'pay' },
+  salary_max: { word: 'Monthly pay up to', kind: 'pay' },
+  salary_currency: { word: 'Currency of the pay', kind: currencies },
   required_hires: { word: 'People wanted', kind: 'number' },
   form_options: { word: 'Application form', kind: 'long' },
   required_files: { word: 'Files asked for', kind: 'long' },
@@ -223,10 +225,11 @@ function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: strin
   return { from: said(field, change?.from, speaker), to: said(field, to, speaker) }
 }
 
-function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker): string | null {
+function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker, currency: string): string | null {
   if (value === null || value === '' || kind === 'long') return null
   if (kind === 'day') return speaker.day(value)
   if (kind === 'number') return number(Number(value), speaker.locale)
+  if (kind === 'pay') return `${number(Number(value), speaker.locale)} ${known(currencies, currency, speaker.locale)}`
   if (typeof kind !== 'object') return value
   const all = value.split(', ').map(it => known(kind, it, speaker.locale))
   return all.join(speaker.locale === 'fa' ? '، ' : ', ')
@@ -235,10 +238,14 @@ function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker)
 /** What changed beside what the sentence says, field by field; fields that nobody has named are left out. */
 export function detailsOf(activity: Activity, speaker: Speaker): Detail[] {
   const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
+  const pay = activity.changes.find(it => it.field === 'salary_currency')
+  const paid = [pay?.from, pay?.to]
   return activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || told.includes(field)) return []
-    const values = [from, to].map(value => valueOf(it.kind, value, speaker))
+    // What an amount was in stands beside it; on its own it is no change. Older ones were all in Rial.
+    if (field === 'salary_currency' && from === to) return []
+    const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
     // A reason that is not given is no change worth a line.
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]

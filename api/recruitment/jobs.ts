@@ -3,6 +3,7 @@ import {
   body,
   choice,
   clearable,
+  currency,
   day,
   flag,
   html,
@@ -67,9 +68,10 @@ const jobFields = {
   contract_type: clearable(int(0, 99)),
   collaborationModel: clearable(int(0, 99)),
   requirements: maybe(body(requirements)),
-  /** Monthly pay in Rial. */
+  /** Monthly pay, in whole units of its currency, which is the Rial unless said. Nothing is ever converted. */
   salary_min: clearable(int(0, 1_000_000_000_000)),
   salary_max: clearable(int(0, 1_000_000_000_000)),
+  salary_currency: maybe(currency()),
   required_hires: maybe(int(1, 10_000)),
   form_options: maybe(body(formOptions)),
   questions: maybe(list(body(question), 50)),
@@ -133,6 +135,7 @@ export const job = shape({
   requirements: shape(requirements),
   salary_min: orNull(int(0, 1e12)),
   salary_max: orNull(int(0, 1e12)),
+  salary_currency: currency(),
   form_options: shape(formOptions),
   questions: list(shape(question)),
   city_id: orNull(int(1, 100_000)),

@@ -3,6 +3,7 @@ import {
   askedInt,
   askedMany,
   askedText,
+  currency,
   day,
   flag,
   html,
@@ -43,6 +44,8 @@ const card = {
   collaborationModel: maybe(int(0, 99)),
   salary_min: maybe(int(0, 1e12)),
   salary_max: maybe(int(0, 1e12)),
+  /** What pay is in, if any is said. */
+  salary_currency: currency(),
   published_at: instant(),
   valid_through: maybe(day()),
 } as const

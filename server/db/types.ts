@@ -277,6 +277,7 @@ export interface Job {
   psychological_tests: Generated<string[]>
   template_id: string | null
   field_versions: JsonColumns['job.field_versions']
+  salary_currency: Generated<string>
 }
 
 export interface JobPerson {

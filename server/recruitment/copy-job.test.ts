@@ -20,6 +20,7 @@ const whole = async () => {
       skills: ['مذاکره'],
       contract_type: 1,
       salary_min: 10,
+      salary_currency: 'EUR',
       valid_through: '2030-01-01',
       questions: [{ key: 'q', title: 'چرا؟', type: 4, status: 2 }],
       required_files: [{ key: 'f', title: 'نمونه‌کار', status: 1 }],
@@ -37,8 +38,9 @@ const whole = async () => {
   return job
 }
 
-const alike = ({ description, skills, contract_type, salary_min, questions, required_files, ...it }: Job) => ({
-  ...{ description, skills, contract_type, salary_min, questions, required_files },
+const alike = ({ description, skills, contract_type, questions, required_files, ...it }: Job) => ({
+  ...{ description, skills, contract_type, questions, required_files },
+  pay: [it.salary_min, it.salary_currency],
   ...{ form: it.form_options, interview: it.interview_forms },
   people: it.people.map(({ id: _id, ...person }) => person),
 })

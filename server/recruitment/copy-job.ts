@@ -24,6 +24,7 @@ export const taken = [
   'requirements',
   'salary_min',
   'salary_max',
+  'salary_currency',
   'required_hires',
   'form_options',
   'questions',

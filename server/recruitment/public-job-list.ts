@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicCard } from '@kargozin/api/recruitment/public-jobs.ts'
+import type { Currency } from '@kargozin/api/labels-work.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** What a public list is narrowed by; texts are folded. Absent: any. */
@@ -29,6 +30,7 @@ type Row = {
   collaboration_model: number | null
   salary_min: number | null
   salary_max: number | null
+  salary_currency: Currency
   published_at: string
   valid_through: string | null
   total: number
@@ -49,12 +51,13 @@ export function filledIn<T extends object>(it: T): { [K in keyof T]?: Exclude<T[
 
 function cardOf(row: Row): PublicCard {
   const { job_id, title, organization_name, username, logo, published_at, total: _total, ...rest } = row
-  const { collaboration_model, ...optional } = rest
+  const { collaboration_model, salary_currency, ...optional } = rest
   return {
     job_id,
     title,
     organization: { name: organization_name, username, logo: pictureOf(logo) },
     published_at,
+    salary_currency,
     ...filledIn({ ...optional, collaborationModel: collaboration_model }),
   }
 }

@@ -62,7 +62,7 @@ function locationOf({ city, collaborationModel }: PublicJob) {
   }
 }
 
-function salaryOf({ salary_min, salary_max }: PublicJob) {
+function salaryOf({ salary_min, salary_max, salary_currency }: PublicJob) {
   if (salary_min === undefined && salary_max === undefined) return {}
   const range = {
     ...(salary_min === undefined ? {} : { minValue: salary_min }),
@@ -70,7 +70,7 @@ function salaryOf({ salary_min, salary_max }: PublicJob) {
   }
   const amount = salary_min === salary_max ? { value: salary_min } : range
   const value = { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' }
-  return { baseSalary: { '@type': 'MonetaryAmount', currency: 'IRR', value } }
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } }
 }
 
 function demandsOf({ requirements = {} }: PublicJob) {

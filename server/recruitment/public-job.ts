@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '@kargozin/api/labels-work.ts'
 import { formOf } from '@kargozin/api/recruitment/application-rules.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
@@ -37,6 +38,7 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
       'job.collaboration_model',
       'job.salary_min',
       'job.salary_max',
+      sql<Currency>`job.salary_currency`.as('salary_currency'),
       'job.required_hires',
       'job.valid_through',
       'job.form_options',
@@ -94,6 +96,7 @@ export async function readPublicJob(
       ...filledIn({ about: row.about, website: row.website }),
     },
     ...optional,
+    salary_currency: row.salary_currency,
     required_hires: row.required_hires,
     published_at: row.published_at,
     closed: row.closed,

@@ -68,6 +68,7 @@ test('a public list says nothing but what is public', async () => {
     organization: { name: 'آریا پردازش', username: 'arya', logo: null },
     city: { id: tehran.id, name: 'تهران', name_en: 'Tehran', province: 'تهران', province_en: 'Tehran' },
     contract_type: 1,
+    salary_currency: 'IRR',
   })
 })
 

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { publicJobs } from '@kargozin/api/recruitment/public-jobs.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { applying } from '../test/applying.ts'
 import { world } from '../test/world.ts'
@@ -84,6 +85,22 @@ test('remote work says where applicants may live', async () => {
     currency: 'IRR',
     value: { '@type': 'QuantitativeValue', value: 5, unitText: 'MONTH' },
   })
+})
+
+test('pay is told in the currency that it was written in, to people and to search engines', async () => {
+  const id = await makeJob({ title: 'سرپرست پروژه', salary_min: 1500, salary_currency: 'USD' })
+  deepEqual((await posting(id))?.['baseSalary'], {
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', minValue: 1500, unitText: 'MONTH' },
+  })
+  const { job } = await arya.nobody.does(publicJobs.show, { params: { job_id: id } })
+  deepEqual([job.salary_min, job.salary_currency], [1500, 'USD'])
+  const { jobs: found } = await arya.nobody.does(publicJobs.search, { query: { title: 'سرپرست پروژه' } })
+  deepEqual(
+    found.map(it => [it.salary_min, it.salary_currency]),
+    [[1500, 'USD']],
+  )
 })
 
 test('a hostile title and description stay text', async () => {

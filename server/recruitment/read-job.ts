@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jobRole } from '@kargozin/api/labels.ts'
+import type { Currency } from '@kargozin/api/labels-work.ts'
 import type { JobPerson } from '@kargozin/api/recruitment/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import type { Member } from '../core/answer.ts'
@@ -76,6 +77,7 @@ const jobParts = [
   'job.requirements',
   'job.salary_min',
   'job.salary_max',
+  sql<Currency>`job.salary_currency`.as('salary_currency'),
   'job.form_options',
   'job.questions',
   'job.required_files',

@@ -98,8 +98,16 @@ async function change(
   const told = pick(after, Object.keys(columns))
   // People, tags and places stand in the history by their names.
   const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
-  await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...difference })
+  const whole = withCurrency(difference, before, after)
+  await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+}
+
+/** An amount in the history says its currency, which need not have changed. */
+function withCurrency(it: ReturnType<typeof changed>, from: Row, to: Row): ReturnType<typeof changed> {
+  if (!it || !('salary_min' in it.after || 'salary_max' in it.after)) return it
+  const [before, after] = [from, to].map(({ salary_currency }) => ({ salary_currency }))
+  return { before: { ...it.before, ...before }, after: { ...it.after, ...after } }
 }
 
 const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))

@@ -4,18 +4,26 @@ import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
 import type { PublicCard } from '@kargozin/api/recruitment/public-jobs.ts'
 import { labelOf } from '../core/labels.ts'
 import { locale } from '../core/locale.ts'
-import { number } from '../core/numbers.ts'
+import { money, number, type Currency } from '../core/numbers.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
 
 /** Rial in one Toman and in a million of them: people speak of pay in the larger one that comes out even. */
 const [toman, million] = [10, 10_000_000]
 
+function inToman(amounts: (number | undefined)[]) {
+  const even = amounts.every(rial => rial === undefined || (rial >= million && rial % (million / 10) === 0))
+  return {
+    amount: (rial: number) => number(rial / (even ? million : toman)),
+    unit: even ? t('million Toman a month') : t('Toman a month'),
+  }
+}
+
+const foreign = (currency: Currency) => ({ amount: (it: number) => money(it, currency), unit: t('a month') })
+
 /** What a month is paid, in the words of the unit that fits all its figures. */
-function pay({ salary_min: least, salary_max: most }: PublicCard): string | undefined {
-  const even = [least, most].every(rial => rial === undefined || (rial >= million && rial % (million / 10) === 0))
-  const amount = (rial: number) => number(rial / (even ? million : toman))
-  const unit = even ? t('million Toman a month') : t('Toman a month')
+function pay({ salary_min: least, salary_max: most, salary_currency: currency }: PublicCard): string | undefined {
+  const { amount, unit } = currency === 'IRR' ? inToman([least, most]) : foreign(currency)
   if (least !== undefined && most !== undefined && least !== most)
     return t('{from} to {to} {unit}', { from: amount(least), to: amount(most), unit })
   if (least !== undefined && most === undefined) return t('From {from} {unit}', { from: amount(least), unit })

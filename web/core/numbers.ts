@@ -2,7 +2,7 @@ import { number as write } from '@kargozin/api/words.ts'
 import { locale } from './locale.ts'
 import { t } from './words.ts'
 
-/** The currencies a person may choose to see money in; the choice changes the sign, not the amount. */
+/** What an amount is in. Nothing is ever converted: a person's choice is only what new amounts begin in. */
 export type Currency = 'USD' | 'EUR' | 'IRR'
 
 /** 1,234,567 · ۱,۲۳۴,۵۶۷, with at most two decimals. */

@@ -51,6 +51,7 @@ export function PreferencesCard() {
           value={currency}
           onChange={chosen => chosen && save.send({ body: { currency: chosen } })}
           options={optionsOf(currencies)}
+          help={t('The pay of a new job opening begins in it; amounts are never converted.')}
         />
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs.ts'
 import { goTo } from '../../core/history.ts'
 import { useCall } from '../../core/api.ts'
+import { useOrganization } from '../../core/organization.tsx'
 import { toast } from '../../core/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -43,10 +44,11 @@ type Props = {
 
 /** The whole form of a job opening, part by part; `start` is the job to change, or nothing for a new one. */
 export function JobWizard({ start, part, onPart, onMade }: Props) {
+  const { currency } = useOrganization()
   const [kept] = useState(() => readDraft(start?.uuid))
   const form = useForm<JobValues>({
-    // What an older version kept may lack a field.
-    defaultValues: { ...valuesOf(start), ...kept?.values },
+    // What another version kept may lack a field.
+    defaultValues: { ...valuesOf(start, currency), ...kept?.values },
     resolver,
     mode: 'onTouched',
   })

@@ -1,12 +1,18 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
-import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
+import {
+  currencies,
+  recruitIntendedSources,
+  recruitPositionTypes,
+  recruitPurposeTypes,
+  type Currency,
+} from '@kargozin/api/labels-work.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import type { CreationData } from '@kargozin/api/recruitment/job-creation.ts'
 import { Field } from '../../core/form.tsx'
 import { labelOf, optionsOf } from '../../core/labels.ts'
-import { number } from '../../core/numbers.ts'
+import { money, number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { CityPicker } from '../../pickers/CityPicker.tsx'
 import { TagPicker } from '../../pickers/TagPicker.tsx'
@@ -95,18 +101,7 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
         <Field control={control} name="required_hires">
           {field => <NumberField {...field} label={t('How many people')} />}
         </Field>
-        <Field control={control} name="salary_min">
-          {field => (
-            <NumberField
-              {...field}
-              label={t('Monthly pay from (Rial)')}
-              help={inToman(field.value) ?? t('Empty: not shown')}
-            />
-          )}
-        </Field>
-        <Field control={control} name="salary_max">
-          {field => <NumberField {...field} label={t('Monthly pay up to (Rial)')} help={inToman(field.value)} />}
-        </Field>
+        <Pay control={control} />
         <Field control={control} name="valid_through">
           {field => (
             <DayField {...field} label={t('Accepts applications until')} none={t('Until you take it off the air')} />
@@ -117,9 +112,50 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
   )
 }
 
-/** Pay is entered in Rial and spoken of in Toman: a zero too many is seen at once. */
-const inToman = (rial: number | null) =>
-  rial === null || rial < 10 ? undefined : t('{amount} Toman', { amount: number(Math.round(rial / 10)) })
+/** What is paid, and in what: a job opening keeps its currency, whatever its readers have chosen for themselves. */
+function Pay({ control }: { control: Control<JobValues> }) {
+  const currency = useWatch({ control, name: 'salary_currency' })
+  const sign = labelOf(currencies, currency)
+  return (
+    <>
+      <Field control={control} name="salary_min">
+        {field => (
+          <NumberField
+            {...field}
+            label={t('Monthly pay from ({currency})', { currency: sign })}
+            help={asRead(field.value, currency) ?? t('Empty: not shown')}
+          />
+        )}
+      </Field>
+      <Field control={control} name="salary_max">
+        {field => (
+          <NumberField
+            {...field}
+            label={t('Monthly pay up to ({currency})', { currency: sign })}
+            help={asRead(field.value, currency)}
+          />
+        )}
+      </Field>
+      <Field control={control} name="salary_currency">
+        {field => (
+          <Select
+            {...field}
+            onChange={chosen => chosen && field.onChange(chosen)}
+            label={t('Currency of the pay')}
+            options={optionsOf(currencies)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** An amount as people read it, so that a zero too many is seen at once: Rial are spoken of in Toman. */
+function asRead(amount: number | null, currency: Currency): string | undefined {
+  if (amount === null) return undefined
+  if (currency !== 'IRR') return money(amount, currency)
+  return amount < 10 ? undefined : t('{amount} Toman', { amount: number(Math.round(amount / 10)) })
+}
 
 function Texts({ control }: { control: Control<JobValues> }) {
   return (

@@ -21,7 +21,8 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
 
   constructor(form: UseFormReturn<JobValues>, start: Job | undefined, version: number | undefined) {
     super(form, start, { version, pauses: { first: 2000, later: 900 } })
-    this.#body = bodyOf(valuesOf(start))
+    // The currency that a new form begins with is nothing that somebody wrote.
+    this.#body = bodyOf(valuesOf(start, form.getValues('salary_currency')))
   }
 
   readonly dirty = (): boolean => Object.keys(this.#mine()).length > 0
@@ -80,7 +81,9 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   async #send(job: Job | undefined, publish: number | undefined): Promise<boolean> {
     const values = this.form.getValues()
     // Beside a template only what was written counts: everything else is the template's.
-    const parts = savableParts(job || this.#template ? this.#mine() : bodyOf(values), values)
+    const { salary_currency } = values
+    const all = this.#template ? { ...this.#mine(), salary_currency } : bodyOf(values)
+    const parts = savableParts(job ? this.#mine() : all, values)
     const nothing = Object.keys(parts).length === 0 && publish === undefined
     if (nothing || (!job && !parts.title)) {
       this.#settle()

@@ -1,4 +1,5 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
+import type { Currency } from '@kargozin/api/labels-work.ts'
 import { requirementLevel, type Job, type jobs } from '@kargozin/api/recruitment/jobs.ts'
 import {
   levelsOf,
@@ -43,6 +44,7 @@ export type JobValues = {
   collaborationModel: number | null
   salary_min: number | null
   salary_max: number | null
+  salary_currency: Currency
   required_hires: number | null
   valid_through: string | null
   tags: string[]
@@ -88,6 +90,7 @@ const empty: JobValues = {
   collaborationModel: null,
   salary_min: null,
   salary_max: null,
+  salary_currency: 'IRR',
   required_hires: 1,
   valid_through: null,
   tags: [],
@@ -123,9 +126,9 @@ function peopleOf({ people }: Job): PersonInForm[] {
   }))
 }
 
-/** The form of a new job, or of `job` as it is now. */
-export function valuesOf(job: Job | undefined): JobValues {
-  if (!job) return empty
+/** The form of a new job, whose pay is going to be in `currency`, or of `job` as it is now. */
+export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobValues {
+  if (!job) return { ...empty, salary_currency: currency }
   const { purpose_type, position_type, intended_source } = job.recruit_details
   const known = Object.fromEntries(Object.keys(empty).map(name => [name, job[name as keyof Job]])) as JobValues // those below are in the form's own shape
   return {

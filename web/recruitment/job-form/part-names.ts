@@ -17,6 +17,7 @@ export const partNames = {
   collaborationModel: 'Way of working',
   salary_min: 'Pay from',
   salary_max: 'Pay up to',
+  salary_currency: 'Currency of the pay',
   required_hires: 'How many people',
   valid_through: 'Accepts applications until',
   tags: 'Tags',

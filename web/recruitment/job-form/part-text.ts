@@ -1,4 +1,5 @@
 import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
+import { currencies } from '@kargozin/api/labels-work.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
@@ -30,6 +31,7 @@ const tellers: { [name in BodyName]?: (values: JobValues) => string } = {
   collaborationModel: it => (it.collaborationModel === null ? '' : labelOf(collaborationModels, it.collaborationModel)),
   salary_min: it => amount(it.salary_min),
   salary_max: it => amount(it.salary_max),
+  salary_currency: it => labelOf(currencies, it.salary_currency),
   required_hires: it => amount(it.required_hires),
   valid_through: it => (it.valid_through === null ? '' : day(it.valid_through)),
   questions: it => list(it.questions.map(one => one.title)),

@@ -22,9 +22,9 @@ const told = (value: unknown) => value !== null && value !== '' && !(Array.isArr
 export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: Around): object {
   const { form_options, questions, required_files, requirements } = bodyOf(values)
   const { description, activities, knowledgeRequired, competencies, skills, facilities } = values
-  const { contract_type, collaborationModel, salary_min, salary_max, valid_through } = values
+  const { contract_type, collaborationModel, salary_min, salary_max, salary_currency, valid_through } = values
   const texts = { description, activities, knowledgeRequired, competencies, skills, facilities }
-  const terms = { contract_type, collaborationModel, salary_min, salary_max, valid_through }
+  const terms = { contract_type, collaborationModel, salary_min, salary_max, salary_currency, valid_through }
   const form = formOf({ form_options, questions, required_files })
   const examples = new Map(values.required_files.map(it => [it.key, it.example_url]))
   return {
