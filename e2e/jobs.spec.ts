@@ -34,6 +34,7 @@ test('Sara searches and filters; the address keeps it, also over going away and 
   await page.getByRole('searchbox', { name: say('Search in job openings') }).fill('حسابدار ارشد'.replace('ی', 'ي'))
   await expect(cards).toHaveCount(1)
   await expect(page).toHaveURL(/searchText=/)
+  await expect(page.getByText(say('{shown} of {all}', { shown: 1, all: 3 }))).toBeVisible()
   await page.getByRole('button', { name: say('Filters') }).click()
   const panel = page.getByRole('dialog', { name: say('Filters') })
   const draft = panel.getByRole('checkbox', { name: say('Draft') })
@@ -70,6 +71,13 @@ test('the list as a table sorts by title, and the address says so', async ({ vis
   await expect(rows.nth(1)).toContainText(titles.off)
   await page.reload()
   await expect(rows.nth(1)).toContainText(titles.off)
+
+  // The first choice of a count is the most of it, and the choice above says the same.
+  await page.getByRole('columnheader', { name: say('Applicants') }).click()
+  await expect(page).toHaveURL(/order_by=applicants_count&direction=desc/)
+  await expect(page.getByRole('button', { name: say('Most applicants') })).toBeVisible()
+  await page.getByRole('columnheader', { name: say('Applicants') }).click()
+  await expect(page.getByRole('button', { name: say('Fewest applicants') })).toBeVisible()
 })
 
 test('a job opening needs a title and sensible numbers, told beside the fields', async ({ visit, say, lang }) => {
@@ -178,7 +186,9 @@ test('by keyboard alone: to the search, between the cards, into the pipeline, to
   await expect(links).toHaveCount(3)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: say('Search in job openings') })).toBeFocused()
-  await links.first().focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
   await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('k')

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import {
   Cell,
   Column as AriaColumn,
@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components'
 import { Checkbox } from './Checkbox.tsx'
 import { cx } from './cx.ts'
+import { useFirstInList } from './first-in-list.ts'
 import { labels } from './labels.ts'
 import { Select } from './Select.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -67,10 +68,13 @@ const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' }
 /** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space chooses. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, sort, onSort, empty, className } = props
+  const list = useRef<HTMLDivElement>(null)
+  useFirstInList(list, 'tbody tr')
   if (!rows) return <Skeleton shape="rows" count={8} className={cx(frame, className)} />
   if (rows.length === 0 && empty) return <div className={cx(frame, className)}>{empty}</div>
   return (
     <div
+      ref={list}
       role="presentation"
       className={cx(frame, 'scroll max-sm:overflow-visible', className)}
       onKeyDown={moveByLetter}

@@ -11,7 +11,7 @@ import { cleared, filterWith, orNone, panelCount, type Address, type Values } fr
 import { scopeOptions, statusOptions } from './filter-options.ts'
 
 type Many = 'publish_status' | 'city_id' | 'contract_type' | 'tags' | 'scopes'
-type Entry = { name: Many | 'from'; value: string | number; label: string }
+type Entry = { name: Many | 'from' | 'title'; value: string | number; label: string }
 
 /** The filters that are on, each to be taken off by itself, or all at once. */
 export function FilterChips({ values, set }: Address) {
@@ -19,7 +19,13 @@ export function FilterChips({ values, set }: Address) {
   if (panelCount(values) === 0) return null
   const filter = filterWith(set)
   const takeOff = ({ name, value }: Entry) =>
-    name === 'from' ? filter({ from: undefined, to: undefined }) : filter(without(values, name, value))
+    filter(
+      name === 'from'
+        ? { from: undefined, to: undefined }
+        : name === 'title'
+          ? { title: undefined }
+          : without(values, name, value),
+    )
   return (
     <div className="flex flex-wrap items-center gap-1.5 pb-3">
       {entries.map(entry => (
@@ -53,6 +59,7 @@ function useEntries(values: Values): Entry[] {
     (values[name] ?? []).map(value => ({ name, value, label: label(value) }))
   const { from, to } = values
   return [
+    ...(values.title ? [{ name: 'title' as const, value: 0, label: t('Title: {text}', { text: values.title }) }] : []),
     ...each('publish_status', value => named(statusOptions(), value)),
     ...each('city_id', value => cityName(Number(value))),
     ...each('contract_type', value => labelOf(contractTypes, value)),

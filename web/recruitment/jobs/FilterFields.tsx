@@ -4,6 +4,7 @@ import { t } from '../../core/words.ts'
 import { CitiesPicker } from '../../pickers/CityPicker.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { scopeOptions, statusOptions } from './filter-options.ts'
 import { filterWith, orNone, type Address } from './jobs-address.ts'
 import { JobTagFilter } from './JobTagFilter.tsx'
@@ -14,6 +15,12 @@ export function FilterFields({ values, set }: Address) {
   const { from, to } = values
   return (
     <div className="grid gap-4">
+      <TextField
+        label={t('Title')}
+        placeholder={t('Any part of it')}
+        value={values.title ?? ''}
+        onChange={title => filter({ title: title || undefined })}
+      />
       <Checks
         label={t('State')}
         options={statusOptions()}

@@ -1,9 +1,11 @@
 import { MapPin, Pin, UsersRound } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-aria-components'
 import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
+import { useFirstInList } from '../../ui/first-in-list.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Deadline } from './Deadline.tsx'
 import { JobMenu } from './JobMenu.tsx'
@@ -15,10 +17,13 @@ import { moveBetweenCards } from './use-jobs-keys.ts'
 
 /** Job openings as cards: what matters at a glance, the whole card a link to the pipeline. Arrows go between them. */
 export function JobCards({ jobs, stale }: { jobs: ListedJob[] | undefined; stale?: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
+  useFirstInList(list, '[data-card]')
   if (!jobs) return <Skeleton shape="cards" count={6} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside, heard once for all
     <ul
+      ref={list}
       onKeyDown={moveBetweenCards}
       className={cx(
         'grid grid-cols-[repeat(auto-fill,minmax(min(290px,100%),1fr))] gap-3 transition-opacity',

@@ -1,12 +1,13 @@
-import { ArrowUpDown } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpWideNarrow } from 'lucide-react'
 import type { Ref } from 'react'
-import { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
 import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { askedBy, chosenNext, orderName, orders, sortOf, type JobSort } from './job-order.ts'
 import { filterWith, type Address } from './jobs-address.ts'
 
 /** The search, whose job openings, the panel of the other filters, and the order. */
@@ -36,39 +37,33 @@ export function JobFilters({ values, set, search }: Address & { search: Ref<HTML
   )
 }
 
-/** Each order with the direction in which it is of use. */
-const directions = {
-  created_at: undefined,
-  published_at: undefined,
-  applicants_count: undefined,
-  title: 'asc',
-  valid_through: 'asc',
-} as const
-
-/** The order of the list. A table has it in its head too, and brings a choice of its own on phones. */
+/** The order of the list, and a button that turns it round. The head of a table says the same, and on phones brings its own. */
 export function JobOrder({ values, set }: Address) {
+  const sort = sortOf(values)
+  const choose = (next: JobSort) => set({ ...askedBy(next), page: undefined })
+  const reversed = sort.down !== orders[sort.by].down
+  const names = Object.keys(orders) as JobSort['by'][] // own keys only
   return (
-    <Select
-      label={t('Order')}
-      hideLabel
-      value={values.order_by ?? jobOrders.created_at}
-      onChange={order =>
-        order &&
-        set({
-          order_by: order === jobOrders.created_at ? undefined : order,
-          direction: directions[order],
-          page: undefined,
-        })
-      }
-      options={[
-        { id: jobOrders.created_at, label: t('Newest'), icon },
-        { id: jobOrders.published_at, label: t('Last published'), icon },
-        { id: jobOrders.applicants_count, label: t('Most applicants'), icon },
-        { id: jobOrders.valid_through, label: t('Nearest deadline'), icon },
-        { id: jobOrders.title, label: t('By title'), icon },
-      ]}
-      className={cx('w-44 max-sm:flex-1', values.view === 'table' && 'max-sm:hidden')}
-    />
+    <div className={cx('flex gap-1 max-sm:flex-1', values.view === 'table' && 'max-sm:hidden')}>
+      <Select
+        label={t('Order')}
+        hideLabel
+        value={sort.by}
+        onChange={by => by && by !== sort.by && choose(chosenNext(sort, by))}
+        options={names.map(id => ({
+          id,
+          label: t(id === sort.by ? orderName(sort) : orders[id].usual),
+          icon,
+        }))}
+        className="w-44 max-sm:flex-1"
+      />
+      <Button
+        kind="ghost"
+        icon={reversed ? <ArrowUpWideNarrow size={16} /> : <ArrowDownWideNarrow size={16} />}
+        label={t('Turn the order round')}
+        onPress={() => choose(chosenNext(sort, sort.by))}
+      />
+    </div>
   )
 }
 

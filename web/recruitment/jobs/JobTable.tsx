@@ -4,9 +4,10 @@ import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
-import { Table, type Column, type Sort } from '../../ui/Table.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
 import { Deadline } from './Deadline.tsx'
 import { JobMenu } from './JobMenu.tsx'
+import { askedBy, chosenNext, sortOf } from './job-order.ts'
 import { JobTags } from './JobTags.tsx'
 import { boardHref, type Address } from './jobs-address.ts'
 import { PublishChip } from './PublishChip.tsx'
@@ -57,8 +58,7 @@ type JobTableProps = { rows: ListedJob[] | undefined; stale: boolean } & Address
 
 /** Job openings as a table, sorted by its head; what stands in it is what the cards show. */
 export function JobTable({ rows, stale, values, set }: JobTableProps) {
-  const by = values.order_by ?? jobOrders.created_at
-  const sort: Sort = { by, down: (values.direction ?? (by === 'title' ? 'asc' : 'desc')) === 'desc' }
+  const sort = sortOf(values)
   return (
     <Table
       label={t('Job openings')}
@@ -67,9 +67,9 @@ export function JobTable({ rows, stale, values, set }: JobTableProps) {
       rowId={job => job.uuid}
       rowHref={job => boardHref(job.uuid)}
       sort={sort}
-      onSort={({ by: column, down }) => {
-        const order = Object.values(jobOrders).find(it => it === column)
-        set({ order_by: order, direction: down ? 'desc' : 'asc', page: undefined })
+      onSort={({ by: column }) => {
+        const by = Object.values(jobOrders).find(it => it === column)
+        if (by) set({ ...askedBy(chosenNext(sort, by)), page: undefined })
       }}
       stale={stale}
     />

@@ -17,13 +17,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { JobCards } from './JobCards.tsx'
 import { JobFilters, JobOrder } from './JobFilters.tsx'
-import { address, cleared, isFiltered, newJobHref, type Address, type Values } from './jobs-address.ts'
+import { address, cleared, isFiltered, isSearchedOnly, newJobHref, type Address, type Values } from './jobs-address.ts'
 import { NewJob } from './NewJob.tsx'
 import { useJobsKeys } from './use-jobs-keys.ts'
 
 const JobTable = lazy(async () => ({ default: (await import('./JobTable.tsx')).JobTable }))
 
-const perPage = 24
+const perPage = 10
 
 /** Job openings: search, filters, cards or a table; Enter opens the pipeline, n begins a new one. */
 export default function JobsPage() {
@@ -38,7 +38,7 @@ export default function JobsPage() {
   useJobsKeys(search, mayCreate ? () => goTo(newJobHref) : undefined)
   return (
     <>
-      <PageHeader title={t('Job openings')} count={data?.pagination.total} actions={!none && <NewJob />} />
+      <Header total={data?.pagination.total} values={values} bare={none} />
       {!none && <Tools values={values} set={set} search={search} />}
       <FilterChips values={values} set={set} />
       {error && !data ? (
@@ -59,6 +59,22 @@ export default function JobsPage() {
         />
       )}
     </>
+  )
+}
+
+/** Beside the title stands how many there are; of what filters leave, also of how many. */
+function Header({ total, values, bare }: { total: number | undefined; values: Values; bare: boolean }) {
+  const filtered = isFiltered(values)
+  const { data } = useCall(jobs.list, { query: { per_page: 1 } }, { when: filtered })
+  const all = data?.pagination.total
+  const share = filtered && total !== undefined && all !== undefined && t('{shown} of {all}', { shown: total, all })
+  return (
+    <PageHeader
+      title={t('Job openings')}
+      count={filtered ? undefined : total}
+      aside={share && <span className="text-md font-normal text-text-3">{share}</span>}
+      actions={!bare && <NewJob />}
+    />
   )
 }
 
@@ -86,7 +102,7 @@ function Tools({ values, set, search }: Address & { search: RefObject<HTMLInputE
 
 function Results(props: { rows: ListedJob[] | undefined; stale: boolean } & Address) {
   const { rows, stale, values, set } = props
-  if (rows?.length === 0) return <NoJobs filtered={isFiltered(values)} onClear={() => set(cleared)} />
+  if (rows?.length === 0) return <NoJobs values={values} onClear={() => set(cleared)} />
   if (values.view !== 'table') return <JobCards jobs={rows} stale={stale} />
   return (
     <Suspense fallback={<Skeleton shape="rows" count={8} />}>
@@ -95,16 +111,9 @@ function Results(props: { rows: ListedJob[] | undefined; stale: boolean } & Addr
   )
 }
 
-function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoJobs({ values, onClear }: { values: Values; onClear: () => void }) {
   const { rights } = useOrganization()
-  if (filtered)
-    return (
-      <EmptyState
-        icon={<BriefcaseBusiness size={26} />}
-        title={t('No job opening fits these filters')}
-        action={<Button onPress={onClear}>{t('Clear the filters')}</Button>}
-      />
-    )
+  if (isFiltered(values)) return <NoneFits values={values} onClear={onClear} />
   if (!may(rights, jobs.create.needs))
     return (
       <EmptyState
@@ -119,6 +128,23 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
       title={t('Your first job opening starts here')}
       text={t('Write what the job is, publish it, and applicants come to its pipeline by themselves.')}
       action={<NewJob none />}
+    />
+  )
+}
+
+/** What was only searched for is not blamed on filters. */
+function NoneFits({ values, onClear }: { values: Values; onClear: () => void }) {
+  const searched = isSearchedOnly(values)
+  return (
+    <EmptyState
+      icon={<BriefcaseBusiness size={26} />}
+      title={
+        searched
+          ? t('No job opening is called “{text}”', { text: values.searchText ?? '' })
+          : t('No job opening fits these filters')
+      }
+      text={searched && t('Titles and tags are searched. Try a shorter word, or another one.')}
+      action={<Button onPress={onClear}>{searched ? t('Clear the search') : t('Clear the filters')}</Button>}
     />
   )
 }

@@ -7,6 +7,7 @@ import type { useUrl } from '../../core/url.ts'
 export const address = shape({
   page: askedInt(1, 100_000),
   searchText: askedText(),
+  title: askedText(),
   publish_status: askedMany(numberText(0, 10)),
   city_id: askedMany(numberText(1, 100_000)),
   contract_type: askedMany(numberText(0, 99)),
@@ -27,7 +28,7 @@ export const newJobHref = '/dashboard/recruitment/new-job-opportunity'
 export const boardHref = (job: string) => `/dashboard/recruitment/pipeline/${job}`
 
 /** What the panel of filters sets; the search and the list stand beside it. */
-const inPanel = ['publish_status', 'city_id', 'contract_type', 'tags', 'scopes', 'from', 'to'] as const
+const inPanel = ['title', 'publish_status', 'city_id', 'contract_type', 'tags', 'scopes', 'from', 'to'] as const
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '')
 
@@ -38,6 +39,10 @@ export const panelCount = (values: Values): number =>
 /** Anything that leaves job openings out. */
 export const isFiltered = (values: Values): boolean =>
   panelCount(values) > 0 || isSet(values.searchText) || (values.list ?? 'all') !== 'all'
+
+/** Nothing but a text to search for leaves any out. */
+export const isSearchedOnly = (values: Values): boolean =>
+  isSet(values.searchText) && !isFiltered({ ...values, searchText: undefined })
 
 /** Every filter off; order and view stay. */
 export const cleared = {
