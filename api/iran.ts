@@ -38,6 +38,16 @@ export function mobile(text: string): string | null {
   return parts ? `0${parts[1]}` : null
 }
 
+/**
+ * A mobile number as far as it was typed, in the form in which numbers are kept: 912, 0912 and +98 (912 are 0912. Null for
+ * what is no number.
+ */
+export function mobileBeginning(text: string): string | null {
+  const typed = bare(text)
+  if (!/^\+?\d+$/.test(typed)) return null
+  return `0${typed.replace(/^(?:\+|00)?98(?=0?9|$)/, '').replace(/^\+?0?/, '')}`
+}
+
 /** A postal code as ten digits, not all equal. Whether it looks like one that is given out: usualPostalCode. */
 export function postalCode(text: string): string | null {
   const typed = bare(text)

@@ -4,7 +4,7 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
 import type { Label } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { mobile } from '@kargozin/api/iran.ts'
+import { mobileBeginning } from '@kargozin/api/iran.ts'
 import { wrong } from '../core/errors.ts'
 
 /** The filters that lists of applicants share. */
@@ -68,19 +68,18 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
   ]
 }
 
-/** A number as far as it was typed: 0912, +98 912 and 912 all begin like 09120000000. */
-function mobileLike(typed: string): RawBuilder<boolean> {
-  const digits = latinDigits(typed).replace(/\D/g, '')
-  const prefix = mobile(typed) ?? digits.replace(/^(?:00)?98/, '').replace(/^0?9/, '09')
-  return sql<boolean>`p.mobile like ${`${prefix}%`}`
-}
+/** A number as far as it was typed; what is none is nobody's. */
+const mobileLike = (typed: string) => beginsMobile(mobileBeginning(typed) ?? 'none ')
+
+const beginsMobile = (prefix: string) => sql<boolean>`p.mobile like ${`${prefix}%`}`
 
 const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literal(typed.trim().toLowerCase())}%`}`
 
 /** One field for everything: what was typed decides whether it is looked for among numbers, addresses or names. */
 function anythingLike(typed: string): RawBuilder<boolean> {
   const plain = latinDigits(typed).trim()
-  if (/^\+?[\d\s-]{3,}$/.test(plain)) return mobileLike(plain)
+  const number = mobileBeginning(typed)
+  if (number && number.length > 2) return beginsMobile(number)
   if (plain.includes('@')) return emailLike(plain)
   if (/^[a-z0-9._+-]+$/i.test(plain)) return sql<boolean>`(${nameLike(plain)} or ${emailLike(plain)})`
   return nameLike(typed)

@@ -126,6 +126,8 @@ test('filters find by folded name, part of a number, address, rate, source and t
     { mobile: '+98 912 123' },
     { email: 'ALI.K@' },
     { searchable: '912123' },
+    { searchable: '\u202a+98 (912) 123\u202c' },
+    { searchable: '0098-912.123' },
     { searchable: 'رضا ك' },
     { rate: ['4'] },
     { searchable: 'ali.k' },

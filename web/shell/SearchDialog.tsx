@@ -22,10 +22,11 @@ import { useOrganization } from '../core/organization.tsx'
 import { t } from '../core/words.ts'
 import { pages } from '../pages.ts'
 import { addressOf } from './menu.ts'
+import { whyFound, type Why } from './why-found.ts'
 
-type Found = { id: string; label: string; note?: string; href: string; icon: ReactNode }
+type Found = { id: string; label: string; note?: string; why?: Why | undefined; href: string; icon: ReactNode }
 
-/** Ctrl+/: pages by name, job openings by title, applicants by name, mobile or e-mail. Enter goes there. */
+/** Ctrl+/: pages by name, job openings by title, applicants by name, mobile or e-mail, as far as it was typed. Enter goes there. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ModalOverlay
@@ -67,7 +68,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         className="scroll max-h-[55vh] p-1.5 outline-none"
         renderEmptyState={() => (
           <p className="px-3 py-6 text-center text-text-3">
-            {typed ? t('Nothing found') : t('Type a name, a title or a mobile number.')}
+            {typed ? t('Nothing found') : t('Type a name, a title, a mobile number or an e-mail address.')}
           </p>
         )}
       >
@@ -82,7 +83,10 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
                 className="flex h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none focus:bg-hover"
               >
                 <span className="text-text-3">{it.icon}</span>
-                <span className="min-w-0 flex-1 truncate">{it.label}</span>
+                <span className="min-w-0 flex-1 truncate">
+                  {it.label}
+                  {it.why && <Reason {...it.why} />}
+                </span>
                 {it.note && <span className="truncate text-sm text-text-3">{it.note}</span>}
               </ListBoxItem>
             ))}
@@ -92,6 +96,15 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     </Autocomplete>
   )
 }
+
+/** What somebody was found by, or is known by. */
+const Reason = ({ text, from, to }: Why) => (
+  <bdi dir="ltr" className="ms-2.5 text-sm text-text-3">
+    {text.slice(0, from)}
+    <b className="font-semibold text-text">{text.slice(from, to)}</b>
+    {text.slice(to)}
+  </bdi>
+)
 
 /** What the typed text finds, by kind; pages at once, the rest from the server by its own folding of Persian. */
 function useFound(typed: string): { title: string; found: Found[] }[] {
@@ -104,7 +117,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
   )
   const people = useCall(
     applicants.search,
-    { query: { name: typed, per_page: 6 } },
+    { query: { searchable: typed, per_page: 6 } },
     { when: asks && may(rights, applicants.search.needs) },
   )
   const folded = foldText(typed)
@@ -139,6 +152,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
       found: (asks ? (people.data?.applicants ?? []) : []).map(it => ({
         id: it.uuid,
         label: `${it.name} ${it.last_name}`,
+        why: whyFound(typed, it),
         note: it.job_title,
         href: `/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`,
         icon: <UserRound size={16} />,

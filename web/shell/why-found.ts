@@ -1,0 +1,13 @@
+import { mobileBeginning } from '@kargozin/api/iran.ts'
+
+/** A line about an applicant, and the part of it that was searched for; nothing is marked when the name was. */
+export type Why = { text: string; from: number; to: number }
+
+/** By what an applicant was found: the address or the number that was typed, else the number, by which one knows a person. */
+export function whyFound(typed: string, it: { mobile: string | null; email: string | null }): Why | undefined {
+  const address = typed.trim().toLowerCase()
+  const number = mobileBeginning(typed)
+  if (number && it.mobile?.startsWith(number)) return { text: it.mobile, from: 0, to: number.length }
+  if (!number && it.email?.startsWith(address)) return { text: it.email, from: 0, to: address.length }
+  return it.mobile ? { text: it.mobile, from: 0, to: 0 } : undefined
+}
