@@ -58,28 +58,6 @@ test('Sara searches and filters; the address keeps it, also over going away and 
   await expect(cards).toHaveCount(1)
 })
 
-test('the list as a table sorts by title, and the address says so', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  await threeJobs(sara)
-  const page = await visit(sara)
-  await page.goto(list)
-  await page.getByRole('radio', { name: say('Table') }).press('Space')
-  const rows = page.getByRole('main').getByRole('row')
-  await expect(rows).toHaveCount(4)
-  await page.getByRole('columnheader', { name: say('Title') }).click()
-  await expect(page).toHaveURL(/order_by=title/)
-  await expect(rows.nth(1)).toContainText(titles.off)
-  await page.reload()
-  await expect(rows.nth(1)).toContainText(titles.off)
-
-  // The first choice of a count is the most of it, and the choice above says the same.
-  await page.getByRole('columnheader', { name: say('Applicants') }).click()
-  await expect(page).toHaveURL(/order_by=applicants_count&direction=desc/)
-  await expect(page.getByRole('button', { name: say('Most applicants') })).toBeVisible()
-  await page.getByRole('columnheader', { name: say('Applicants') }).click()
-  await expect(page.getByRole('button', { name: say('Fewest applicants') })).toBeVisible()
-})
-
 test('a job opening needs a title and sensible numbers, told beside the fields', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا')
   const page = await visit(sara)
@@ -171,34 +149,6 @@ test('every filter stands in the address and as a chip that takes it off; the or
   await chosen(hers, say('Whose'), say('Involving me'))
   await expect(hers).toHaveURL(/list=supervised/)
   await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
-})
-
-test('by keyboard alone: to the search, between the cards, into the pipeline, to a new one', async ({
-  visit,
-  say,
-  lang,
-}) => {
-  const { sara } = await found('آریا')
-  await threeJobs(sara)
-  const page = await visit(sara)
-  await page.goto(list)
-  const links = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link')
-  await expect(links).toHaveCount(3)
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: say('Search in job openings') })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
-  await expect(links.nth(1)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/pipeline\//)
-  await page.goBack()
-  await expect(links).toHaveCount(3)
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/new-job-opportunity/)
 })
 
 test('a copy is made as a draft, can be opened, and taken back', async ({ visit, say }) => {

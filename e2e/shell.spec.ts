@@ -1,5 +1,4 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { expect, phone, test } from './test.ts'
 import { makePipeline } from './board.ts'
 import { chosen } from './parts.ts'
@@ -66,45 +65,6 @@ test('the currency is kept with the person', async ({ visit, say }) => {
   await other.getByRole('button', { name: say('User menu') }).click()
   const group = other.getByRole('radiogroup', { name: say('Currency') })
   await expect(group.getByRole('radio', { name: say('Euro') })).toBeChecked()
-})
-
-test('Ctrl+/ finds pages and job openings, and Enter goes there', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
-  const page = await visit(sara)
-  await page.goto(home)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+/')
-  const search = page.getByRole('dialog', { name: say('Search') })
-  await search.getByRole('searchbox').fill(say('Access levels'))
-  await expect(search.getByRole('option', { name: say('Access levels') })).toBeVisible()
-  // Typed with Arabic letters, found all the same.
-  await search.getByRole('searchbox').fill('مدير فروش')
-  await expect(search.getByRole('option', { name: 'مدیر فروش' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
-})
-
-test('Ctrl+/ finds an applicant by a pasted number and by an address, and says by which', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
-  await sara.does(applicants.create, {
-    params: { job_uuid: job.uuid },
-    body: { name: 'پویا', last_name: 'رستمی', mobile: '09123456789', email: 'pouya@example.com' },
-  })
-  const page = await visit(sara)
-  await page.goto(home)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+/')
-  const search = page.getByRole('dialog', { name: say('Search') })
-  const hit = search.getByRole('option', { name: 'پویا رستمی' })
-  await search.getByRole('searchbox').fill('+98 912-345 6789')
-  await expect(hit).toContainText('09123456789')
-  await search.getByRole('searchbox').fill('۰۹۱۲۳۴')
-  await expect(hit.getByText('091234', { exact: true })).toBeVisible()
-  await search.getByRole('searchbox').fill('pouya@')
-  await expect(hit).toContainText('pouya@example.com')
 })
 
 test('? shows the keys, Escape closes them and goes back', async ({ visit, say }) => {

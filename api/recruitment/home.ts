@@ -1,9 +1,19 @@
 import { call } from '../call.ts'
-import { id, instant, int, list, longText, orNull, shape, text } from '../fields.ts'
+import { choice, flag, id, instant, int, list, longText, orNull, shape, shown, text } from '../fields.ts'
 import { listedJob } from './jobs.ts'
 
 /** Counts on the home page stop here; the screen then shows "more than". */
 export const homeCountLimit = 1000
+
+/** What can wait for somebody: applicants, answers of a week, imports to look at, drafts, exports that failed. */
+export const waitingKinds = {
+  unseen: 'unseen',
+  surveys: 'surveys',
+  information: 'information',
+  imports: 'imports',
+  drafts: 'drafts',
+  exports: 'exports',
+} as const
 
 /** What waits for the caller today. */
 export const home = {
@@ -27,6 +37,12 @@ export const home = {
           source: orNull(text()),
         }),
       ),
+      /** What waits for him beside: by job opening, or of his own without one. */
+      waiting: list(
+        shape({ kind: choice(waitingKinds), job: orNull(shape({ uuid: id(), title: shown() })), count: int(0, 1e9) }),
+      ),
+      /** What a new organisation has done already. */
+      first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), colleague: flag() }),
       /** Active job openings, those with new applicants first, eight at most. */
       jobs: list(listedJob),
       counts: shape({

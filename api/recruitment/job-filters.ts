@@ -11,6 +11,9 @@ export const jobOrders = {
   valid_through: 'valid_through',
 } as const
 
+/** What a job opening can have at least one applicant of. */
+export const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
+
 /**
  * The filters of a list of job openings. Those about what a job cannot have yet (units, branches, titles of positions,
  * a job board) are taken, and find no job.
@@ -31,6 +34,8 @@ export const jobFilters = shape({
   /** `mine`: made by the caller; `supervised`: he is a supervisor; `all`: every one that he may see. */
   list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
   scopes: askedMany(askedScope()),
+  /** Those with an applicant whom nobody has opened, who is in an interview step, or who was hired within thirty days. */
+  having: maybe(choice(jobHaving)),
   job_title_uuid: askedMany(id()),
   job_units_uuid: askedMany(id()),
   units: askedMany(id()),

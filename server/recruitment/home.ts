@@ -5,11 +5,14 @@ import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import type { Db } from '../db/transaction.ts'
+import { firstSteps, waitingFor } from './home-waiting.ts'
 import { visibleJobs } from './job-access.ts'
 import { listedJobs } from './read-job.ts'
 
 const nothing = {
   new_applicants: [],
+  waiting: [],
+  first_steps: { job: true, shared: true, applicant: true, colleague: true },
   jobs: [],
   counts: { active_jobs: 0, new_applicants: 0, in_interview: 0, hired_this_month: 0 },
 }
@@ -80,12 +83,14 @@ async function today({ db, who }: Asked<typeof home.today>) {
     .orderBy('job.pinned_at', order => order.desc().nullsLast())
     .orderBy('job.created_at', 'desc')
     .limit(8)
-  const [waiting, numbers, jobs] = await Promise.all([
+  const [new_applicants, waiting, first_steps, numbers, jobs] = await Promise.all([
     newApplicants(db, who),
+    waitingFor(db, who),
+    firstSteps(db, who),
     counts(db, who),
     listedJobs(db, who, chosen),
   ])
-  return { new_applicants: waiting, counts: numbers, jobs }
+  return { new_applicants, waiting, first_steps, counts: numbers, jobs }
 }
 
 /** The answer to the home page's call. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
+import { stepType } from '@kargozin/api/labels.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import type { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import type { Member } from '../core/answer.ts'
@@ -54,8 +55,22 @@ export function matchingJobs(db: Db, who: Member, asked: Asked) {
     .$if(tags.length > 0, q => q.where(tagged(sql`t.id = any(${tags}::uuid[])`)))
     .$if(asked.list === 'mine', q => q.where('job.user_id', '=', who.user_id))
     .$if(asked.list === 'supervised', q => q.where(supervisedBy(who)))
+    .$if(asked.having !== undefined, q => q.where(withSome(asked.having ?? 'unseen')))
     .$if(scopes.length > 0, q => q.where(scopedAs(who, scopes)))
 }
+
+/** What an applicant is to be so that its job opening counts, for an `application a`; the home page counts the same. */
+const having = {
+  unseen: sql<boolean>`a.seen_at is null`,
+  interview: sql<boolean>`exists (select from step s where s.organization_id = a.organization_id and s.id = a.step_id
+    and s.type = ${sql.lit(stepType.interview)})`,
+  hired: sql<boolean>`a.entered_at >= now() - interval '30 days' and exists (select from step s
+    where s.organization_id = a.organization_id and s.id = a.step_id and s.type = ${sql.lit(stepType.hire)})`,
+} as const
+
+const withSome = (which: keyof typeof having) =>
+  sql<boolean>`exists (select from application a where a.organization_id = job.organization_id and a.job_id = job.id
+    and a.trashed_at is null and ${having[which]})`
 
 const applicantsCount = sql<number>`(select count(*) from application a where a.organization_id = job.organization_id
   and a.job_id = job.id and a.trashed_at is null)`

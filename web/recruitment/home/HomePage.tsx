@@ -1,5 +1,5 @@
-import { BriefcaseBusiness, CalendarClock, ListChecks, Plus, Sparkles, UsersRound } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { BriefcaseBusiness, Plus, Sparkles, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { home, homeCountLimit } from '@kargozin/api/recruitment/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
@@ -18,7 +18,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { JobCards } from '../jobs/JobCards.tsx'
-import { sentenceOf } from './sentences.ts'
+import { sentenceAt } from './sentences.ts'
+import { Waiting } from './Waiting.tsx'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 type Today = DataOf<typeof home.today>
 
@@ -27,13 +30,14 @@ export default function HomePage() {
   const { user, rights } = useOrganization()
   const { data, error, again } = useCall(home.today, {})
   const [now] = useState(() => new Date())
+  const [sentence] = useState(() => sentenceAt(Math.random()))
   const firstName = user.fullName.split(' ')[0] ?? user.fullName
   return (
     <div className="grid gap-5">
       <header>
         <h1 className="text-xl font-bold">{t('Hello {name}, have a good day', { name: firstName })}</h1>
         <p className="mt-1 text-text-2">
-          {fullDay(now)} <span aria-hidden>·</span> {t(sentenceOf(now))}
+          {fullDay(now)} <span aria-hidden>·</span> {t(sentence)}
         </p>
       </header>
       {error && !data ? (
@@ -45,17 +49,15 @@ export default function HomePage() {
         />
       ) : (
         <>
+          {data && may(rights, jobs.create.needs) && (
+            <Suspense>
+              <FirstSteps done={data.first_steps} />
+            </Suspense>
+          )}
           <Counts counts={data?.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <NewApplicants applicants={data?.new_applicants} />
-            <div className="grid gap-4">
-              <Card title={t('My appointments')}>
-                <EmptyState small icon={<CalendarClock size={20} />} title={t('No appointment waits for you today')} />
-              </Card>
-              <Card title={t('My tasks')}>
-                <EmptyState small icon={<ListChecks size={20} />} title={t('No task waits for you today')} />
-              </Card>
-            </div>
+            <Waiting waiting={data?.waiting} />
           </div>
           <JobsInProgress jobs={data?.jobs} mayCreate={may(rights, jobs.create.needs)} />
         </>
@@ -68,23 +70,28 @@ const capped = (count: number) =>
   count >= homeCountLimit ? t('{count} or more', { count: homeCountLimit }) : number(count)
 
 function Counts({ counts }: { counts: Today['counts'] | undefined }) {
-  const cells: [string, number | undefined][] = [
-    [t('Active job openings'), counts?.active_jobs],
-    [t('New applicants'), counts?.new_applicants],
-    [t('In interview'), counts?.in_interview],
-    [t('Hired in 30 days'), counts?.hired_this_month],
+  const cells: [string, number | undefined, string][] = [
+    [t('Active job openings'), counts?.active_jobs, 'publish_status=10'],
+    [t('New applicants'), counts?.new_applicants, 'having=unseen'],
+    [t('In interview'), counts?.in_interview, 'having=interview'],
+    [t('Hired in 30 days'), counts?.hired_this_month, 'having=hired'],
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {cells.map(([label, count]) => (
-        <div key={label} className="rounded-lg border border-line bg-surface px-4 py-3">
-          <dt className="text-sm text-text-2">{label}</dt>
-          <dd className="mt-0.5 text-xl font-bold">
-            {count === undefined ? <Skeleton shape="text" count={1} /> : capped(count)}
-          </dd>
-        </div>
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cells.map(([label, count, query]) => (
+        <li key={label}>
+          <Link
+            href={`/dashboard/recruitment/job-opportunity?${query}`}
+            className="block h-full rounded-lg border border-line bg-surface px-4 py-3 text-text no-underline transition-colors hover:border-line-2"
+          >
+            <span className="block text-sm text-text-2">{label}</span>
+            <span className="mt-0.5 block text-xl font-bold">
+              {count === undefined ? <Skeleton shape="text" count={1} /> : capped(count)}
+            </span>
+          </Link>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
 

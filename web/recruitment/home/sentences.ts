@@ -1,6 +1,6 @@
 import type { Word } from '../../core/words.ts'
 
-/** Ten sentences to begin a working day with. Our own; one a day, in turn. */
+/** Ten sentences to begin a working day with. Our own. */
 const sentences: readonly Word[] = [
   'Every good team began with one good conversation.',
   'A quick answer is the first kindness to whoever is waiting.',
@@ -14,6 +14,6 @@ const sentences: readonly Word[] = [
   'Today somebody may begin a story with us.',
 ]
 
-/** The sentence of the day; the same all day long, so that it does not flicker between visits. */
-export const sentenceOf = (date: Date): Word =>
-  sentences[Math.floor(date.getTime() / 86_400_000) % sentences.length] ?? 'Ask fewer questions, and listen longer.'
+/** Any of them, by a number from 0 up to 1, as Math.random gives it. */
+export const sentenceAt = (chance: number): Word =>
+  sentences[Math.floor(chance * sentences.length)] ?? 'Ask fewer questions, and listen longer.'

@@ -8,10 +8,11 @@ import { useCityNames } from '../../pickers/CityPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cleared, filterWith, orNone, panelCount, type Address, type Values } from './jobs-address.ts'
-import { scopeOptions, statusOptions } from './filter-options.ts'
+import { havingOptions, scopeOptions, statusOptions } from './filter-options.ts'
 
 type Many = 'publish_status' | 'city_id' | 'contract_type' | 'tags' | 'scopes'
-type Entry = { name: Many | 'from' | 'title'; value: string | number; label: string }
+type One = 'title' | 'having'
+type Entry = { name: Many | One | 'from'; value: string | number; label: string }
 
 /** The filters that are on, each to be taken off by itself, or all at once. */
 export function FilterChips({ values, set }: Address) {
@@ -22,8 +23,8 @@ export function FilterChips({ values, set }: Address) {
     filter(
       name === 'from'
         ? { from: undefined, to: undefined }
-        : name === 'title'
-          ? { title: undefined }
+        : name === 'title' || name === 'having'
+          ? { [name]: undefined }
           : without(values, name, value),
     )
   return (
@@ -49,17 +50,24 @@ const without = (values: Values, name: Many, value: string | number) => ({
   [name]: orNone((values[name] ?? []).filter(it => it !== value)),
 })
 
+const named = <Id,>(options: { id: Id; label: string }[], id: unknown) =>
+  options.find(option => option.id === id)?.label ?? ''
+
+/** The filters of one value. */
+const ones = ({ title, having }: Values): Entry[] => [
+  ...(title ? [{ name: 'title' as const, value: 0, label: t('Title: {text}', { text: title }) }] : []),
+  ...(having ? [{ name: 'having' as const, value: 0, label: named(havingOptions(), having) }] : []),
+]
+
 function useEntries(values: Values): Entry[] {
   const cityName = useCityNames((values.city_id?.length ?? 0) > 0)
   const known = useCall(tags.list, { query: { type: tagTypes.job } }, { when: (values.tags?.length ?? 0) > 0 })
   const titleOf = (uuid: string) => known.data?.tags.find(tag => tag.uuid === uuid)?.title ?? t('Tag')
-  const named = <Id,>(options: { id: Id; label: string }[], id: unknown) =>
-    options.find(option => option.id === id)?.label ?? ''
   const each = (name: Many, label: (value: string | number) => string): Entry[] =>
     (values[name] ?? []).map(value => ({ name, value, label: label(value) }))
   const { from, to } = values
   return [
-    ...(values.title ? [{ name: 'title' as const, value: 0, label: t('Title: {text}', { text: values.title }) }] : []),
+    ...ones(values),
     ...each('publish_status', value => named(statusOptions(), value)),
     ...each('city_id', value => cityName(Number(value))),
     ...each('contract_type', value => labelOf(contractTypes, value)),

@@ -4,8 +4,9 @@ import { t } from '../../core/words.ts'
 import { CitiesPicker } from '../../pickers/CityPicker.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { scopeOptions, statusOptions } from './filter-options.ts'
+import { havingOptions, scopeOptions, statusOptions } from './filter-options.ts'
 import { filterWith, orNone, type Address } from './jobs-address.ts'
 import { JobTagFilter } from './JobTagFilter.tsx'
 
@@ -44,6 +45,13 @@ export function FilterFields({ values, set }: Address) {
         label={t('Made between')}
         value={from && to ? { from, to } : null}
         onChange={span => filter({ from: span?.from, to: span?.to })}
+      />
+      <Select
+        label={t('Applicants')}
+        none={t('Whichever')}
+        options={havingOptions()}
+        value={values.having ?? null}
+        onChange={having => filter({ having: having ?? undefined })}
       />
       <Checks
         label={t('My part in it')}

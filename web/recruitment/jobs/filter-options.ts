@@ -8,6 +8,12 @@ export const statusOptions = () => [
   { id: publishStatus.draft, label: t('Draft') },
 ]
 
+export const havingOptions = () => [
+  { id: 'unseen' as const, label: t('With applicants nobody has opened') },
+  { id: 'interview' as const, label: t('With applicants in interview') },
+  { id: 'hired' as const, label: t('With somebody hired in 30 days') },
+]
+
 export const scopeOptions = () => [
   { id: 'change' as const, label: t('I work on it') },
   { id: 'show' as const, label: t('I look and comment') },

@@ -1,5 +1,5 @@
 import { askedInt, askedMany, askedText, choice, day, id, maybe, numberText, shape } from '@kargozin/api/fields.ts'
-import { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
+import { jobHaving, jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
 import { askedScope } from '@kargozin/api/recruitment/job-parts.ts'
 import type { useUrl } from '../../core/url.ts'
 
@@ -14,6 +14,7 @@ export const address = shape({
   tags: askedMany(id()),
   list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
   scopes: askedMany(askedScope()),
+  having: maybe(choice(jobHaving)),
   from: maybe(day()),
   to: maybe(day()),
   order_by: maybe(choice(jobOrders)),
@@ -28,7 +29,17 @@ export const newJobHref = '/dashboard/recruitment/new-job-opportunity'
 export const boardHref = (job: string) => `/dashboard/recruitment/pipeline/${job}`
 
 /** What the panel of filters sets; the search and the list stand beside it. */
-const inPanel = ['title', 'publish_status', 'city_id', 'contract_type', 'tags', 'scopes', 'from', 'to'] as const
+const inPanel = [
+  'title',
+  'publish_status',
+  'city_id',
+  'contract_type',
+  'tags',
+  'scopes',
+  'having',
+  'from',
+  'to',
+] as const
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '')
 

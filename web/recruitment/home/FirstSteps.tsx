@@ -1,0 +1,102 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-aria-components'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import type { home } from '@kargozin/api/recruitment/home.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { keep, readKept } from '../../core/kept.ts'
+import { useOrganization } from '../../core/organization.tsx'
+import { t, type Word } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+type Done = DataOf<typeof home.today>['first_steps']
+type Step = { id: keyof Done; word: Word; note: Word; href: string }
+
+const list = '/dashboard/recruitment/job-opportunity'
+
+const steps: readonly Step[] = [
+  {
+    id: 'job',
+    word: 'Open a job',
+    note: 'Write what it is; a draft is enough to begin with.',
+    href: '/dashboard/recruitment/new-job-opportunity',
+  },
+  {
+    id: 'shared',
+    word: 'Share it',
+    note: 'Send its link, or open one for each place where you advertise.',
+    href: list,
+  },
+  {
+    id: 'applicant',
+    word: 'Bring the first applicants in',
+    note: 'From Excel, from a ZIP of CVs, or by hand.',
+    href: list,
+  },
+  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring is done together.', href: '/dashboard/Permissions' },
+]
+
+/** The way into a new organisation; what is done ticks off by itself. Put away in this browser, it can be had back. */
+export function FirstSteps({ done }: { done: Done }) {
+  const { organization, rights } = useOrganization()
+  const name = `first steps away ${organization.id}`
+  const [away, setAway] = useState(() => readKept<boolean>(name) ?? false)
+  const put = (next: boolean) => {
+    keep(name, next)
+    setAway(next)
+  }
+  const offered = steps.filter(it => it.id !== 'colleague' || may(rights, members.create.needs))
+  const left = offered.filter(it => !done[it.id])
+  if (left.length === 0) return null
+  if (away)
+    return (
+      <Button kind="ghost" size="sm" className="justify-self-start" onPress={() => put(false)}>
+        {t('Show the first steps')}
+      </Button>
+    )
+  return (
+    <Card
+      title={t('First steps')}
+      actions={
+        <>
+          <span className="text-sm text-text-3">
+            {t('{hired} of {wanted}', { hired: offered.length - left.length, wanted: offered.length })}
+          </span>
+          <Button kind="ghost" size="sm" onPress={() => put(true)}>
+            {t('Put away')}
+          </Button>
+        </>
+      }
+    >
+      <ol className="-mx-2 grid gap-1 sm:grid-cols-2 lg:grid-cols-4">
+        {offered.map(it => (
+          <StepLine key={it.id} step={it} done={done[it.id]} next={it === left[0]} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepLine({ step, done, next }: { step: Step; done: boolean; next: boolean }) {
+  const Mark = done ? CircleCheck : Circle
+  return (
+    <li>
+      <Link
+        href={step.href}
+        className={`flex h-full gap-2.5 rounded-md p-2 text-text no-underline hover:bg-hover ${next ? 'bg-soft' : ''}`}
+      >
+        <Mark
+          size={18}
+          aria-label={done ? t('Done') : t('Not done yet')}
+          className={`mt-0.5 shrink-0 ${done ? 'text-primary' : 'text-text-3'}`}
+        />
+        <span className="min-w-0">
+          <span className={`block font-medium ${done ? 'text-text-3' : ''}`}>{t(step.word)}</span>
+          <span className="block text-sm text-text-2">{t(step.note)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  ClipboardCheck,
+  FileInput,
+  FileSpreadsheet,
+  PencilLine,
+  Sparkles,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import type { home } from '@kargozin/api/recruitment/home.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { t } from '../../core/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+type It = DataOf<typeof home.today>['waiting'][number]
+
+const icons: { readonly [kind in It['kind']]: LucideIcon } = {
+  unseen: UserRound,
+  surveys: ClipboardCheck,
+  information: ClipboardCheck,
+  imports: FileInput,
+  drafts: PencilLine,
+  exports: FileSpreadsheet,
+}
+
+const words = ({ kind, count }: It): string =>
+  ({
+    unseen: t('{count} new applicant|{count} new applicants', { count }),
+    surveys: t('{count} answered a questionnaire this week', { count }),
+    information: t('{count} gave the additional information this week', { count }),
+    imports: t('{count} import waits for your look|{count} imports wait for your look', { count }),
+    drafts: t('{count} draft is not published|{count} drafts are not published', { count }),
+    exports: t('{count} Excel file could not be made|{count} Excel files could not be made', { count }),
+  })[kind]
+
+/** Where it is done; a file that could not be made is asked for again where it was. */
+function placeOf({ kind, job }: It): string | undefined {
+  if (kind === 'drafts') return '/dashboard/recruitment/job-opportunity?publish_status=0&list=mine'
+  if (!job) return undefined
+  if (kind === 'imports') return `/dashboard/recruitment/import/${job.uuid}`
+  const board = `/dashboard/recruitment/pipeline/${job.uuid}`
+  return kind === 'unseen' ? `${board}?unseen=1` : `${board}/activities?kind=${kind}`
+}
+
+/** What waits for the caller, each a way to where it is done. */
+export function Waiting({ waiting }: { waiting: It[] | undefined }) {
+  return (
+    <Card title={t('What waits for you')}>
+      {!waiting ? (
+        <Skeleton shape="rows" count={4} />
+      ) : waiting.length === 0 ? (
+        <EmptyState small icon={<Sparkles size={20} />} title={t('Nothing waits for you')} />
+      ) : (
+        <ul className="-mx-4 -my-1">
+          {waiting.map(it => (
+            <li key={`${it.kind} ${it.job?.uuid}`} className="border-b border-line last:border-0">
+              <Line href={placeOf(it)}>
+                <Inside it={it} />
+              </Line>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const look = 'flex items-center gap-3 px-4 py-2 text-text no-underline outline-offset-[-2px]'
+
+function Line({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return <div className={look}>{children}</div>
+  return (
+    <Link href={href} className={`${look} hover:bg-hover`}>
+      {children}
+    </Link>
+  )
+}
+
+function Inside({ it }: { it: It }) {
+  const Icon = icons[it.kind]
+  const note = it.job?.title ?? (it.kind === 'exports' ? t('Ask for them again from their list.') : undefined)
+  return (
+    <>
+      <Icon size={17} aria-hidden className="shrink-0 text-text-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{words(it)}</span>
+        {note && <bdi className="block truncate text-sm text-text-3">{note}</bdi>}
+      </span>
+    </>
+  )
+}
