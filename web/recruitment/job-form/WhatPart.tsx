@@ -1,13 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
-import {
-  currencies,
-  recruitIntendedSources,
-  recruitPositionTypes,
-  recruitPurposeTypes,
-  type Currency,
-} from '@kargozin/api/labels-work.ts'
+import { currencies, type Currency } from '@kargozin/api/labels-work.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import type { CreationData } from '@kargozin/api/recruitment/job-creation.ts'
 import { Field } from '../../core/form.tsx'
@@ -15,7 +9,6 @@ import { labelOf, optionsOf } from '../../core/labels.ts'
 import { money, number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { CityPicker } from '../../pickers/CityPicker.tsx'
-import { TagPicker } from '../../pickers/TagPicker.tsx'
 import { WordsField } from '../../pickers/WordsField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { RichTextLater } from '../../ui/RichTextLater.tsx'
@@ -30,6 +23,9 @@ import type { PartProps } from './part-props.ts'
 import { useCreationData } from './use-creation-data.ts'
 
 const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
+
+// At the end of the page, where nothing stands below that could move.
+const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
 
@@ -56,7 +52,9 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
       />
       <Texts control={control} />
       <Abilities control={control} known={known} />
-      <Inside control={control} />
+      <Suspense>
+        <InsideBlock control={control} />
+      </Suspense>
     </>
   )
 }
@@ -232,42 +230,5 @@ function Benefits({ control, known }: Props) {
         />
       )}
     </Field>
-  )
-}
-
-/** What applicants do not see. */
-function Inside({ control }: { control: Control<JobValues> }) {
-  const none = t('Not said')
-  return (
-    <Block title={t('Inside the organisation')} note={t('Applicants do not see this.')}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field control={control} name="recruit_details.purpose_type">
-          {field => (
-            <Select {...field} label={t('Why it is open')} none={none} options={optionsOf(recruitPurposeTypes)} />
-          )}
-        </Field>
-        <Field control={control} name="recruit_details.position_type">
-          {field => (
-            <Select {...field} label={t('Kind of position')} none={none} options={optionsOf(recruitPositionTypes)} />
-          )}
-        </Field>
-        <Field control={control} name="recruit_details.intended_source">
-          {field => (
-            <Select {...field} label={t('Where to look')} none={none} options={optionsOf(recruitIntendedSources)} />
-          )}
-        </Field>
-        <Field control={control} name="tags">
-          {field => (
-            <TagPicker
-              {...field}
-              type="job"
-              label={t('Tags')}
-              placeholder={t('Type and press Enter')}
-              className="sm:col-span-3"
-            />
-          )}
-        </Field>
-      </div>
-    </Block>
   )
 }

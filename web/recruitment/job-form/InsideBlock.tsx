@@ -1,0 +1,46 @@
+import type { Control } from 'react-hook-form'
+import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
+import { Field } from '../../core/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { TagPicker } from '../../pickers/TagPicker.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Block } from './Block.tsx'
+import type { JobValues } from './job-values.ts'
+
+/** What applicants do not see. */
+export function InsideBlock({ control }: { control: Control<JobValues> }) {
+  const none = t('Not said')
+  return (
+    <Block title={t('Inside the organisation')} note={t('Applicants do not see this.')}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field control={control} name="recruit_details.purpose_type">
+          {field => (
+            <Select {...field} label={t('Why it is open')} none={none} options={optionsOf(recruitPurposeTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="recruit_details.position_type">
+          {field => (
+            <Select {...field} label={t('Kind of position')} none={none} options={optionsOf(recruitPositionTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="recruit_details.intended_source">
+          {field => (
+            <Select {...field} label={t('Where to look')} none={none} options={optionsOf(recruitIntendedSources)} />
+          )}
+        </Field>
+        <Field control={control} name="tags">
+          {field => (
+            <TagPicker
+              {...field}
+              type="job"
+              label={t('Tags')}
+              placeholder={t('Type and press Enter')}
+              className="sm:col-span-3"
+            />
+          )}
+        </Field>
+      </div>
+    </Block>
+  )
+}
