@@ -99,11 +99,13 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
 
 /** What somebody was found by, or is known by. */
 const Reason = ({ text, from, to }: Why) => (
-  <bdi dir="ltr" className="ms-2.5 text-sm text-text-3">
-    {text.slice(0, from)}
-    <b className="font-semibold text-text">{text.slice(from, to)}</b>
-    {text.slice(to)}
-  </bdi>
+  <span className="ms-2.5 text-sm text-text-3">
+    <bdi dir="ltr">
+      {text.slice(0, from)}
+      <b className="font-semibold text-text">{text.slice(from, to)}</b>
+      {text.slice(to)}
+    </bdi>
+  </span>
 )
 
 /** What the typed text finds, by kind; pages at once, the rest from the server by its own folding of Persian. */

@@ -48,6 +48,8 @@ type TableProps<Row> = {
   rowId: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
+  /** The page has a choice of the order itself: phones, which see no head, are given no second one. */
+  ordersAbove?: boolean
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
   /** Enter or a press on a row. */
@@ -79,7 +81,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
       className={cx(frame, 'scroll max-sm:overflow-visible', className)}
       onKeyDown={moveByLetter}
     >
-      {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && !props.ordersAbove && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       <Grid {...props} rows={rows} />
     </div>
   )

@@ -57,7 +57,9 @@ export default function HomePage() {
           <Counts counts={data?.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <NewApplicants applicants={data?.new_applicants} />
-            <Waiting waiting={data?.waiting} />
+            <div className="max-lg:order-first">
+              <Waiting waiting={data?.waiting} />
+            </div>
           </div>
           <JobsInProgress jobs={data?.jobs} mayCreate={may(rights, jobs.create.needs)} />
         </>

@@ -2,7 +2,6 @@ import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpWideNarrow } from 'lucide-reac
 import type { Ref } from 'react'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -37,14 +36,14 @@ export function JobFilters({ values, set, search }: Address & { search: Ref<HTML
   )
 }
 
-/** The order of the list, and a button that turns it round. The head of a table says the same, and on phones brings its own. */
+/** The order of the list, and a button that turns it round. The head of a table says the same. */
 export function JobOrder({ values, set }: Address) {
   const sort = sortOf(values)
   const choose = (next: JobSort) => set({ ...askedBy(next), page: undefined })
   const reversed = sort.down !== orders[sort.by].down
   const names = Object.keys(orders) as JobSort['by'][] // own keys only
   return (
-    <div className={cx('flex gap-1 max-sm:flex-1', values.view === 'table' && 'max-sm:hidden')}>
+    <div className="flex gap-1 max-sm:flex-1">
       <Select
         label={t('Order')}
         hideLabel

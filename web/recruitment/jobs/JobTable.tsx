@@ -71,6 +71,7 @@ export function JobTable({ rows, stale, values, set }: JobTableProps) {
         const by = Object.values(jobOrders).find(it => it === column)
         if (by) set({ ...askedBy(chosenNext(sort, by)), page: undefined })
       }}
+      ordersAbove
       stale={stale}
     />
   )
