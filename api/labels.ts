@@ -238,6 +238,9 @@ export const activityTypes = {
   trash: { fa: 'انتقال به سطل زباله', en: 'Moved to the trash' },
   restore: { fa: 'بازگرداندن', en: 'Restored' },
   delete: { fa: 'حذف', en: 'Deleted' },
+  invite: { fa: 'دعوت', en: 'Invited' },
+  leave: { fa: 'ترک سازمان', en: 'Left the organisation' },
+  remove: { fa: 'برداشتن عضو', en: 'Member removed' },
   attach_role: { fa: 'دادن سطح دسترسی', en: 'Access level given' },
   detach_role: { fa: 'گرفتن سطح دسترسی', en: 'Access level taken' },
 } as const

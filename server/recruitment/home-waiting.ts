@@ -68,7 +68,8 @@ export async function firstSteps(db: Db, { organization_id }: Member): Promise<T
     exists (select from job_source where organization_id = ${organization_id} and active)
       or exists (select from application where organization_id = ${organization_id} and track_hash is not null) as shared,
     exists (select from application where organization_id = ${organization_id}) as applicant,
-    (select count(*) from (select from membership where organization_id = ${organization_id} limit 2) two) > 1 as colleague`.execute(
+    exists (select from invitation where organization_id = ${organization_id})
+      or (select count(*) from (select from membership where organization_id = ${organization_id} limit 2) two) > 1 as colleague`.execute(
     db,
   )
   return rows[0] ?? { job: true, shared: true, applicant: true, colleague: true }
