@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
+import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
 import { currencies, type Currency } from '@kargozin/api/labels-work.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import type { CreationData } from '@kargozin/api/recruitment/job-creation.ts'
@@ -9,12 +9,10 @@ import { labelOf, optionsOf } from '../../core/labels.ts'
 import { money, number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { CityPicker } from '../../pickers/CityPicker.tsx'
-import { WordsField } from '../../pickers/WordsField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { RichTextLater } from '../../ui/RichTextLater.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
-import { TagField } from '../../ui/TagField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Block } from './Block.tsx'
 import { DayField } from './DayField.tsx'
@@ -25,6 +23,7 @@ import { useCreationData } from './use-creation-data.ts'
 const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
 
 // At the end of the page, where nothing stands below that could move.
+const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
 const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
@@ -51,8 +50,8 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
         }
       />
       <Texts control={control} />
-      <Abilities control={control} known={known} />
       <Suspense>
+        <Abilities control={control} known={known} />
         <InsideBlock control={control} />
       </Suspense>
     </>
@@ -187,48 +186,5 @@ function Texts({ control }: { control: Control<JobValues> }) {
         </Field>
       </div>
     </Block>
-  )
-}
-
-function Abilities({ control, known }: Props) {
-  const words = { placeholder: t('Type and press Enter') }
-  return (
-    <Block title={t('Skills and benefits')}>
-      <div className="grid grid-cols-1 gap-4">
-        <Field control={control} name="skills">
-          {field => <WordsField {...field} {...words} label={t('Skills')} suggestions={known?.skills ?? []} />}
-        </Field>
-        <Field control={control} name="competencies">
-          {field => (
-            <WordsField {...field} {...words} label={t('Competencies')} suggestions={known?.competencies ?? []} />
-          )}
-        </Field>
-        <Benefits control={control} known={known} />
-      </div>
-    </Block>
-  )
-}
-
-/** The usual benefits are kept by their number, so that each reader sees them in his language; others as they are written. */
-function Benefits({ control, known }: Props) {
-  const usual = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
-  const chosen = useWatch({ control, name: 'facilities' })
-  const own = [...new Set([...chosen, ...(known?.facilities ?? [])])].filter(it => !usual.some(one => one.id === it))
-  const options = [...usual, ...own.map(it => ({ id: it, label: labelOf(facilities, it) }))]
-  return (
-    <Field control={control} name="facilities">
-      {field => (
-        <TagField
-          {...field}
-          label={t('Benefits')}
-          placeholder={t('Type and press Enter')}
-          options={options}
-          onCreate={text => {
-            const id = usual.find(it => foldText(it.label) === foldText(text))?.id ?? text
-            field.onChange([...new Set([...field.value, id])])
-          }}
-        />
-      )}
-    </Field>
   )
 }

@@ -59,7 +59,7 @@ export function JobOrder({ values, set }: Address) {
       <Button
         kind="ghost"
         icon={reversed ? <ArrowUpWideNarrow size={16} /> : <ArrowDownWideNarrow size={16} />}
-        label={t('Turn the order round')}
+        label={t('The other way round')}
         onPress={() => choose(chosenNext(sort, sort.by))}
       />
     </div>
