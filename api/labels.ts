@@ -164,6 +164,7 @@ export const defaultSources = {
   talent_pool: { fa: 'بانک استعدادها', en: 'Talent pool' },
   manual: { fa: 'ثبت دستی', en: 'Entered by hand' },
   import: { fa: 'ورود از اکسل', en: 'Imported from Excel' },
+  cv_import: { fa: 'ورود از رزومه', en: 'Imported from CVs' },
 } as const
 export type DefaultSource = keyof typeof defaultSources
 
@@ -176,6 +177,7 @@ export const shortSources = {
   university: { fa: 'دانشگاه', en: 'University' },
   manual: { fa: 'ثبت دستی', en: 'By hand' },
   import: { fa: 'اکسل', en: 'Excel' },
+  cv_import: { fa: 'رزومه', en: 'CV' },
 } as const satisfies Partial<Record<DefaultSource, { fa: string; en: string }>>
 
 /** Private is seen by its writer and by nobody else. */

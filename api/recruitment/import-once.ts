@@ -21,6 +21,9 @@ const outcome = shape({
   existed_applicants_count: int(0, 1e6),
 })
 
+/** The titles of columns that are not known: nothing of them is taken. In steps (imports.ts) somebody says what they hold. */
+const columnsLeftOut = list(shown())
+
 /** What a CV says; null where nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
 const parsed = shape({
   file_name: shown(),
@@ -74,6 +77,7 @@ export const importOnce = {
     files: ['file'],
     requires: ['file'],
     data: shape({
+      columns_left_out: columnsLeftOut,
       users: list(
         shape({
           row: int(1, 2_000_000),
@@ -105,6 +109,6 @@ export const importOnce = {
     body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['excel', 'zip'],
     requires: ['excel'],
-    data: outcome,
+    data: shape({ ...outcome.shape, columns_left_out: columnsLeftOut }),
   }),
 } as const

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import {
   body,
   choice,
+  clearable,
   flag,
   id,
   instant,
@@ -13,6 +14,7 @@ import {
   orNull,
   shape,
   shown,
+  text,
   type Of,
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
@@ -50,6 +52,18 @@ export const importColumns = {
 export type ImportField = keyof typeof importColumns
 export const importFields = Object.keys(importColumns) as ImportField[] // its own keys, a few lines above
 
+/** What a column of a workbook may hold: a field, or a name that is not divided yet. */
+export const columnFields = {
+  ...importColumns,
+  full_name: { fa: 'نام و نام خانوادگی', en: 'Full name' },
+} as const
+export type ColumnField = keyof typeof columnFields
+const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // its own keys, a few lines above
+
+/** The fields whose values are of a fixed set, so that an unknown one is settled once for all rows that have it. */
+export const settledFields = { gender: 'gender', degree: 'degree', source: 'source' } as const
+export type SettledField = keyof typeof settledFields
+
 /** An import takes so many rows, and a ZIP so many files. */
 export const importMost = { rows: 20_000, files: 5000 } as const
 
@@ -63,6 +77,33 @@ const counts = shape({
   wrong: int(0, 1e6),
   left: int(0, 1e6),
 })
+
+/** A column of a workbook that has something in it. */
+export const importColumn = shape({
+  /** Its place, from 0. */
+  at: int(0, 16_384),
+  /** As it stands in the workbook; may be empty. */
+  title: shown(),
+  /** Some of its values. Empty for readers who may not see what is private, unless the column holds a field that is not. */
+  samples: list(shown(), 3),
+  /** What it holds; null: it is left out. */
+  field: orNull(columnField),
+  /** Its title tells nothing and nobody has decided yet: until then the import is not saved. */
+  open: flag(),
+})
+export type ImportColumn = Of<typeof importColumn>
+
+/** A value that is none of the choices of its field, and what the organisation means by it. */
+export const importValue = shape({
+  field: choice(settledFields),
+  /** As most rows spell it. */
+  value: shown(),
+  rows: int(0, 1e6),
+  /** A gender, a degree or a source_key; null: it is left empty, or not decided. */
+  meaning: orNull(shown()),
+  decided: flag(),
+})
+export type ImportValue = Of<typeof importValue>
 
 /** Applicants on their way into a job: read and looked at (`ready`) before anything is made of them (`done`). */
 export const importOf = shape({
@@ -78,6 +119,8 @@ export const importOf = shape({
   /** Failed, but not by its file: in which state it can be started again. */
   again: orNull(choice({ reading: 'reading', saving: 'saving' })),
   file_name: orNull(shown()),
+  /** Of a workbook that was read, in their order. */
+  columns: list(importColumn),
   counts,
   /** Once done: what came of it. `errors`: rows that were wrong and are not among the applicants. */
   made: int(0, 1e6),
@@ -101,6 +144,14 @@ export const importRow = shape({
   row: int(1, 2_000_000),
   /** By field of importColumns, in people's own words; absent or null where nothing was given or found. */
   given: z.record(z.string(), orNull(shown())),
+  /** What would be stored of those fields that are chosen, not typed: null where nothing is given or understood. */
+  meant: shape({
+    gender: orNull(shown()),
+    degree: orNull(shown()),
+    source: orNull(shown()),
+    /** YYYY-MM-DD. */
+    birth_date: orNull(shown()),
+  }),
   /** Of CVs: where each value was found. */
   places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),
@@ -131,7 +182,8 @@ export const imports = {
     needs: 'organization.hiring',
     says: 'Begin to read applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
     ours: because,
-    body: body({ step_uuid: maybe(id()) }),
+    /** `source_key`: where all of them come from, unless a row names another source. */
+    body: body({ step_uuid: maybe(id()), source_key: maybe(text(60)) }),
     /** `file`: the workbook, the CV, or the ZIP of CVs; `zip`: CVs that belong to the workbook's rows. */
     files: ['file', 'zip'],
     requires: ['file'],
@@ -167,6 +219,34 @@ export const imports = {
       leave: maybe(flag()),
     }),
     data: shape({ row: importRow, counts }),
+  }),
+  mapColumns: call({
+    method: 'PUT',
+    path: `${one}/columns`,
+    needs: 'organization.hiring',
+    says: 'Say what columns of a workbook hold; it is remembered for the next one, and the rows are read anew if need be',
+    ours: because,
+    /** Columns that are not named stay as they are. `field` null: left out. */
+    body: body({ columns: list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1) }),
+    data: shape({ import: importOf }),
+  }),
+  values: call({
+    method: 'GET',
+    path: `${one}/values`,
+    needs: 'organization.hiring',
+    says: 'The values of an import that are none of the choices, the most frequent first',
+    ours: because,
+    data: shape({ values: list(importValue) }),
+  }),
+  decideValue: call({
+    method: 'PUT',
+    path: `${one}/values`,
+    needs: 'organization.hiring',
+    says: 'Say what a value means, for all rows that have it and for the next import',
+    ours: because,
+    /** `meaning`: a gender, a degree or a source_key; null: it is left empty; absent: what was decided is forgotten. */
+    body: body({ field: choice(settledFields), value: text(500), meaning: clearable(text(60)) }),
+    data: shape({ values: list(importValue) }),
   }),
   save: call({
     method: 'PUT',

@@ -3,7 +3,7 @@ import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Process } from '@kargozin/api/recruitment/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
 import type { FromCv } from '@kargozin/api/recruitment/cv-facts.ts'
-import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
+import type { FoundPlace, ImportColumn } from '@kargozin/api/recruitment/imports.ts'
 import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
 
@@ -12,6 +12,9 @@ type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
 
 /** A sentence of the dictionary, to be told in the language of whoever reads it. */
 export type Sentence = { word: string; params?: Record<string, string | number> }
+
+/** What the columns of a workbook hold, and the row of their titles. */
+export type SheetColumns = { row: number; columns: ImportColumn[] }
 
 /** What somebody has answered, by the key of the question: as he sent it, and as it is read. */
 export type SurveyAnswers = Record<string, { given: SurveyAnswer; text: string }>
@@ -32,6 +35,7 @@ export type JsonColumns = {
   /** As the form takes them, by the keys of the questions. */
   'information.answers': Column<Record<string, unknown>>
   'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>
+  'import.columns': ColumnType<SheetColumns | null, string | null | undefined, string | null>
   'import_row.given': Column<Record<string, string | null>>
   'import_row.places': Column<Record<string, FoundPlace>>
   'import_row.reasons': Column<(Sentence & { field: string })[]>
@@ -63,6 +67,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'information.given',
   'information.answers',
   'import.message',
+  'import.columns',
   'import_row.given',
   'import_row.places',
   'import_row.reasons',

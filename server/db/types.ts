@@ -186,6 +186,8 @@ export interface Import {
   finished_at: string | null
   file_name: string | null
   failed_in: string | null
+  columns: JsonColumns['import.columns']
+  source_id: string | null
 }
 
 export interface ImportRow {
@@ -204,6 +206,19 @@ export interface ImportRow {
   mobile: GeneratedAlways<string | null>
   email: GeneratedAlways<string | null>
   national_id: GeneratedAlways<string | null>
+}
+
+export interface ImportTitle {
+  organization_id: string
+  title_key: string
+  field: string | null
+}
+
+export interface ImportValue {
+  organization_id: string
+  field: string
+  value_key: string
+  meaning: string | null
 }
 
 export interface Information {
@@ -577,6 +592,8 @@ export interface DB {
   hiring_survey: HiringSurvey
   import: Import
   import_row: ImportRow
+  import_title: ImportTitle
+  import_value: ImportValue
   information: Information
   invitation: Invitation
   job: Job

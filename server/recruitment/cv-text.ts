@@ -10,6 +10,7 @@ import { proposeFacts, type FoundFacts } from './cv-facts.ts'
 import type { Cv } from './cv-reader/cv.ts'
 import type { CvReader } from './cv-reader/read-cv.ts'
 import { checkRow } from './import-check.ts'
+import { nothingKnown } from './import-known.ts'
 import { givenOfCv, skillWords } from './import-cvs.ts'
 import { withFile } from './import-files.ts'
 import type { ApplicationKey } from './persons.ts'
@@ -74,7 +75,7 @@ async function keepText(db: Db, { organization_id, application_id, file_id }: Ta
 /** What a CV says, in the form in which it is kept. */
 function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   const { given, places } = givenOfCv(cv, skills)
-  const { person, reasons } = checkRow(given, new Map())
+  const { person, reasons } = checkRow(given, nothingKnown)
   const right = (field: string, value: unknown) =>
     value !== null && value !== undefined && !reasons.some(reason => reason.field === field)
   const { email, mobile, degree, experience_years } = person

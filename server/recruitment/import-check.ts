@@ -1,11 +1,8 @@
 import * as iran from '@kargozin/api/iran.ts'
-import { defaultSources } from '@kargozin/api/labels.ts'
-import { degrees, genders, type Degree } from '@kargozin/api/labels-person.ts'
-import { cleanText, foldName, parseDay, parseNumber } from '@kargozin/api/persian.ts'
-import type { ImportField } from '@kargozin/api/recruitment/imports.ts'
-import type { Member } from '../core/answer.ts'
+import { cleanText, parseDay, parseNumber } from '@kargozin/api/persian.ts'
+import type { ImportField, SettledField } from '@kargozin/api/recruitment/imports.ts'
 import type { Word } from '../core/say.ts'
-import type { Db } from '../db/transaction.ts'
+import { degreeIn, genderIn, sourceIn, type Known, type KnownSource } from './import-known.ts'
 import type { PersonTold, PrivateTold } from './persons.ts'
 
 /** What a row says, by field, in people's own words. */
@@ -17,8 +14,14 @@ export type Reason = { field: string; word: Word; params?: Record<string, string
 /** Said of a field that the reader of CVs is not sure of; the row is not taken in before somebody has looked at it. */
 export const doubt: Word = 'This was not clear in the CV. Compare it with the page, then correct or confirm it.'
 
-/** The organisation's sources by the keys of their names. */
-export type Sources = ReadonlyMap<string, string>
+const notUnderstood: Word = 'This is not understood. It will not be taken over.'
+
+/** What is said of a value that is none of the choices of its field. */
+export const unknownWords: Record<SettledField, Word> = {
+  gender: notUnderstood,
+  degree: notUnderstood,
+  source: 'This source is not known. It will not be taken over.',
+}
 
 /** A row that was looked at. `faulty`: it cannot be taken in. The rest is what would be taken in. */
 export type Checked = {
@@ -27,54 +30,21 @@ export type Checked = {
   faulty: boolean
   person: PersonTold
   secret: PrivateTold
-  source_id: string | null
+  source: KnownSource | null
 }
 
-/** The sources that a row can name: as the organisation calls them, and ours in both languages. */
-export async function readSources(db: Db, who: Pick<Member, 'organization_id'>): Promise<Sources> {
-  const rows = await db
-    .selectFrom('source')
-    .select(['id', 'title', 'kind'])
-    .where('organization_id', '=', who.organization_id)
-    .execute()
-  const labels: Record<string, { fa: string; en: string }> = defaultSources
-  return new Map(
-    rows.flatMap(({ id, title, kind }) => {
-      const label = labels[kind ?? '']
-      const names = [title, kind ?? '', label?.fa ?? '', label?.en ?? ''].map(foldName)
-      return names.filter(name => name !== '').map((name): [string, string] => [name, id])
-    }),
-  )
-}
-
-const genderWords: Record<'men' | 'women', readonly string[]> = {
-  men: ['men', 'man', 'male', 'm', 'مرد', 'آقا', 'مذکر', 'پسر', genders.men.fa, genders.men.en],
-  women: ['women', 'woman', 'female', 'f', 'زن', 'خانم', 'مونث', 'مؤنث', 'دختر', genders.women.fa, genders.women.en],
-}
-const genderOf = new Map(
-  (['men', 'women'] as const).flatMap(gender => genderWords[gender].map(word => [foldName(word), gender] as const)),
-)
-
-/** «کارشناسی ارشد (فوق‌لیسانس)» is known by the whole and by each half. */
-const degreeOf = new Map<string, Degree>([
-  ...Object.entries({ دکتری: 'doctorate', دکترا: 'doctorate', phd: 'doctorate', سیکل: 'under_diploma' } as const).map(
-    ([word, degree]): [string, Degree] => [foldName(word), degree],
-  ),
-  ...Object.entries(degrees).flatMap(
-    ([degree, { fa, en }]) =>
-      [degree, fa, en, ...fa.split(/[()]/), en.replace(/ degree$/, ''), en.replace(/’s degree$/, '')]
-        .map(foldName)
-        .filter(word => word !== '')
-        .map((word): [string, Degree] => [word, degree as Degree]), // the keys of the labels
-  ),
-])
+/** A text of somebody's file as it is kept: one line, no longer than `most`. Cut within an emoji, it loses that. */
+export const keptText = (text: string, most: number): string =>
+  cleanText(text.toWellFormed().replaceAll('\u0000', ''))
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Looks at a row: what is written becomes what is stored, and what is wrong is said. */
-export function checkRow(written: Given, sources: Sources): Checked {
+export function checkRow(written: Given, known: Known): Checked {
   const given: Given = {}
   for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
     // keys of a Given
-    given[field] = cleanText((text ?? '').toWellFormed().replaceAll('\u0000', '')).slice(0, 500) || null
+    given[field] = keptText(text ?? '', 500) || null
   const reasons: Reason[] = []
   const faults = faultsOf(given)
   const person = {
@@ -82,11 +52,10 @@ export function checkRow(written: Given, sources: Sources): Checked {
     last_name: given.name ? given.last_name : '',
     mobile: given.mobile,
     email: given.email,
-    ...optionalOf(given, reasons),
+    ...optionalOf(given, known, reasons),
   }
-  const source_id = given.source ? sources.get(foldName(given.source)) : undefined
-  if (given.source && !source_id)
-    reasons.push({ field: 'source', word: 'This source is not known. It will not be taken over.' })
+  const source = given.source ? sourceIn(given.source, known) : null
+  if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })
   const secret = { national_id: given.national_id }
   return {
     given,
@@ -94,7 +63,7 @@ export function checkRow(written: Given, sources: Sources): Checked {
     faulty: faults.length > 0,
     person,
     secret,
-    source_id: source_id ?? null,
+    source: source ?? null,
   }
 }
 
@@ -123,20 +92,20 @@ function faultsOf(given: Given): Reason[] {
   return faults
 }
 
-function optionalOf(given: Given, reasons: Reason[]) {
-  const known = <Value>(field: ImportField, valueOf: (text: string) => Value | null | undefined): Value | null => {
+function optionalOf(given: Given, words: Known, reasons: Reason[]) {
+  /** Undefined: not understood, which is said; null: left empty on purpose. */
+  const understood = <Value>(field: ImportField, valueOf: (text: string) => Value | null | undefined): Value | null => {
     const text = given[field]
     if (!text) return null
     const value = valueOf(text)
-    if (value === null || value === undefined)
-      reasons.push({ field, word: 'This is not understood. It will not be taken over.' })
+    if (value === undefined) reasons.push({ field, word: notUnderstood })
     return value ?? null
   }
   return {
-    gender: known('gender', text => genderOf.get(foldName(text))),
-    birth_date: known('birth_date', parseDay),
-    degree: known('degree', text => degreeOf.get(foldName(text))),
-    experience_years: known('experience_years', yearsOf),
+    gender: understood('gender', text => genderIn(text, words)),
+    birth_date: understood('birth_date', text => parseDay(text) ?? undefined),
+    degree: understood('degree', text => degreeIn(text, words)),
+    experience_years: understood('experience_years', text => yearsOf(text) ?? undefined),
     skills: skillsOf(given.skills ?? ''),
   }
 }

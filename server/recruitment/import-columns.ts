@@ -1,14 +1,14 @@
 import { foldName } from '@kargozin/api/persian.ts'
-import { importColumns, importFields, type ImportField } from '@kargozin/api/recruitment/imports.ts'
+import { importColumns, importFields, type ColumnField, type ImportColumn } from '@kargozin/api/recruitment/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { refuse } from '../core/errors.ts'
 import type { SheetRow } from '../core/workbook-read.ts'
-
-/** What a column may hold beside the fields: a name that is not divided yet. */
-type Column = ImportField | 'full_name'
+import type { SheetColumns } from '../db/json-columns.ts'
+import { keptText } from './import-check.ts'
+import { rememberedKey } from './import-known.ts'
 
 /** What people and other programs head the columns with, beside our own titles. */
-const otherTitles: Record<Column, readonly string[]> = {
+const otherTitles: Record<ColumnField, readonly string[]> = {
   name: ['first name', 'firstname', 'given name', 'نام کوچک', 'اسم'],
   last_name: ['family', 'surname', 'family name', 'lastname', 'فامیلی', 'فامیل', 'نام فامیلی', 'شهرت'],
   full_name: [
@@ -64,12 +64,12 @@ const otherTitles: Record<Column, readonly string[]> = {
   ],
 }
 
-const columnOf = new Map<string, Column>([
+const columnOf = new Map<string, ColumnField>([
   ...Object.entries(otherTitles).flatMap(
-    ([column, titles]) => titles.map((title): [string, Column] => [foldName(title), column as Column]), // the keys of the object above
+    ([column, titles]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
   ),
   ...importFields.flatMap(field =>
-    [field, importColumns[field].fa, importColumns[field].en].map((title): [string, Column] => [
+    [field, importColumns[field].fa, importColumns[field].en].map((title): [string, ColumnField] => [
       foldName(title),
       field,
     ]),
@@ -80,45 +80,75 @@ const columnOf = new Map<string, Column>([
 export const columnTitles = (locale: Locale): string =>
   importFields.map(field => importColumns[field][locale]).join(locale === 'fa' ? '، ' : ', ')
 
+/** Columns that count the rows: there is nothing in them to be lost. */
+const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردیف', 'row', 'no', '#', 'id'].map(foldName))
+
+/** What a title says by itself: a field, null for the number of the row; undefined when it is not known. */
+export function columnNamed(title: string): ColumnField | null | undefined {
+  // «موبایل *», «موبایل (الزامی)»
+  const field = columnOf.get(foldName(title)) ?? columnOf.get(foldName(title.replace(/[(（*][\s\S]*$/, '')))
+  return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
+}
+
+/** What an organisation's columns hold, by the rememberedKey of their titles; null: left out. */
+export type Titles = ReadonlyMap<string, ColumnField | null>
+
 /** Titles may stand below a heading or two. */
 const mostBefore = 10
 
-/** The columns of a sheet by their place, and the row of the titles. */
-export type Heading = { columns: (Column | undefined)[]; row: number }
-
 /**
- * Finds the row with the titles: one of the first rows that names a name, and a mobile number or an e-mail address. Throws
- * 422, saying which titles are expected, where there is none.
+ * The row with the titles: one of the first rows that names a name, and a mobile number or an e-mail address. Where there
+ * is none, the first one of several texts, if `guess` allows; it is then for somebody to say what they are. Throws 422,
+ * saying which titles are expected.
  */
-export function findHeading(rows: readonly SheetRow[]): Heading {
-  const heading = rows.slice(0, mostBefore).map(headingOf).find(isHeading)
+export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: boolean): SheetRow {
+  const first = rows.slice(0, mostBefore)
+  const own = (title: string) => titles.get(rememberedKey(title))
+  const heading =
+    first.find(({ cells }) => tellsWho(cells.map(columnNamed)) || tellsWho(cells.map(own))) ??
+    (guess ? first.find(({ cells }) => cells.filter(cell => cell !== '').length > 1) : undefined)
   if (!heading)
     throw refuse(422, 'The columns of this workbook are not known. Its first row must name them: {columns}.')
   return heading
 }
 
-function headingOf({ cells, row }: SheetRow): Heading {
-  const seen = new Set<Column>()
-  const columns = cells.map(cell => {
-    // «موبایل *», «موبایل (الزامی)»
-    const column = columnOf.get(foldName(cell)) ?? columnOf.get(foldName(cell.replace(/[(（*][\s\S]*$/, '')))
-    // Of two columns with one title the first counts.
-    if (!column || seen.has(column)) return undefined
-    seen.add(column)
-    return column
+/** Whether such columns tell who somebody is: a name, and how to reach the person. */
+export function tellsWho(fields: readonly (ColumnField | null | undefined)[]): boolean {
+  const named = fields.includes('name') || fields.includes('full_name') || fields.includes('last_name')
+  return named && (fields.includes('mobile') || fields.includes('email'))
+}
+
+/** What the columns hold that have something in them: by what the organisation has said of such a title, else by the title. */
+export function readColumns(heading: SheetRow, below: readonly SheetRow[], titles: Titles): SheetColumns {
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading.cells.length)
+  const seen = new Set<ColumnField>()
+  const columns = Array.from({ length: width }, (_, at): ImportColumn => {
+    const title = keptText(heading.cells[at] ?? '', 200)
+    const own = title ? titles.get(rememberedKey(title)) : undefined
+    const told = own === undefined ? columnNamed(title) : own
+    // Of two columns with one title the first counts; somebody has to say what the second one is.
+    const field = told && seen.has(told) ? undefined : told
+    if (field) seen.add(field)
+    return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }
   })
-  return { columns, row }
+  return { row: heading.row, columns: columns.filter(it => it.samples.length > 0) }
 }
 
-function isHeading({ columns }: Heading): boolean {
-  const named = columns.includes('name') || columns.includes('full_name') || columns.includes('last_name')
-  return named && (columns.includes('mobile') || columns.includes('email'))
+/** The first few values of a column, each once. */
+function samplesOf(rows: readonly SheetRow[], at: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const text = keptText(cells[at] ?? '', 60)
+    if (text) samples.add(text)
+    if (samples.size === 3) break
+  }
+  return [...samples]
 }
 
-/** A row under its columns' names. */
-export function cellsByColumn({ columns }: Heading, { cells }: SheetRow): Partial<Record<Column, string>> {
-  const named: Partial<Record<Column, string>> = {}
-  for (const [at, column] of columns.entries()) if (column && cells[at]) named[column] = cells[at]
+/** A row under what its columns hold. */
+export function cellsByColumn({ columns }: SheetColumns, { cells }: SheetRow): Partial<Record<ColumnField, string>> {
+  const named: Partial<Record<ColumnField, string>> = {}
+  for (const { at, field } of columns) if (field && cells[at]) named[field] = cells[at]
   return named
 }
 

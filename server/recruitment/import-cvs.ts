@@ -10,7 +10,8 @@ import { openZip, type Zip, type ZipEntry } from '../core/unzip.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Cv, Found, Place } from './cv-reader/cv.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
-import { checkRow, doubt, type Given, type Reason, type Sources } from './import-check.ts'
+import { checkRow, doubt, type Given, type Reason } from './import-check.ts'
+import { nothingKnown } from './import-known.ts'
 import { baseName, keepCv, withEntry, withFile, zipLimits } from './import-files.ts'
 import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.ts'
 import type { Running } from './import-run.ts'
@@ -81,7 +82,7 @@ export async function skillWords(db: Db, organizationId: string): Promise<string
   return [...new Set(rows.flatMap(row => row.skills))].filter(skill => foldText(skill).length > 1).slice(0, 2000)
 }
 
-type Reading = Running & { reader: CvReader; skills: string[]; sources: Sources }
+type Reading = Running & { reader: CvReader; skills: string[] }
 
 /** Two are read while the next is unpacked. */
 const processes = 2
@@ -95,7 +96,7 @@ export async function readCvs(running: Running): Promise<string | null> {
   const reader = openCvReader(processes)
   running.stop.addEventListener('abort', reader.close)
   try {
-    const reading = { ...running, reader, skills, sources: new Map() }
+    const reading = { ...running, reader, skills }
     await withFile(services.storage, file, async upload => {
       if (upload.type === 'application/zip') await readZip(reading, upload)
       else await readOne(reading, 1, file.name, work => work({ ...upload, name: file.name }))
@@ -140,7 +141,7 @@ async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Prom
 
 /** Reads one file into its row, and keeps it in the same transaction. What cannot be read says why. */
 async function readOne(
-  { key, it, inside, services, reader, skills, sources, stop }: Reading,
+  { key, it, inside, services, reader, skills, stop }: Reading,
   row: number,
   name: string,
   withUpload: (work: (upload: Upload) => Promise<void>) => Promise<void>,
@@ -150,7 +151,7 @@ async function readOne(
       const cv = await reader.read({ path: upload.path, name: baseName(name) })
       if (stop.aborted) return
       const { given, places, to_check } = givenOfCv(cv, skills)
-      const seen = { ...doubted(newRow(row, checkRow({ ...given, cv_path: name }, sources)), to_check), places }
+      const seen = { ...doubted(newRow(row, checkRow({ ...given, cv_path: name }, nothingKnown)), to_check), places }
       const full = cv.state === 'read' ? seen : unread(seen, { field: 'cv_path', word: unreadWords[cv.state] })
       await inside(async db => {
         const cv_file_id = await keepCv(db, services.storage, upload, key.organization_id, it.user_id)
@@ -160,7 +161,7 @@ async function readOne(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = { field: 'cv_path', word: error.word, ...(error.params ? { params: error.params } : {}) }
-    const seen = newRow(row, checkRow({ cv_path: name }, sources))
+    const seen = newRow(row, checkRow({ cv_path: name }, nothingKnown))
     await inside(db => insertRows(db, key, [unread(seen, reason)]))
   }
 }

@@ -5,10 +5,12 @@ import type { Services } from '../core/services.ts'
 import type { Upload } from '../core/store.ts'
 import type { Db } from '../db/transaction.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkRow, readSources, type Given } from './import-check.ts'
+import { checkRow, type Given } from './import-check.ts'
+import { readKnown } from './import-known.ts'
+import { readTitles } from './import-mapping.ts'
 import { readApplicants } from './import-read.ts'
 import { insertRows, newRow, weighRows } from './import-rows.ts'
-import type { Begun } from './import-run.ts'
+import { begunColumns, type Begun } from './import-run.ts'
 import { finish, saveSlice } from './import-save.ts'
 import { reasonsOf, refusalIn, told } from './import-words.ts'
 import { requireJob } from './job-access.ts'
@@ -16,27 +18,28 @@ import { attachKept, namesKept } from './kept-cvs.ts'
 import { destination } from './move-applicants.ts'
 import { cvsInLine, parsePdf } from './parse-cvs.ts'
 
-type Reading = Pick<Asked<typeof importOnce.preview>, 'who' | 'transaction' | 'gone' | 'locale'>
+type Reading = Pick<Asked<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
 
 /** The rows of a workbook. Reading takes its time, and no connection waits for it: what was asked before is over. */
-async function readAside({ who, transaction, gone, locale }: Reading, upload: Upload) {
+async function readAside({ db, who, transaction, gone, locale }: Reading, upload: Upload) {
+  const titles = await readTitles(db, who)
   await transaction.commit()
-  const rows = await readApplicants(upload, { whose: who.organization_id, most: onceMost.rows, stop: gone }).catch(
-    (error: unknown) => {
-      throw refusalIn(locale, error)
-    },
-  )
+  const how = { whose: who.organization_id, most: onceMost.rows, titles, ask: false, stop: gone }
+  const read = await readApplicants(upload, how).catch((error: unknown) => {
+    throw refusalIn(locale, error)
+  })
   await transaction.enter(who.organization_id)
-  return rows
+  return { rows: read.rows, left_out: read.columns.columns.filter(it => it.open).map(it => it.title) }
 }
 
 async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview>) {
   const { db, who } = to
-  const rows = await readAside({ ...to, locale }, files.file)
-  const sources = await readSources(db, who)
+  const { rows, left_out } = await readAside({ ...to, locale }, files.file)
+  const known = await readKnown(db, who)
   return {
+    columns_left_out: left_out,
     users: rows.map(({ row, given }) => {
-      const { given: seen, reasons } = checkRow(given, sources)
+      const { given: seen, reasons } = checkRow(given, known)
       const shown = (field: keyof Given) => seen[field] ?? null
       return {
         row,
@@ -68,8 +71,8 @@ async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet)
   const { db, who } = to
   const it = await openImport(db, who, job, step)
   const key = { organization_id: who.organization_id, import_id: it.id }
-  const sources = await readSources(db, who)
-  const seen = rows.map(({ row, given }) => newRow(row, checkRow(given, sources)))
+  const known = await readKnown(db, who)
+  const seen = rows.map(({ row, given }) => newRow(row, checkRow(given, known)))
   await insertRows(db, key, seen)
   if (zip)
     await attachCvs(
@@ -88,7 +91,7 @@ async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet)
   // Behind it: who stands in the job already takes no CV, and sent once more the same rows are no error.
   await attachKept(db, key, json)
   for (let after = 0; ;) {
-    const slice = await saveSlice(db, it, sources, after)
+    const slice = await saveSlice(db, it, known, after)
     if (slice.length === 0) break
     after = slice.at(-1) ?? after
   }
@@ -103,7 +106,7 @@ async function openImport(db: Db, who: Member, job: string, step: string | null)
   return db
     .insertInto('import')
     .values({ organization_id, user_id, job_id: job, step_id: step, kind: 'excel', state: 'saving' })
-    .returning(['id', 'organization_id', 'job_id', 'step_id', 'user_id', 'kind', 'file_id', 'zip_file_id', 'file_name'])
+    .returning(begunColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -139,8 +142,11 @@ async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce
   // Whoever may not is told before anything is read.
   await requireJob(to.db, to.who, params.job_uuid)
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
-  const rows = await readAside(to, files.excel)
-  const take = () => takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })
+  const { rows, left_out } = await readAside(to, files.excel)
+  const take = async () => ({
+    ...(await takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })),
+    columns_left_out: left_out,
+  })
   if (!files.zip) return take()
   // The ZIP takes a process for as long as it is open: nobody waits for his turn with a connection in hand.
   await to.transaction.commit()

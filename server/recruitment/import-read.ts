@@ -4,13 +4,16 @@ import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Services } from '../core/services.ts'
 import type { Upload } from '../core/store.ts'
+import type { SheetColumns } from '../db/json-columns.ts'
 import { workbookKind } from '../core/workbook-kind.ts'
 import { readWorkbook, type SheetRow } from '../core/workbook-read.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkRow, readSources, type Given } from './import-check.ts'
-import { cellsByColumn, exampleEmail, findHeading, type Heading } from './import-columns.ts'
+import { checkRow, type Given } from './import-check.ts'
+import { cellsByColumn, exampleEmail, findHeading, readColumns, type Titles } from './import-columns.ts'
 import { readCvs } from './import-cvs.ts'
 import { forgetRows, withFile } from './import-files.ts'
+import { readKnown } from './import-known.ts'
+import { keepColumns, readTitles } from './import-mapping.ts'
 import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Running } from './import-run.ts'
 
@@ -33,26 +36,42 @@ export const readImport = (services: Services, key: ImportKey): Promise<void> =>
     })
   })
 
-/** The rows of a workbook below its titles, under the names of its columns. Throws 422 for what is no workbook of applicants. */
+/** How a workbook is read: at most so many rows, with the titles that the organisation has explained. */
+export type HowToRead = {
+  /** The organisation that it is read for. */
+  whose: string
+  most: number
+  titles: Titles
+  /** Somebody is there to say what the columns hold, where no title tells. */
+  ask: boolean
+  /** What was said of them. */
+  columns?: SheetColumns | null
+  stop: AbortSignal
+}
+
+export type ReadSheet = { columns: SheetColumns; rows: { row: number; given: Given }[] }
+
+/** The rows of a workbook below its titles, under what its columns hold. Throws 422 for what is no workbook of applicants. */
 export async function readApplicants(
   upload: Pick<Upload, 'path' | 'type' | 'name'>,
-  { whose, most, stop }: { whose: string; most: number; stop: AbortSignal },
-): Promise<{ row: number; given: Given }[]> {
+  { whose, most, titles, ask, columns, stop }: HowToRead,
+): Promise<ReadSheet> {
   const kind = await workbookKind(upload)
   if (!kind) throw refuse(422, 'This is not a workbook. Choose an .xlsx file.')
   const rows: SheetRow[] = []
   const options = { whose, csv: kind === 'csv', most: most + 10, stop }
   const { more } = await readWorkbook(upload.path, options, slice => void rows.push(...slice))
-  const heading = findHeading(rows)
+  const heading = rows.find(it => it.row === columns?.row) ?? findHeading(rows, titles, ask)
   const below = rows.filter(it => it.row > heading.row && !it.cells.includes(exampleEmail))
   if (more || below.length > most)
     throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: most } })
   if (below.length === 0) throw refuse(422, 'There is nothing below the titles of this workbook.')
-  return below.map(it => ({ row: it.row, given: givenOf(heading, it) }))
+  const sheet = columns ?? readColumns(heading, below, titles)
+  return { columns: sheet, rows: below.map(it => ({ row: it.row, given: givenOf(sheet, it) })) }
 }
 
-function givenOf(heading: Heading, row: SheetRow): Given {
-  const { full_name, ...given } = cellsByColumn(heading, row)
+function givenOf(sheet: SheetColumns, row: SheetRow): Given {
+  const { full_name, ...given } = cellsByColumn(sheet, row)
   return full_name && !given.name && !given.last_name ? { ...given, ...personName(full_name) } : given
 }
 
@@ -63,11 +82,15 @@ async function readSheet({ services, key, it, inside, progress, stop }: Running)
   await inside(db => forgetRows(db, key))
   if (!it.file_id) throw notFound()
   const file = { organization_id: key.organization_id, id: it.file_id, name: it.file_name ?? '' }
-  const asked = { whose: key.organization_id, most: importMost.rows, stop }
-  const read = await withFile(services.storage, file, upload => readApplicants(upload, asked))
+  const titles = await inside(db => readTitles(db, key))
+  const how = { whose: key.organization_id, most: importMost.rows, titles, ask: true, columns: it.columns, stop }
+  const read = await withFile(services.storage, file, upload => readApplicants(upload, how))
   progress(20)
-  const sources = await inside(db => readSources(db, key))
-  const rows = read.map(({ row, given }) => newRow(row, checkRow(given, sources)))
+  const known = await inside(async db => {
+    await keepColumns(db, key, read.columns)
+    return readKnown(db, key)
+  })
+  const rows = read.rows.map(({ row, given }) => newRow(row, checkRow(given, known)))
   for (let from = 0; from < rows.length && !stop.aborted; from += sliceSize) {
     await inside(db => insertRows(db, key, rows.slice(from, from + sliceSize)))
     progress(20 + (50 * from) / rows.length)

@@ -4,13 +4,28 @@ import { Refusal } from '../core/errors.ts'
 import { announce, mention, type LiveEvent } from '../core/events.ts'
 import type { Services } from '../core/services.ts'
 import type { Word } from '../core/say.ts'
-import type { Sentence } from '../db/json-columns.ts'
+import type { Sentence, SheetColumns } from '../db/json-columns.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { forgetRows, forgetUploads } from './import-files.ts'
 import type { ImportKey } from './import-rows.ts'
 
 /** A sentence to be kept and told later. */
 export const sentence = (word: Word, params?: Sentence['params']): string => JSON.stringify({ word, params })
+
+/** What background work on an import reads of it. */
+export const begunColumns = [
+  'id',
+  'organization_id',
+  'job_id',
+  'step_id',
+  'user_id',
+  'kind',
+  'file_id',
+  'zip_file_id',
+  'file_name',
+  'source_id',
+  'columns',
+] as const
 
 /** The import as its background work sees it. */
 export type Begun = {
@@ -23,6 +38,8 @@ export type Begun = {
   file_id: string | null
   zip_file_id: string | null
   file_name: string | null
+  source_id: string | null
+  columns: SheetColumns | null
 }
 
 /** What background work on an import is given. `stop` aborts when somebody has cancelled it. */
@@ -90,7 +107,7 @@ class Cancelled extends Error {}
 const readBegun = (db: Db, key: ImportKey, state: string) =>
   db
     .selectFrom('import')
-    .select(['id', 'organization_id', 'job_id', 'step_id', 'user_id', 'kind', 'file_id', 'zip_file_id', 'file_name'])
+    .select(begunColumns)
     .where('organization_id', '=', key.organization_id)
     .where('id', '=', key.import_id)
     .where('state', '=', state)

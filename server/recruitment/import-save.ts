@@ -5,8 +5,9 @@ import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
 import { notify } from '../messages/notifications.ts'
 import { addApplication, ownersOf } from './add-application.ts'
-import { checkRow, readSources, type Checked, type Sources } from './import-check.ts'
+import { checkRow, type Checked } from './import-check.ts'
 import { forgetUploads } from './import-files.ts'
+import { readKnown, type Known } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Begun } from './import-run.ts'
 
@@ -16,11 +17,11 @@ const sliceSize = 200
 /** The queue's part of saving: makes applicants of the new rows. Begun anew, it goes on where it was cut off. */
 export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'saving', async ({ it, inside, progress }) => {
-    const sources = await inside(db => readSources(db, key))
+    const known = await inside(db => readKnown(db, key))
     const { total, open } = await inside(db => countNew(db, key))
     for (let after = 0, made = total - open; ; made += sliceSize) {
       progress((100 * made) / Math.max(1, total))
-      const slice = await inside(db => saveSlice(db, it, sources, after))
+      const slice = await inside(db => saveSlice(db, it, known, after))
       if (slice.length === 0) break
       after = slice.at(-1) ?? after
     }
@@ -54,7 +55,7 @@ const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
  * Makes applicants of the next rows after `after`, and notes on each row which one, in the caller's transaction. Who has
  * come into the job since the rows were looked at is found existing. Gives the rows that it worked through.
  */
-export async function saveSlice(db: Db, it: Begun, sources: Sources, after: number): Promise<number[]> {
+export async function saveSlice(db: Db, it: Begun, known: Known, after: number): Promise<number[]> {
   const rows = await openRows(db, it)
     .select(['row', 'given', 'cv_file_id'])
     .where('row', '>', after)
@@ -64,7 +65,7 @@ export async function saveSlice(db: Db, it: Begun, sources: Sources, after: numb
   // No two rows are about one person, so none waits for another: their statements travel together.
   const made = await Promise.all(
     rows.map(async ({ row, given, cv_file_id }) => {
-      const { application, existed } = await add(db, it, checkRow(given, sources), cv_file_id)
+      const { application, existed } = await add(db, it, checkRow(given, known), cv_file_id)
       return { row, id: application.id, existed }
     }),
   )
@@ -83,16 +84,17 @@ export async function saveSlice(db: Db, it: Begun, sources: Sources, after: numb
   return numbers
 }
 
-function add(db: Db, it: Begun, { given, person, secret, source_id }: Checked, cv_file_id: string | null) {
+function add(db: Db, it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null) {
   const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
   const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
+  const source_id = source?.id ?? it.source_id
   return addApplication(db, {
     organization_id: it.organization_id,
     job_id: it.job_id,
     step_id: it.step_id ?? undefined,
     person,
     private: secret,
-    ...(source_id ? { source_id } : { source_kind: 'import' }),
+    ...(source_id ? { source_id } : { source_kind: it.kind === 'cvs' ? 'cv_import' : 'import' }),
     snapshot,
     cv_file_id,
     cv_known: it.kind === 'cvs',

@@ -1,6 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
-import type { Import, ImportRow, imports, ImportState, Verdict } from '@kargozin/api/recruitment/imports.ts'
+import type {
+  Import,
+  ImportColumn,
+  ImportRow,
+  imports,
+  ImportState,
+  Verdict,
+} from '@kargozin/api/recruitment/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Asked, Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
@@ -8,7 +15,8 @@ import type { Storage } from '../core/files.ts'
 import { pageOf, paginationOf } from '../core/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { doubt } from './import-check.ts'
+import { checkRow, doubt, type Given } from './import-check.ts'
+import { readKnown, type Known } from './import-known.ts'
 import { countRows } from './import-rows.ts'
 import { reasonsOf, told } from './import-words.ts'
 import { requireJob, scopeOf } from './job-access.ts'
@@ -50,6 +58,7 @@ export async function shownImports(
     message: it.message ? told(locale, it.message) : null,
     again: it.failed_in as Import['again'], // the table checks it
     file_name: it.file_name,
+    columns: columnsFor(who, it),
     counts: counts.get(it.id) ?? none,
     made: it.made,
     existed: it.existed,
@@ -68,6 +77,21 @@ export async function readImport(db: Db, who: Member, id: string, locale: Locale
 /** National codes are shown to whoever brought them and to those who may see what is private. */
 export const seesPrivate = (who: Member, it: { user_id: string }) =>
   it.user_id === who.user_id || may(who, 'organization.hiring.applicants.private')
+
+/** Samples of what may be private are for those who may see it. What is left out or not decided may be anything. */
+const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =>
+  (it.columns?.columns ?? []).map(column =>
+    seesPrivate(who, it) || (column.field !== null && column.field !== 'national_id')
+      ? column
+      : { ...column, samples: [] },
+  )
+
+/** What of a row's words would be stored of the fields that are chosen. */
+function meantBy(given: Given, known: Known): ImportRow['meant'] {
+  const { person, source } = checkRow(given, known)
+  const { gender = null, degree = null, birth_date = null } = person
+  return { gender, degree, birth_date, source: source?.key ?? null }
+}
 
 type ReadRows = {
   storage: Storage
@@ -125,9 +149,11 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
     .offset(asked.offset)
     .execute()
   const open = seesPrivate(who, it)
+  const known = await readKnown(db, who)
   return rows.map(r => ({
     row: r.row,
     given: open ? r.given : { ...r.given, national_id: null },
+    meant: meantBy(r.given, known),
     places: r.places,
     verdict: r.verdict as Verdict, // the table checks it
     reasons: reasonsOf(locale, r),

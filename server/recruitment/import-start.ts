@@ -6,6 +6,7 @@ import { enqueue } from '../core/queue.ts'
 import type { Upload } from '../core/store.ts'
 import { workbookKind } from '../core/workbook-kind.ts'
 import type { Db } from '../db/transaction.ts'
+import { sourceIdOf } from '../organisation/sources.ts'
 import { readImport } from './import-show.ts'
 import { requireJob } from './job-access.ts'
 import { destination } from './move-applicants.ts'
@@ -39,6 +40,8 @@ const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'fil
 export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
   await requireJob(db, who, params.job_uuid)
   if (body.step_uuid) await destination(db, who, params.job_uuid, body.step_uuid)
+  const source_id = body.source_key ? await sourceIdOf(db, who.organization_id, body.source_key) : null
+  if (body.source_key && !source_id) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
   if (files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const { kind, type } = await kindOf(files.file)
   if (files.zip && kind === 'cvs')
@@ -54,6 +57,7 @@ export async function startImport({ params, body, files, db, who, services, loca
       user_id,
       job_id: params.job_uuid,
       step_id: body.step_uuid ?? null,
+      source_id,
       kind,
       file_id,
       zip_file_id,

@@ -10,13 +10,16 @@ import { enqueue } from '../core/queue.ts'
 import { keepResult } from '../core/tickets.ts'
 import { workbook } from '../core/workbook-write.ts'
 import type { Db } from '../db/transaction.ts'
-import { checkRow, doubt, readSources, type Given } from './import-check.ts'
+import { checkRow, doubt, type Given } from './import-check.ts'
 import { exampleEmail } from './import-columns.ts'
 import { forgetRows, forgetUploads } from './import-files.ts'
+import { readKnown } from './import-known.ts'
+import { mapColumns } from './import-mapping.ts'
 import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent } from './import-run.ts'
 import { listImports, listRows, reachImport, readImport, readRows, seesPrivate } from './import-show.ts'
 import { startImport } from './import-start.ts'
+import { decideValue, listValues } from './import-values.ts'
 import { destination } from './move-applicants.ts'
 
 const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => ({
@@ -29,7 +32,7 @@ const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => 
  */
 async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
-  const { given, reasons, faulty } = checkRow({ ...was.given, ...told }, await readSources(db, key))
+  const { given, reasons, faulty } = checkRow({ ...was.given, ...told }, await readKnown(db, key))
   const doubts = was.reasons.filter(it => it.word === doubt && !(it.field in told))
   const ofCv = was.reasons.filter(it => it.field === 'cv_path' && given.cv_path === was.given['cv_path'])
   await db
@@ -89,6 +92,8 @@ async function change({ params, body, db, who, locale, services }: Asked<typeof 
 async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import is not waiting to be saved.')
+  if (it.columns?.columns.some(column => column.open))
+    throw refuse(409, 'Say first what the columns hold that are not known.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   // Deleted while the rows were looked at: told before anything is made, not after half of it.
   if (it.step_id) await destination(db, who, it.job_id, it.step_id)
@@ -133,7 +138,7 @@ async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'c
   const finished_at = state === 'cancelled' ? sql<string>`now()` : null
   await db
     .updateTable('import')
-    .set({ state, percent: 0, message: null, failed_in: null, finished_at })
+    .set({ state, percent: 0, message: null, failed_in: null, finished_at, ...(finished_at ? { columns: null } : {}) })
     .where('organization_id', '=', key.organization_id)
     .where('id', '=', key.import_id)
     .execute()
@@ -199,6 +204,9 @@ export const importAnswers: readonly Answer[] = [
   answer(imports.show, show),
   answer(imports.rows, listRows),
   answer(imports.change, change),
+  answer(imports.mapColumns, mapColumns),
+  answer(imports.values, listValues),
+  answer(imports.decideValue, decideValue),
   answer(imports.save, save),
   answer(imports.again, again),
   answer(imports.cancel, cancel),

@@ -8,7 +8,7 @@ import { sourceTitle } from '../organisation/sources.ts'
 import { requireJob } from './job-access.ts'
 
 /* Applicants of these are entered, imported or taken over by the organisation itself. */
-const linkless: readonly (string | null)[] = ['manual', 'import', 'talent_pool']
+const linkless: readonly (string | null)[] = ['manual', 'import', 'cv_import', 'talent_pool']
 
 type Of = Pick<Asked<typeof jobSources.ofJob>, 'db' | 'who' | 'locale' | 'services' | 'params'>
 

@@ -1,14 +1,9 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import { importColumns, importFields, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
-import { labelOf } from '../../core/labels.ts'
+import { importFields, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { keysOf } from './phone-keys.ts'
+import { OneField } from './OneField.tsx'
 import type { RowChange } from './use-row-change.ts'
-
-const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id', 'birth_date'])
 
 /** A CV's own file is no finding. */
 const fields = importFields.filter(field => field !== 'cv_path')
@@ -42,11 +37,9 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
           onBlur={() => active === field && onField(null)}
         >
           <OneField
-            label={labelOf(importColumns, field)}
-            value={row.given[field] ?? ''}
-            ltr={latin.has(field)}
+            row={row}
+            field={field}
             error={errorOf(field)}
-            keys={keysOf[field]}
             help={unread || row.places[field] || row.given[field] ? undefined : t('Not found')}
             onSave={value => change.mend(row, field, value)}
           />
@@ -63,38 +56,5 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
         </div>
       ))}
     </>
-  )
-}
-
-type OneFieldProps = {
-  label: string
-  value: string
-  ltr: boolean
-  keys: (typeof keysOf)[ImportField]
-  error: string | undefined
-  help: string | undefined
-  onSave: (value: string) => void
-}
-
-function OneField({ label, value, ltr, keys, error, help, onSave }: OneFieldProps) {
-  const [text, setText] = useState(value)
-  const [was, setWas] = useState(value)
-  // The server may have brought it to its one form.
-  if (value !== was) {
-    setWas(value)
-    setText(value)
-  }
-  return (
-    <TextField
-      label={label}
-      ltr={ltr}
-      {...(keys ? { inputMode: keys } : {})}
-      value={text}
-      onChange={setText}
-      error={error}
-      help={text ? undefined : help}
-      maxLength={500}
-      onBlur={() => text.trim() !== value.trim() && onSave(text)}
-    />
   )
 }

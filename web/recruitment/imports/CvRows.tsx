@@ -98,7 +98,8 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
             nameOf: name => labelOf(importColumns, name),
             onPick: name => {
               setField(null)
-              document.querySelector<HTMLElement>(`[data-import-field="${name}"] input`)?.focus()
+              const inputs = 'input:not([hidden], [tabindex="-1"]), [role=spinbutton], button'
+              document.querySelector<HTMLElement>(`[data-import-field="${name}"] :is(${inputs})`)?.focus()
             },
           }}
         />

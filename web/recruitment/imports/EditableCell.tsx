@@ -5,7 +5,10 @@ import { cx } from '../../ui/cx.ts'
 type EditableCellProps = {
   /** What it is, read aloud: the column and the row. */
   label: string
+  /** What is written in it. */
   value: string
+  /** As it is read. */
+  shown: string
   ltr?: boolean
   /** The keys that a phone offers for it. */
   keys?: 'tel' | 'email' | 'numeric' | undefined
@@ -20,7 +23,7 @@ type EditableCellProps = {
 
 /** A cell that is read, and written in place: Enter or a press begins, Tab goes on to the next one, Escape gives up. */
 export function EditableCell(props: EditableCellProps) {
-  const { label, value, ltr, keys, errors, mild, editing, onEdit, onDone } = props
+  const { label, value, shown, ltr, keys, errors, mild, editing, onEdit, onDone } = props
   const bad = errors.length > 0
   return (
     <div className="grid min-w-0">
@@ -30,7 +33,7 @@ export function EditableCell(props: EditableCellProps) {
         <button
           type="button"
           data-cell
-          aria-label={t('{name}: {value}', { name: label, value: value || '—' })}
+          aria-label={t('{name}: {value}', { name: label, value: shown || '—' })}
           onClick={onEdit}
           dir={ltr ? 'ltr' : undefined}
           className={cx(
@@ -43,7 +46,7 @@ export function EditableCell(props: EditableCellProps) {
             ltr && 'rtl:text-end',
           )}
         >
-          <bdi>{value || '—'}</bdi>
+          <bdi>{shown || '—'}</bdi>
         </button>
       )}
       {errors.map(error => (

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { address, type Address } from './import-address.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportSteps, type StepId } from './ImportSteps.tsx'
 import { Preview } from './Preview.tsx'
@@ -78,7 +79,8 @@ const stepOf: Record<Import['state'], StepId> = {
 
 function OneImport({ id, job, values, set }: { id: string; job: Job } & Address) {
   const { data, error, again } = useCall(imports.show, { params: { import_uuid: id } })
-  const startAgain = () => set({ import: undefined, verdict: undefined, page: undefined, row: undefined })
+  const startAgain = () =>
+    set({ import: undefined, verdict: undefined, page: undefined, row: undefined, columns: undefined })
   if (error)
     return (
       <ErrorState
@@ -90,13 +92,23 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
     )
   if (!data) return <Skeleton shape="rows" count={6} />
   const one = data.import
+  const asksForColumns = one.columns.some(column => column.open)
   return (
-    <FromHere key={one.state}>
+    <FromHere key={`${one.state} ${asksForColumns}`}>
       <ImportSteps
         at={one.made > 0 || one.again === 'saving' ? 'done' : stepOf[one.state]}
         over={one.state === 'done'}
       />
-      {one.state === 'ready' && <Preview one={one} onGone={startAgain} values={values} set={set} />}
+      {one.state === 'ready' &&
+        (asksForColumns || values.columns ? (
+          <ColumnsStep
+            one={one}
+            onBack={asksForColumns ? undefined : () => set({ columns: undefined })}
+            onDone={() => set({ columns: undefined })}
+          />
+        ) : (
+          <Preview one={one} onGone={startAgain} values={values} set={set} />
+        ))}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (
         <ImportResult one={one} job={job} onAgain={startAgain} />

@@ -12,9 +12,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { LeftOutColumns } from './ColumnsStep.tsx'
 import { CvRows } from './CvRows.tsx'
 import type { Address } from './import-address.ts'
 import { SheetRows } from './SheetRows.tsx'
+import { UnknownValues } from './UnknownValues.tsx'
 import { useRowChange } from './use-row-change.ts'
 import { verdictNames } from './VerdictChip.tsx'
 
@@ -38,6 +40,8 @@ export function Preview({ one, onGone, values, set }: PreviewProps) {
           <Banner tone="warn">{one.message}</Banner>
         </div>
       )}
+      <LeftOutColumns one={one} onOpen={() => set({ columns: true }, { push: true })} />
+      {one.kind === 'excel' && <UnknownValues one={one} />}
       <Tabs
         label={t('Rows')}
         value={open}

@@ -8,6 +8,7 @@ import {
   type ImportField,
   type ImportRow,
 } from '@kargozin/api/recruitment/imports.ts'
+import { shortDay } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EditableCell } from './EditableCell.tsx'
 import { keysOf } from './phone-keys.ts'
+import { shownValue } from './shown-value.ts'
 import type { RowChange } from './use-row-change.ts'
 import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
 
@@ -154,6 +156,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           <EditableCell
             label={t('{field} of row {row}', { field: labelOf(importColumns, field), row: row.row })}
             value={valueOf(field)}
+            shown={sent && field in sent ? valueOf(field) : shownValue(row, field, { number, day: shortDay })}
             ltr={latin.has(field)}
             keys={keysOf[field]}
             errors={errorsOf(field)}

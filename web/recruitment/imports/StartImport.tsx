@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { defaultSources } from '@kargozin/api/labels.ts'
+import { sources } from '@kargozin/api/organisation/sources.ts'
 import { importMost, imports, type Import } from '@kargozin/api/recruitment/imports.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs.ts'
-import { useSend } from '../../core/api.ts'
+import { useCall, useSend } from '../../core/api.ts'
+import { labelOf } from '../../core/labels.ts'
 import { bytes } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +13,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { Address } from './import-address.ts'
+import { choicesOf } from './field-choices.ts'
 import { OpenImports } from './OpenImports.tsx'
 import { Template } from './Template.tsx'
 
@@ -61,7 +65,9 @@ const textsOf = (kind: Kind) =>
 function Files({ kind, job, onStarted }: FilesProps) {
   const texts = textsOf(kind)
   const [step, setStep] = useState(job.steps[0]?.uuid ?? null)
-  const { file, zip, setFile, setZip, send, pending, error } = useStart(job, step, onStarted)
+  const [source, setSource] = useState<string | null>(null)
+  const { data } = useCall(sources.list, {})
+  const { file, zip, setFile, setZip, send, pending, error } = useStart(job, { step, source }, onStarted)
   return (
     <Card title={texts.title} note={texts.note} actions={kind === 'excel' && <Template size="sm" />}>
       <div className="grid gap-4">
@@ -77,13 +83,22 @@ function Files({ kind, job, onStarted }: FilesProps) {
             onFile={setZip}
           />
         )}
-        <Select
-          label={t('Into which step')}
-          value={step}
-          onChange={setStep}
-          options={job.steps.map(it => ({ id: it.uuid, label: it.title }))}
-          className="sm:max-w-72"
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('Into which step')}
+            value={step}
+            onChange={setStep}
+            options={job.steps.map(it => ({ id: it.uuid, label: it.title }))}
+          />
+          <Select
+            label={t('Where they come from')}
+            help={kind === 'excel' ? t('A row that names a source of its own keeps it.') : undefined}
+            none={labelOf(defaultSources, kind === 'excel' ? 'import' : 'cv_import')}
+            value={source}
+            onChange={setSource}
+            options={choicesOf('source', data?.sources ?? []).filter(it => !(it.id in ownSources))}
+          />
+        </div>
         <div>
           <Button kind="primary" pending={pending} onPress={send}>
             {t('Read the file')}
@@ -94,8 +109,14 @@ function Files({ kind, job, onStarted }: FilesProps) {
   )
 }
 
+/** What an import of either kind is called when nothing is chosen. */
+const ownSources: Record<string, true> = { import: true, cv_import: true }
+
+/** Where the applicants go, and where they come from. */
+type Into = { step: string | null; source: string | null }
+
 /** The files that were chosen, and sending them. */
-function useStart(job: Job, step: string | null, onStarted: (one: Import) => void) {
+function useStart(job: Job, { step, source }: Into, onStarted: (one: Import) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [asked, setAsked] = useState(false)
@@ -107,7 +128,7 @@ function useStart(job: Job, step: string | null, onStarted: (one: Import) => voi
   const send = () => {
     setAsked(true)
     if (!file) return
-    const body = step ? { step_uuid: step } : {}
+    const body = { ...(step ? { step_uuid: step } : {}), ...(source ? { source_key: source } : {}) }
     start.send({ params: { job_uuid: job.uuid }, body, files: zip ? { file, zip } : { file } })
   }
   // What was said of another file no longer stands.

@@ -1,4 +1,4 @@
-import { askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { askedFlag, askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
 import { verdicts } from '@kargozin/api/recruitment/imports.ts'
 import type { useUrl } from '../../core/url.ts'
 
@@ -8,6 +8,8 @@ export const address = shape({
   import: maybe(id()),
   verdict: maybe(choice(verdicts)),
   page: askedInt(1, 100_000),
+  /** Of a workbook: its columns are looked at once more. */
+  columns: askedFlag(),
   /** Of CVs: the one that is open. */
   row: askedInt(1, 2_000_000),
 })

@@ -20,7 +20,7 @@ export function useRowChange(id: string, shown: readonly ImportRow[]) {
   const change = useSend(imports.change, {
     quiet: true,
     // Those that it was taken for one with are looked at anew too.
-    refresh: [imports.rows, imports.show],
+    refresh: [imports.rows, imports.show, imports.values],
     done: ({ row }) => {
       client.setQueriesData<Rows>({ queryKey: keyOfAll(imports.rows) }, withRow(row))
       setKept(rows => new Map(rows).set(row.row, row))

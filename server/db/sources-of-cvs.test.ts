@@ -1,0 +1,98 @@
+import { deepEqual } from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+const own = '0043_columns_and_values_of_imports.sql'
+const name = `before_cvs_${process.pid}`
+
+let made: TestDatabase
+let admin: pg.Client
+let old: pg.Client
+
+const run = async (file: string) => old.query(await readFile(new URL(file, folder), 'utf8'))
+
+const idOf = async (text: string, values: unknown[] = []) => (await old.query<{ id: string }>(text, values)).rows[0]?.id
+
+/* A database as it was before CVs had a source of their own. */
+before(async () => {
+  made = await openTestDatabase()
+  admin = new pg.Client(made.reach.owner)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  old = new pg.Client({ ...made.reach.owner, database: name })
+  await old.connect()
+  for (const file of (await readdir(folder)).sort()) if (file.endsWith('.sql') && file < own) await run(file)
+})
+after(async () => {
+  await old.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  await made.drop()
+})
+
+test('people of imported CVs get the source of CVs, and those of a workbook, or who stood there already, keep theirs', async () => {
+  const user = await idOf(
+    `insert into user_account (first_name, last_name, mobile) values ('سارا', 'نوری', '09120000001') returning id`,
+  )
+  const organization = await idOf(
+    `insert into organization (name, username, user_id) values ('آریا', 'arya', $1) returning id`,
+    [user],
+  )
+  const source = (kind: string | null, title: string) =>
+    idOf('insert into source (organization_id, kind, title) values ($1, $2, $3) returning id', [
+      organization,
+      kind,
+      title,
+    ])
+  const excel = await source('import', 'ورود از اکسل')
+  const theirs = await source(null, 'ورود از رزومه')
+  const job = await idOf('insert into job (organization_id, title, user_id) values ($1, $2, $3) returning id', [
+    organization,
+    'حسابدار',
+    user,
+  ])
+  const step = await idOf(
+    'insert into step (organization_id, job_id, title, type, position) values ($1, $2, $3, 1, 1) returning id',
+    [organization, job, 'بررسی'],
+  )
+  const application = (source_id: string | undefined) =>
+    idOf('insert into application (organization_id, job_id, step_id, source_id) values ($1, $2, $3, $4) returning id', [
+      organization,
+      job,
+      step,
+      source_id,
+    ])
+  const apps = [await application(excel), await application(excel), await application(excel)]
+  const imported = (kind: string) =>
+    idOf(
+      'insert into import (organization_id, job_id, user_id, kind, state) values ($1, $2, $3, $4, $5) returning id',
+      [organization, job, user, kind, 'done'],
+    )
+  const row = (of: string | undefined, at: number, verdict: string, app: string | undefined) =>
+    old.query(
+      `insert into import_row (organization_id, import_id, row, given, verdict, application_id) values ($1, $2, $3, '{}', $4, $5)`,
+      [organization, of, at, verdict, app],
+    )
+  const [cvs, sheet] = [await imported('cvs'), await imported('excel')]
+  await row(cvs, 1, 'new', apps[0])
+  await row(cvs, 2, 'existing', apps[1])
+  await row(sheet, 2, 'new', apps[2])
+
+  await run(own)
+
+  const { rows } = await old.query<{ id: string; source_id: string; kind: string }>(
+    `select a.id, a.source_id, s.kind from application a
+       join source s on s.organization_id = a.organization_id and s.id = a.source_id order by a.id`,
+  )
+  deepEqual(
+    apps.map(id => rows.find(it => it.id === id)).map(it => [it?.source_id, it?.kind]),
+    [
+      [theirs, 'cv_import'],
+      [excel, 'import'],
+      [excel, 'import'],
+    ],
+  )
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import {
+  importColumns,
+  settledFields,
+  type ImportField,
+  type ImportRow,
+  type SettledField,
+} from '@kargozin/api/recruitment/imports.ts'
+import { useCall } from '../../core/api.ts'
+import { isoDay, shortDay } from '../../core/dates.ts'
+import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { choicesOf } from './field-choices.ts'
+import { keysOf } from './phone-keys.ts'
+import { shownValue } from './shown-value.ts'
+
+const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id'])
+
+type OneFieldProps = {
+  row: ImportRow
+  field: ImportField
+  error: string | undefined
+  /** Said where nothing stands. */
+  help: string | undefined
+  onSave: (value: string) => void
+}
+
+/** A field of a CV, by its kind: chosen, picked, or typed. Each is saved when it is left. */
+export function OneField(props: OneFieldProps) {
+  const { row, field } = props
+  if (field === 'birth_date') return <DayOfBirth key={row.meant.birth_date} {...props} />
+  return isChosen(field) ? <Chosen {...props} field={field} /> : <Typed {...props} />
+}
+
+const isChosen = (field: ImportField): field is SettledField => field in settledFields
+
+/** What was found and is none of the choices, so that one can choose what it means. */
+const found = (text: string | null | undefined) =>
+  text ? t('“{value}” was found. Choose what it means.', { value: text }) : undefined
+
+function Chosen({ row, field, error, help, onSave }: OneFieldProps & { field: SettledField }) {
+  const { data } = useCall(sources.list, {}, { when: field === 'source' })
+  const options = choicesOf(field, data?.sources ?? [])
+  const meant = row.meant[field]
+  return (
+    <Select
+      label={labelOf(importColumns, field)}
+      none={t('Not given')}
+      options={options}
+      value={meant}
+      error={error && (found(row.given[field]) ?? error)}
+      help={meant ? undefined : help}
+      // By the name that people use, as a workbook would have it.
+      onChange={id => id !== meant && onSave(options.find(it => it.id === id)?.label ?? '')}
+    />
+  )
+}
+
+function DayOfBirth({ row, field, error, help, onSave }: OneFieldProps) {
+  const saved = row.meant.birth_date
+  const [day, setDay] = useState(saved)
+  const given = row.given[field]
+  return (
+    <div
+      onBlur={event => {
+        // Within its parts, or in its calendar, one is not done yet.
+        if (event.currentTarget.contains(event.relatedTarget) || day === saved) return
+        onSave(day ?? '')
+      }}
+    >
+      <DatePicker
+        label={labelOf(importColumns, field)}
+        to={isoDay()}
+        value={day}
+        onChange={setDay}
+        error={error && !saved ? (found(given) ?? error) : error}
+        help={day ? undefined : help}
+      />
+    </div>
+  )
+}
+
+function Typed({ row, field, error, help, onSave }: OneFieldProps) {
+  const value = shownValue(row, field, { number, day: shortDay })
+  const [text, setText] = useState(value)
+  const [was, setWas] = useState(value)
+  // The server may have brought it to its one form.
+  if (value !== was) {
+    setWas(value)
+    setText(value)
+  }
+  const keys = keysOf[field]
+  return (
+    <TextField
+      label={labelOf(importColumns, field)}
+      ltr={latin.has(field)}
+      {...(keys ? { inputMode: keys } : {})}
+      value={text}
+      onChange={setText}
+      error={error}
+      help={text ? undefined : help}
+      maxLength={500}
+      onBlur={() => text.trim() !== value.trim() && onSave(text)}
+    />
+  )
+}

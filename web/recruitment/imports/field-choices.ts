@@ -1,0 +1,10 @@
+import { degrees, genders } from '@kargozin/api/labels-person.ts'
+import type { Source } from '@kargozin/api/organisation/sources.ts'
+import type { SettledField } from '@kargozin/api/recruitment/imports.ts'
+import { optionsOf } from '../../core/labels.ts'
+
+/** The choices of a field, under the keys by which the server knows them. */
+export function choicesOf(field: SettledField, sources: readonly Source[]): { id: string; label: string }[] {
+  if (field === 'source') return sources.map(it => ({ id: it.source_key, label: it.title }))
+  return optionsOf(field === 'gender' ? genders : degrees)
+}
