@@ -16,14 +16,14 @@ const start =
   ({ job }: { job: string }) =>
     `/dashboard/recruitment/import/${job}?kind=${kind}`
 
-/** Rows that are new, wrong in several ways, and about one person twice. */
+/** Rows that are new, wrong in several ways, and about one person twice; columns and values that are not known. */
 const rows = [
-  ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل'],
-  ['مریم', 'اکبری', '09121110001', 'maryam@example.com'],
-  ['نگار', 'حسینی', '09121110002', ''],
-  ['علی', 'رضایی', '0912', ''],
-  ['سارا', 'کریمی', '09121110003', 'sara.karimi@example'],
-  ['مریم', 'اکبری', '09121110001', ''],
+  ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل', 'سابقه کار', 'منبع', 'حقوق درخواستی', 'شهر'],
+  ['مریم', 'اکبری', '09121110001', 'maryam@example.com', '5', 'دوستان', '30', 'تهران'],
+  ['نگار', 'حسینی', '09121110002', '', '0', 'دوستان', '40', 'شیراز'],
+  ['علی', 'رضایی', '0912', '', '12', 'نمایشگاه کتاب', '', ''],
+  ['سارا', 'کریمی', '09121110003', 'sara.karimi@example', '2', 'جابینجا', '35', 'تهران'],
+  ['مریم', 'اکبری', '09121110001', '', '', 'دوستان', '', ''],
 ]
 
 const cv = [
@@ -35,6 +35,7 @@ const cv = [
   'Five years of bookkeeping and monthly reports at a trading company',
   'Education',
   'Bachelor of accounting, University of Tehran, 2014',
+  'Date of birth: 1991/08/03',
   'Skills: Excel, bookkeeping, payroll, tax law',
 ]
 
@@ -49,7 +50,15 @@ const sheet = async (): Promise<Upload> => ({
 async function read(page: Page, say: Say, file: Upload): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.getByRole('button', { name: say('Read the file') }).click()
-  await page.getByRole('button', { name: say('Discard the import') }).waitFor()
+}
+
+/** Where the rows are: what the columns hold is asked about only the first time. */
+async function toRows(page: Page, say: Say): Promise<void> {
+  const rowsOrColumns = page.getByRole('button', { name: say('Discard the import') })
+  const goOn = page.getByRole('list', { name: say('Columns') })
+  await rowsOrColumns.or(goOn).waitFor()
+  if (await goOn.isVisible()) await page.getByRole('button', { name: say('Go on') }).click()
+  await page.locator('[data-row]').first().waitFor()
 }
 
 /** An import before it has a file, and once that was read. */
@@ -62,8 +71,27 @@ export const importScreens: readonly ImportScreen[] = [
     path: start('excel'),
     act: async (page, say) => {
       await read(page, say, await sheet())
-      await page.locator('[data-row]').first().waitFor()
+      await toRows(page, say)
     },
   },
-  { name: 'import-cv', as: 'owner', path: start('cvs'), act: (page, say) => read(page, say, pdfUpload(cv)) },
+  {
+    name: 'import-columns',
+    as: 'owner',
+    path: start('excel'),
+    act: async (page, say) => {
+      await read(page, say, await sheet())
+      await toRows(page, say)
+      await page.getByRole('button', { name: say('What the columns hold') }).click()
+      await page.getByRole('list', { name: say('Columns') }).waitFor()
+    },
+  },
+  {
+    name: 'import-cv',
+    as: 'owner',
+    path: start('cvs'),
+    act: async (page, say) => {
+      await read(page, say, pdfUpload(cv))
+      await page.getByRole('button', { name: say('Discard the import') }).waitFor()
+    },
+  },
 ]

@@ -8,13 +8,14 @@ import { steps } from '@kargozin/api/recruitment/steps.ts'
 import { pdfUpload } from './cv.ts'
 import { openMenuOf } from './parts.ts'
 import { found, newMobile } from './people.ts'
+import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from './test.ts'
 import { typed, type Say } from './words.ts'
 
 const columns = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل']
 
-async function workbook(rows: string[][], name = 'متقاضیان.xlsx') {
-  const bytes = await writeXlsx({ sheets: [{ name: 'متقاضیان', rows: [columns, ...rows] }] })
+async function workbook(rows: string[][], head = columns, name = 'متقاضیان.xlsx') {
+  const bytes = await writeXlsx({ sheets: [{ name: 'متقاضیان', rows: [head, ...rows] }] })
   return {
     name,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -106,6 +107,44 @@ test(
   },
 )
 
+test('columns and values that are not known are asked about once, and remembered for the next workbook', async ({
+  visit,
+  say,
+}) => {
+  const { sara, job } = await makeJob()
+  const page = await visit(sara)
+  const head = [...columns, 'منبع', 'کد معرف']
+  const row = (name: string) => [name, 'اکبری', newMobile(), '', 'دوستان', '12']
+  await page.goto(`/dashboard/recruitment/import/${job}`)
+  await give(page, say, await workbook([row('مریم'), row('سارا')], head))
+  const unknown = page.locator('[data-column="5"]')
+  await expect(unknown).toContainText('کد معرف', { timeout: 20_000 })
+  await expect(unknown).toContainText('12')
+  await expect(page.locator('[data-row]')).toHaveCount(0)
+  const choose = async (select: Locator, option: string) => {
+    await select.click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose(unknown.getByRole('button'), say('Leave it out'))
+  await page.getByRole('button', { name: say('Go on') }).click()
+  await expect(page.getByText(say('Columns left out:'))).toContainText('کد معرف')
+
+  const value = page.locator('[data-value="دوستان"]')
+  await expect(value).toContainText(say('{count} row|{count} rows', { count: 2 }))
+  await choose(value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }), say('Referral'))
+  await expect(cell(page, 2, 'source')).not.toContainText(say('This source is not known. It will not be taken over.'))
+  await expect(cell(page, 3, 'source')).not.toContainText(say('This source is not known. It will not be taken over.'))
+  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
+  const cameFrom = async () =>
+    (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)
+  await expect.poll(cameFrom, { timeout: 20_000 }).toEqual(['referral', 'referral'])
+
+  await page.goto(`/dashboard/recruitment/import/${job}`)
+  await give(page, say, await workbook([row('نگار')], head))
+  await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
+  await expect(page.locator('[data-value="دوستان"]')).toContainText(say('Referral'))
+})
+
 test('an import is left and found again, and can be discarded', async ({ visit, say }) => {
   const { sara, job, names } = await makeJob()
   const page = await visit(sara)
@@ -150,6 +189,10 @@ test('a CV is read: what was found is shown on its page, set right and saved', a
   await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
   const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
   await expect(spots.first()).toBeVisible()
+  // What is one of a few is chosen, with what was found chosen already.
+  const degree = page.locator('[data-import-field="degree"]').getByRole('button')
+  await expect(degree).toContainText(say('Bachelor’s degree'))
+  await expect(page.locator('[data-import-field="birth_date"]').getByRole('spinbutton').first()).toBeVisible()
   await field('name').fill('Mary')
   await field('name').press('Tab')
   await expect(page.getByRole('list', { name: say('CVs') })).toContainText('Mary Akbari')
@@ -160,6 +203,8 @@ test('a CV is read: what was found is shown on its page, set right and saved', a
     }),
   ).toBeVisible({ timeout: 20_000 })
   await expect.poll(names).toEqual(['Mary'])
+  const [made] = (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
+  expect(made?.source).toBe('cv_import')
 })
 
 test('CVs in a ZIP find their rows, and whose file fits nobody is named', async ({ visit, say }) => {

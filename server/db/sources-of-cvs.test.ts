@@ -58,13 +58,16 @@ test('people of imported CVs get the source of CVs, and those of a workbook, or 
     'insert into step (organization_id, job_id, title, type, position) values ($1, $2, $3, 1, 1) returning id',
     [organization, job, 'بررسی'],
   )
+  // An application and its stay are one statement: each names the other.
   const application = (source_id: string | undefined) =>
-    idOf('insert into application (organization_id, job_id, step_id, source_id) values ($1, $2, $3, $4) returning id', [
-      organization,
-      job,
-      step,
-      source_id,
-    ])
+    idOf(
+      `with a as (insert into application (organization_id, job_id, step_id, source_id) values ($1, $2, $3, $4)
+         returning organization_id, id, job_id, step_id),
+       s as (insert into stay (organization_id, application_id, job_id, step_id)
+         select organization_id, id, job_id, step_id from a)
+       select id from a`,
+      [organization, job, step, source_id],
+    )
   const apps = [await application(excel), await application(excel), await application(excel)]
   const imported = (kind: string) =>
     idOf(

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { ColumnField, ImportColumn, imports } from '@kargozin/api/recruitment/imports.ts'
 import type { Asked, Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
@@ -5,6 +6,7 @@ import { announce } from '../core/events.ts'
 import { enqueue } from '../core/queue.ts'
 import type { SheetColumns } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
 import { columnNamed, tellsWho, type Titles } from './import-columns.ts'
 import { rememberedKey } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
@@ -45,25 +47,30 @@ export async function mapColumns({ params, body, db, who, locale }: Asked<typeof
   if ([...said.keys()].some(at => !before.some(column => column.at === at)))
     throw refuse(422, 'This workbook has no such column.')
   requireClear(after.map(column => column.field))
-  const key = { organization_id: who.organization_id, import_id: it.id }
-  await keepColumns(db, key, { row: it.columns.row, columns: after })
+  await keepColumns(
+    db,
+    { organization_id: who.organization_id, import_id: it.id },
+    { row: it.columns.row, columns: after },
+  )
   await rememberTitles(
     db,
     who,
     after.filter(column => said.has(column.at)),
     before,
   )
-  if (after.some((column, index) => column.field !== before[index]?.field)) {
-    await db
-      .updateTable('import')
-      .set({ state: 'reading', percent: 0, message: null })
-      .where('organization_id', '=', key.organization_id)
-      .where('id', '=', key.import_id)
-      .execute()
-    await enqueue(db, 'read-import', key)
-    await announce(db, importEvent(it, 0))
-  }
+  if (after.some((column, index) => column.field !== before[index]?.field)) await readAnew(db, it)
   return { import: await readImport(db, who, it.id, locale) }
+}
+
+async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {
+  await db
+    .updateTable('import')
+    .set({ state: 'reading', percent: 0, message: null })
+    .where('organization_id', '=', it.organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await enqueue(db, 'read-import', { organization_id: it.organization_id, import_id: it.id })
+  await announce(db, importEvent(it, 0))
 }
 
 function decided(column: ImportColumn, said: ReadonlyMap<number, ColumnField | null>): ImportColumn {

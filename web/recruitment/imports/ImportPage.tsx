@@ -92,29 +92,29 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
     )
   if (!data) return <Skeleton shape="rows" count={6} />
   const one = data.import
-  const asksForColumns = one.columns.some(column => column.open)
   return (
-    <FromHere key={`${one.state} ${asksForColumns}`}>
+    <FromHere key={`${one.state} ${asksForColumns(one)}`}>
       <ImportSteps
         at={one.made > 0 || one.again === 'saving' ? 'done' : stepOf[one.state]}
         over={one.state === 'done'}
       />
-      {one.state === 'ready' &&
-        (asksForColumns || values.columns ? (
-          <ColumnsStep
-            one={one}
-            onBack={asksForColumns ? undefined : () => set({ columns: undefined })}
-            onDone={() => set({ columns: undefined })}
-          />
-        ) : (
-          <Preview one={one} onGone={startAgain} values={values} set={set} />
-        ))}
+      {one.state === 'ready' && <Look one={one} onGone={startAgain} values={values} set={set} />}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (
         <ImportResult one={one} job={job} onAgain={startAgain} />
       )}
     </FromHere>
   )
+}
+
+const asksForColumns = (one: Import) => one.columns.some(column => column.open)
+
+/** The columns first, where somebody has to say what they hold; then the rows. */
+function Look({ one, onGone, ...url }: { one: Import; onGone: () => void } & Address) {
+  const asks = asksForColumns(one)
+  if (!asks && !url.values.columns) return <Preview one={one} onGone={onGone} {...url} />
+  const toRows = () => url.set({ columns: undefined })
+  return <ColumnsStep one={one} onBack={asks ? undefined : toRows} onDone={toRows} />
 }
 
 /** A step of the import. The button that led to it is gone, so the keyboard goes on from here. */
