@@ -36,12 +36,16 @@ const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'fil
     userId: who.user_id,
   })
 
+async function requireSource(db: Db, who: Member, key: string): Promise<string> {
+  const id = await sourceIdOf(db, who.organization_id, key)
+  if (!id) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
+  return id
+}
+
 /** Takes the files in and queues their reading. */
 export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
   await requireJob(db, who, params.job_uuid)
   if (body.step_uuid) await destination(db, who, params.job_uuid, body.step_uuid)
-  const source_id = body.source_key ? await sourceIdOf(db, who.organization_id, body.source_key) : null
-  if (body.source_key && !source_id) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
   if (files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const { kind, type } = await kindOf(files.file)
   if (files.zip && kind === 'cvs')
@@ -57,7 +61,7 @@ export async function startImport({ params, body, files, db, who, services, loca
       user_id,
       job_id: params.job_uuid,
       step_id: body.step_uuid ?? null,
-      source_id,
+      source_id: body.source_key ? await requireSource(db, who, body.source_key) : null,
       kind,
       file_id,
       zip_file_id,
