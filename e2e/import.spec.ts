@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
+import { defaultSources } from '@kargozin/api/labels.ts'
+import { degrees } from '@kargozin/api/labels-person.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
@@ -110,6 +112,7 @@ test(
 test('columns and values that are not known are asked about once, and remembered for the next workbook', async ({
   visit,
   say,
+  lang,
 }) => {
   const { sara, job } = await makeJob()
   const page = await visit(sara)
@@ -131,7 +134,10 @@ test('columns and values that are not known are asked about once, and remembered
 
   const value = page.locator('[data-value="دوستان"]')
   await expect(value).toContainText(say('{count} row|{count} rows', { count: 2 }))
-  await choose(value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }), say('Referral'))
+  await choose(
+    value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }),
+    defaultSources.referral[lang],
+  )
   await expect(cell(page, 2, 'source')).not.toContainText(say('This source is not known. It will not be taken over.'))
   await expect(cell(page, 3, 'source')).not.toContainText(say('This source is not known. It will not be taken over.'))
   await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
@@ -142,7 +148,7 @@ test('columns and values that are not known are asked about once, and remembered
   await page.goto(`/dashboard/recruitment/import/${job}`)
   await give(page, say, await workbook([row('نگار')], head))
   await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
-  await expect(page.locator('[data-value="دوستان"]')).toContainText(say('Referral'))
+  await expect(page.locator('[data-value="دوستان"]')).toContainText(defaultSources.referral[lang])
 })
 
 test('an import is left and found again, and can be discarded', async ({ visit, say }) => {
@@ -179,7 +185,7 @@ test('what is no workbook is refused in words, and another file can be given', a
   await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('a CV is read: what was found is shown on its page, set right and saved', async ({ visit, say }) => {
+test('a CV is read: what was found is shown on its page, set right and saved', async ({ visit, say, lang }) => {
   const { sara, job, names } = await makeJob()
   const mobile = newMobile()
   const page = await visit(sara)
@@ -191,7 +197,7 @@ test('a CV is read: what was found is shown on its page, set right and saved', a
   await expect(spots.first()).toBeVisible()
   // What is one of a few is chosen, with what was found chosen already.
   const degree = page.locator('[data-import-field="degree"]').getByRole('button')
-  await expect(degree).toContainText(say('Bachelor’s degree'))
+  await expect(degree).toContainText(degrees.bachelor[lang])
   await expect(page.locator('[data-import-field="birth_date"]').getByRole('spinbutton').first()).toBeVisible()
   await field('name').fill('Mary')
   await field('name').press('Tab')
