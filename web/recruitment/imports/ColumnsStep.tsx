@@ -134,7 +134,7 @@ export function LeftOutColumns({ one, onOpen }: { one: Import; onOpen: () => voi
           {t('Columns left out:')} <bdi className="font-medium">{names.join(t(', '))}</bdi>
         </span>
       )}
-      <Button size="sm" kind="ghost" onPress={onOpen}>
+      <Button size="sm" onPress={onOpen}>
         {t('What the columns hold')}
       </Button>
     </p>
