@@ -1,6 +1,7 @@
 import * as recruiting from './labels.ts'
 import * as person from './labels-person.ts'
 import * as reasons from './labels-reasons.ts'
+import { currencies } from './labels-currency.ts'
 import * as work from './labels-work.ts'
 import type { Labels } from './labels.ts'
 
@@ -59,5 +60,5 @@ export const enums = {
   result_status: work.resultStatuses,
   owner_kind: work.ownerKinds,
   subject_kind: work.subjectKinds,
-  currency: work.currencies,
+  currency: currencies,
 } as const satisfies Record<string, Labels>

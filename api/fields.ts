@@ -67,7 +67,7 @@ export const int = (least: number, most: number) => z.int().check(z.gte(least), 
 /** One of a fixed set of words. */
 export const choice = <const T extends Record<string, string>>(values: T) => z.enum(values)
 
-/** The currency of an amount, or the one that a person usually writes amounts in: a key of `currencies` (labels-work.ts). */
+/** The currency of an amount, or the one that a person usually writes amounts in: a key of `currencies` (labels-currency.ts). */
 export const currency = () => choice({ USD: 'USD', EUR: 'EUR', IRR: 'IRR' })
 
 /** A plain date, Gregorian, YYYY-MM-DD. */

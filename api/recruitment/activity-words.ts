@@ -2,7 +2,7 @@ import { number, type Fill, type Locale } from '../words.ts'
 import * as labels from '../labels.ts'
 import { degrees, genders } from '../labels-person.ts'
 import { endReasons } from '../labels-reasons.ts'
-import { currencies } from '../labels-work.ts'
+import { currencies } from '../labels-currency.ts'
 import type { Activity } from './activities.ts'
 import type dictionary from './fa.json'
 

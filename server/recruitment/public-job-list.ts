@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicCard } from '@kargozin/api/recruitment/public-jobs.ts'
-import type { Currency } from '@kargozin/api/labels-work.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** What a public list is narrowed by; texts are folded. Absent: any. */

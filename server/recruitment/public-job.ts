@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '@kargozin/api/labels-work.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { formOf } from '@kargozin/api/recruitment/application-rules.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jobRole } from '@kargozin/api/labels.ts'
-import type { Currency } from '@kargozin/api/labels-work.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
 import type { JobPerson } from '@kargozin/api/recruitment/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs.ts'
 import type { Member } from '../core/answer.ts'

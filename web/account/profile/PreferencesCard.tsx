@@ -1,5 +1,5 @@
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
-import { currencies } from '@kargozin/api/labels-work.ts'
+import { currencies } from '@kargozin/api/labels-currency.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { useState } from 'react'
 import { useSend } from '../../core/api.ts'

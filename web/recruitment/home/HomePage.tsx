@@ -120,7 +120,9 @@ function NewApplicants({ applicants }: { applicants: Today['new_applicants'] | u
                 <Avatar name={`${it.name} ${it.last_name}`} size="md" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{`${it.name} ${it.last_name}`}</span>
-                  <span className="block truncate text-sm text-text-3">{it.job_title}</span>
+                  <span className="block truncate text-sm text-text-3">
+                    <bdi>{it.job_title}</bdi>
+                  </span>
                 </span>
                 <Time at={it.applied_at} relative className="shrink-0 text-sm text-text-3" />
               </Link>

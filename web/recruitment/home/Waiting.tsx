@@ -88,7 +88,11 @@ function Inside({ it }: { it: It }) {
       <Icon size={17} aria-hidden className="shrink-0 text-text-3" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{words(it)}</span>
-        {note && <bdi className="block truncate text-sm text-text-3">{note}</bdi>}
+        {note && (
+          <span className="block truncate text-sm text-text-3">
+            <bdi>{note}</bdi>
+          </span>
+        )}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
-import { currencies, type Currency } from '@kargozin/api/labels-work.ts'
+import { currencies, type Currency } from '@kargozin/api/labels-currency.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import type { CreationData } from '@kargozin/api/recruitment/job-creation.ts'
 import { Field } from '../../core/form.tsx'

@@ -1,5 +1,5 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
-import type { Currency } from '@kargozin/api/labels-work.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { requirementLevel, type Job, type jobs } from '@kargozin/api/recruitment/jobs.ts'
 import {
   levelsOf,

@@ -1,5 +1,5 @@
 import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
-import { currencies } from '@kargozin/api/labels-work.ts'
+import { currencies } from '@kargozin/api/labels-currency.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
