@@ -10,10 +10,8 @@ import { money, number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { CityPicker } from '../../pickers/CityPicker.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { RichTextLater } from '../../ui/RichTextLater.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { Block } from './Block.tsx'
 import { DayField } from './DayField.tsx'
 import type { JobValues } from './job-values.ts'
@@ -22,7 +20,8 @@ import { useCreationData } from './use-creation-data.ts'
 
 const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
 
-// At the end of the page, where nothing stands below that could move.
+// At the end of the page, where nothing stands below that could move; they come together.
+const Texts = lazy(async () => ({ default: (await import('./Texts.tsx')).Texts }))
 const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
 const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
 
@@ -49,8 +48,8 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
           )
         }
       />
-      <Texts control={control} />
       <Suspense>
+        <Texts control={control} />
         <Abilities control={control} known={known} />
         <InsideBlock control={control} />
       </Suspense>
@@ -152,39 +151,4 @@ function asRead(amount: number | null, currency: Currency): string | undefined {
   if (amount === null) return undefined
   if (currency !== 'IRR') return money(amount, currency)
   return amount < 10 ? undefined : t('{amount} Toman', { amount: number(Math.round(amount / 10)) })
-}
-
-function Texts({ control }: { control: Control<JobValues> }) {
-  return (
-    <Block title={t('What people read')}>
-      <div className="grid grid-cols-1 gap-4">
-        <Field control={control} name="description">
-          {field => (
-            <RichTextLater
-              {...field}
-              label={t('Description')}
-              placeholder={t('What is this job about, and why is it worth coming?')}
-              help={t('What is done, with whom, and what makes it worth coming. Search engines show this text.')}
-            />
-          )}
-        </Field>
-        <Field control={control} name="activities">
-          {field => (
-            <RichTextLater {...field} label={t('Duties')} placeholder={t('What one does on a usual day, as a list')} />
-          )}
-        </Field>
-        <Field control={control} name="knowledgeRequired">
-          {field => (
-            <TextArea
-              {...field}
-              label={t('Knowledge required')}
-              rows={2}
-              maxLength={10_000}
-              placeholder={t('For example: labour law, payroll, ERP systems')}
-            />
-          )}
-        </Field>
-      </div>
-    </Block>
-  )
 }
