@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Calls } from './core/Calls.tsx'
 import { appOf } from './core/routes.tsx'
 import { goToLogin, isSignedIn, session } from './core/session.ts'
 import { pages, redirects } from './pages.ts'
 import { Frame } from './shell/Frame.tsx'
 import { Guard } from './shell/Guard.tsx'
+import { lazy } from './ui/lazy.ts'
 
 /** The staff's app: everything under /dashboard. Whoever is not signed in is led to the sign-in page and back. */
 export function startDashboard(): ReactNode {

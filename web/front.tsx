@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { keepPlainPage } from './careers/plain-page.ts'
+import { LineBar } from './core/LineBar.tsx'
 import { loadWords, t, type Area, type Word } from './core/words.ts'
+import { lazy } from './ui/lazy.ts'
 
 /** A screen that needs no organisation; the server has titled those without a title. `calls: false` where nothing is cached: the sign-in page is the lightest. */
 type FrontPage = {
@@ -108,14 +110,19 @@ export async function startFront(address: string): Promise<ReactNode> {
   await loadWords(page.words)
   if (page.title) document.title = `${t(page.title)} · ${t('Kargozin')}`
   return (
-    <Suspense>
-      {page.calls ? (
-        <Calls>
+    <>
+      <div className="sticky top-0 z-20">
+        <LineBar />
+      </div>
+      <Suspense>
+        {page.calls ? (
+          <Calls>
+            <Content />
+          </Calls>
+        ) : (
           <Content />
-        </Calls>
-      ) : (
-        <Content />
-      )}
-    </Suspense>
+        )}
+      </Suspense>
+    </>
   )
 }

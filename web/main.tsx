@@ -7,8 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import { watchForUpdates } from './core/service-worker.ts'
 import { intlLocale } from './core/locale.ts'
+import { ChunkError } from './core/ChunkError.tsx'
+import { CallError } from './core/make-call.ts'
 import { showNextToast, toast, Toasts } from './core/toast.tsx'
 import { loadWords, t } from './core/words.ts'
+import { arrive, ChunkLoadError } from './ui/arrive.ts'
 import { missedEvent } from './ui/later.ts'
 
 const root = document.getElementById('root')
@@ -18,15 +21,15 @@ if (!root) throw new Error('index.html has no #root')
 async function app(): Promise<ReactNode> {
   const path = location.pathname
   if (path === '/gallery') {
-    const { default: GalleryPage } = await import('./gallery/GalleryPage.tsx')
+    const { default: GalleryPage } = await arrive(() => import('./gallery/GalleryPage.tsx'))
     return <GalleryPage />
   }
-  if (/^\/dashboard(\/|$)/i.test(path)) return (await import('./dashboard.tsx')).startDashboard()
-  return (await import('./front.tsx')).startFront(path)
+  if (/^\/dashboard(\/|$)/i.test(path)) return (await arrive(() => import('./dashboard.tsx'))).startDashboard()
+  return (await arrive(() => import('./front.tsx'))).startFront(path)
 }
 
-await loadWords([])
-const content = await app()
+await loadWords([]).catch(() => undefined) // then in English, which needs none
+const content = await app().catch((error: unknown) => <ChunkError error={error} />)
 createRoot(root).render(
   <StrictMode>
     <I18nProvider locale={intlLocale}>
@@ -37,5 +40,9 @@ createRoot(root).render(
 )
 showNextToast()
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
-addEventListener(missedEvent, () => toast.error(t('A part of the page could not be loaded')))
-addEventListener('offline', () => toast.warning(t('You are offline. What you see may be old.')))
+addEventListener(missedEvent, () => toast.error(t('Loading chunk failed')))
+// What nobody has caught is a fault of ours. Refused calls and parts that did not come are told where they were wanted.
+addEventListener('unhandledrejection', ({ reason }) => {
+  const isTold = reason instanceof CallError || reason instanceof ChunkLoadError
+  if (reason instanceof Error && reason.name !== 'AbortError' && !isTold) toast.failed(reason.message)
+})

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadWords, t } from '../core/words.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 // Seldom opened: its code and its words come when somebody does.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
 import { useCall } from '../core/api.ts'
 import { pathPart } from '../core/plain-url.ts'
@@ -7,6 +7,8 @@ import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { arrive } from '../ui/arrive.ts'
+import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -15,7 +17,7 @@ import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
 
 // Asked for at once and not waited for: on a slow line the job can be read while its form is on the way.
-const formComing = import('./ApplicationForm.tsx')
+const formComing = arrive(() => import('./ApplicationForm.tsx'))
 const ApplicationForm = lazy(async () => ({ default: (await formComing).ApplicationForm }))
 
 type Target = RefObject<HTMLDivElement | null>

@@ -7,18 +7,18 @@ type CaughtProps = {
   until: unknown
 }
 
-type CaughtState = { broken: boolean; until: unknown }
+type CaughtState = { broken: boolean; error?: unknown; until: unknown }
 
 /** Stands between a page and its frame: what breaks in the page leaves the frame whole. */
 export class Caught extends Component<CaughtProps, CaughtState> {
   override state: CaughtState = { broken: false, until: this.props.until }
 
-  static getDerivedStateFromError = (): Partial<CaughtState> => ({ broken: true })
+  static getDerivedStateFromError = (error: unknown): Partial<CaughtState> => ({ broken: true, error })
 
   static getDerivedStateFromProps = ({ until }: CaughtProps, state: CaughtState): CaughtState | null =>
-    until === state.until ? null : { broken: false, until }
+    until === state.until ? null : { broken: false, error: undefined, until }
 
   override render(): ReactNode {
-    return this.state.broken ? <ChunkError /> : this.props.children
+    return this.state.broken ? <ChunkError error={this.state.error} /> : this.props.children
   }
 }

@@ -32,7 +32,7 @@ export function ToastList({ queue }: { queue: ToastQueue<Shown> }) {
   return (
     <ToastRegion
       queue={queue}
-      className="fixed inset-x-0 bottom-4 z-50 mx-auto flex w-fit max-w-[min(440px,calc(100vw-24px))] flex-col-reverse items-center gap-2 rounded-lg print:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--at-bottom,0px)+16px)] z-50 mx-auto flex w-fit max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 rounded-lg print:hidden"
     >
       {({ toast: { key, content } }) => {
         const { Icon, tone } = looks[content.kind]

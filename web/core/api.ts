@@ -1,27 +1,57 @@
 import {
   keepPreviousData,
+  onlineManager,
+  QueryCache,
   QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
+  type Query,
   type QueryKey,
 } from '@tanstack/react-query'
 import type { BodyIn, Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import type { Given } from '@kargozin/api/request.ts'
+import { isReached, watchLine } from './line.ts'
 import { CallError, makeCall } from './make-call.ts'
 import { toast } from './toast.tsx'
 import { t } from './words.ts'
 
-/** Only what may succeed the next time is tried again, three times at most. */
-const mayRetry = (failures: number, error: Error) =>
-  failures < 3 && error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503)
+// When the line is back what is on the screen is asked for again, whatever it was that could not be reached.
+onlineManager.setEventListener(set => watchLine(() => set(isReached())))
 
-/** The cache of all calls of the app. */
+/** What each read has told by toast since it last succeeded: a screen that asks again and again says it once. */
+const toldReads = new WeakMap<Query<unknown, unknown>, string>()
+
+/**
+ * A read that was refused is told where its answer would stand, and by toast. Not by toast: 401, which leads to the sign-in
+ * page, and a server that cannot be reached, which the bar says (LineBar.tsx).
+ */
+function tellOfRead(error: Error, query: Query<unknown, unknown>): void {
+  const unsaid = error instanceof CallError && (error.status === 401 || error.status === 0)
+  if (unsaid || toldReads.get(query) === error.message) return
+  toldReads.set(query, error.message)
+  tellOf(error)
+}
+
+/**
+ * The cache of all calls of the app. makeCall tries again by itself. Without a network calls are made all the same, and fail
+ * at once: a screen that waits for the network shows a skeleton for ever.
+ */
 export const cache = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => tellOfRead(error, query),
+    onSuccess: (_data, query) => void toldReads.delete(query),
+  }),
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -104,8 +134,9 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
     mutationFn: given => makeCall(call, given),
     onMutate: given => options.optimistic?.(given),
     onSuccess: (envelope, given) => {
+      // Done, but something needs an eye: the specification shows it as an error.
       if (envelope.status === 'warning')
-        toast.warning(envelope.message ?? t('Something went wrong. Please try again later.'))
+        toast.error(envelope.message ?? t('Something went wrong. Please try again later.'))
       else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
       options.done?.(envelope.data, given)
     },
@@ -128,10 +159,15 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   }
 }
 
-/** Tells of an error as the product does: 401 silently, fields beside their fields, the rest by toast. */
+/**
+ * Tells of an error as the product does: what was cancelled and 401 silently, fields beside their fields, the rest by toast.
+ * What is no answer of the server is a fault of ours: it is shown with its own message, longer.
+ */
 export function tellOf(error: Error): void {
-  if (error instanceof CallError && (error.status === 401 || error.fields.length > 0)) return
-  toast.error(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
+  if (error.name === 'AbortError') return
+  if (!(error instanceof CallError)) return toast.failed(error.message)
+  if (error.status === 401 || error.fields.length > 0) return
+  toast.error(error.message)
 }
 
 /** The body that a call takes, for the types of forms. */

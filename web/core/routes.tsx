@@ -14,10 +14,12 @@ import {
   type ReactNode,
 } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
+import { arrive } from '../ui/arrive.ts'
 import { Caught } from './Caught.tsx'
 import { ChunkError } from './ChunkError.tsx'
 import { goTo, history, useLocation } from './history.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
+import { closeToastsOfPage } from './toast.tsx'
 import { loadWords, t, type Area, type Word } from './words.ts'
 
 /** What a page must say of itself to be routed to. */
@@ -41,8 +43,8 @@ type Match<Page> = { page: Page; params: Record<string, string> }
 /** Where one wants to be. Without a page: the address leads nowhere. */
 type Asked<Page> = { location: HistoryLocation; match: Match<Page> | undefined }
 
-/** What is on the screen; `Screen` is null when the page's code did not arrive. */
-type Shown<Page> = Asked<Page> & { Screen: ComponentType | null }
+/** What is on the screen; `Screen` is null when the page's code did not arrive, and `failure` is why. */
+type Shown<Page> = Asked<Page> & { Screen: ComponentType | null; failure?: unknown }
 
 type Place = { path: string; search: string; params: Record<string, string>; going: boolean }
 
@@ -98,7 +100,7 @@ function loaderOf(): (page: Routed) => Promise<ComponentType> {
   return page => {
     const known = coming.get(page)
     if (known) return known
-    const loading = Promise.all([page.load(), loadWords(page.words)]).then(([{ default: Screen }]) => Screen)
+    const loading = Promise.all([arrive(page.load), loadWords(page.words)]).then(([{ default: Screen }]) => Screen)
     coming.set(page, loading)
     loading.catch(() => coming.delete(page))
     return loading
@@ -147,8 +149,9 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   )
 }
 
-function Content<Page extends Routed>({ app, match, Screen }: { app: App<Page> } & Shown<Page>) {
-  return <Suspense>{match ? app.page(match.page, Screen ? <Screen /> : <ChunkError />) : <app.missing />}</Suspense>
+function Content<Page extends Routed>({ app, match, Screen, failure }: { app: App<Page> } & Shown<Page>) {
+  const content = Screen ? <Screen /> : <ChunkError error={failure} />
+  return <Suspense>{match ? app.page(match.page, content) : <app.missing />}</Suspense>
 }
 
 /** The page on the screen: that of the address as soon as it has come, until then the one before. */
@@ -162,9 +165,9 @@ function useShown<Page extends Routed>(
   const isThere = shown !== undefined && shown.match?.page === page && !asksAgain(shown, location)
   // Within one page the address changes at once.
   if (isThere && shown.location !== location) setShown({ ...shown, location, match })
-  const show = useEffectEvent((Screen: ComponentType | null) => {
+  const show = useEffectEvent((Screen: ComponentType | null, failure?: unknown) => {
     document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
-    startTransition(() => setShown({ location, match, Screen }))
+    startTransition(() => setShown({ location, match, Screen, failure }))
   })
   const elsewhere = page ? undefined : app.redirects[below(app.prefix, location.pathname)]
   useEffect(() => {
@@ -174,7 +177,7 @@ function useShown<Page extends Routed>(
     const come = page ? load(page) : Promise.resolve(null)
     come.then(
       Screen => left || show(Screen),
-      () => left || show(null),
+      (failure: unknown) => left || show(null, failure),
     )
     return () => {
       left = true
@@ -203,6 +206,7 @@ function useScroll(location: HistoryLocation | undefined): void {
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (path) arrive(last.current === undefined)
+    if (last.current !== undefined) closeToastsOfPage()
     last.current = path
   }, [path])
 }

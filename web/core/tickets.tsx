@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports.ts'
 import type { Given } from '@kargozin/api/request.ts'
+import { arrive } from '../ui/arrive.ts'
 import { tellOf } from './api.ts'
 import { CallError, makeCall } from './make-call.ts'
 import { useOrganization } from './organization.tsx'
@@ -51,7 +52,7 @@ class Tickets {
   async start(wanted: Wanted): Promise<void> {
     try {
       // Their filters are many: they come when the first export is asked for.
-      const { exports: calls } = await import('@kargozin/api/recruitment/exports.ts')
+      const { exports: calls } = await arrive(() => import('@kargozin/api/recruitment/exports.ts'))
       const { data } = await makeCall(calls[wanted.call], wanted.given as Given<(typeof exports)[ExportName]>) // of that call, by the type of Wanted
       if (data.file_url) return download(data.file_url)
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])

@@ -1,30 +1,41 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import { lazy } from '../ui/lazy.ts'
+import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
 import type { Shown, ToastAction } from './ToastList.tsx'
 import { t } from './words.ts'
 
-/** Milliseconds, as the specification has them; what can be answered stays longer. */
-const durations: Record<Shown['kind'], number> = { info: 3000, success: 3000, warning: 3000, error: 4000 }
+/** Milliseconds for what can be answered. */
 const answerable = 8000
 
 const queue = new ToastQueue<Shown>({
-  maxVisibleToasts: 3,
   wrapUpdate: update => flushSync(update),
 })
+
+/** When each toast was shown. */
+const since = new Map<string, number>()
+
+const onScreen = () => queue.visibleToasts.map(it => ({ ...it, since: since.get(it.key) ?? 0 }))
+
+function close(keys: readonly string[]): void {
+  for (const key of keys) {
+    since.delete(key)
+    queue.close(key)
+  }
+}
 
 /** Returns what closes it. */
 function open(content: Shown, timeout: number): () => void {
   let key: string | undefined
-  // The same text twice at once (ten calls that fail together) is said once.
-  const said = queue.visibleToasts.find(shown => shown.content.text === content.text)
-  if (said) queue.close(said.key)
   // In its own turn: the queue draws at once, which React forbids while it is drawing.
   queueMicrotask(() => {
+    close(makeRoom(onScreen(), content))
     key = queue.add(content, { timeout })
+    since.set(key, Date.now())
   })
   return () => {
-    if (key) queue.close(key)
+    if (key) close([key])
   }
 }
 
@@ -52,6 +63,9 @@ export const toast = {
   success: (text: string) => show({ kind: 'success', text }, durations.success),
   warning: (text: string) => show({ kind: 'warning', text }, durations.warning),
   error: (text: string) => show({ kind: 'error', text }, durations.error),
+  /** What broke in the app itself, with the message of the error. */
+  failed: (message: string) =>
+    show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
   /** Says what was done and offers to take it back, and perhaps to go on from it. */
   undo: (text: string, onUndo: () => void, more?: ToastAction) =>
     show({ kind: 'success', text, more, action: { label: t('Undo'), onPress: onUndo } }, answerable),
@@ -71,7 +85,10 @@ export const toast = {
     show({ kind: 'info', text, action: { label, onPress } }, 0),
 }
 
-const ToastList = lazy(() => import('./ToastList.tsx').then(module => ({ default: module.ToastList })))
+/** For the change of page: takes away what was said about the page that is left. */
+export const closeToastsOfPage = (): void => queueMicrotask(() => close(leaveWithPage(onScreen(), Date.now())))
+
+const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
 
 /** Where the toasts appear; once, in main.tsx. It comes after the first page: no toast is the first thing that one sees. */
 export function Toasts() {

@@ -5,6 +5,7 @@ import type shell from '../../api/fa.json'
 import type messages from '../../api/messages/fa.json'
 import type organisation from '../../api/organisation/fa.json'
 import type recruitment from '../../api/recruitment/fa.json'
+import { arrive } from '../ui/arrive.ts'
 import { setLabels } from '../ui/labels.ts'
 import { locale } from './locale.ts'
 
@@ -43,7 +44,9 @@ export function t(word: Word, params?: Fill): string {
 export async function loadWords(areas: Area[]): Promise<void> {
   if (locale === 'en') return
   const wanted = new Set<Area>(['shell', ...areas])
-  const loaded = await Promise.all([...wanted].map(area => dictionaries[area]()))
+  const loaded = await Promise.all(
+    [...wanted].map(area => arrive<{ default: Record<string, string> }>(dictionaries[area])),
+  )
   for (const { default: words } of loaded) Object.assign(persian, words)
   nameKitParts()
 }

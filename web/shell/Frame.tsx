@@ -2,6 +2,7 @@ import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from '../core/history.ts'
 import { dropKept, keep, readKept } from '../core/kept.ts'
+import { LineBar } from '../core/LineBar.tsx'
 import { useLiveRefresh } from '../core/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/organization.tsx'
 import { useGoing } from '../core/routes.tsx'
@@ -57,6 +58,7 @@ function Shell({ children }: { children: ReactNode }) {
         {t('Skip to the content')}
       </a>
       <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
+      <LineBar />
       <NavigationProgress />
       <div
         className={cx(

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { atBottom } from './at-bottom.ts'
 import { Button } from './Button.tsx'
 import { labels } from './labels.ts'
 
@@ -68,7 +69,10 @@ export function DialogPanel({
             </header>
             <div className="scroll min-h-0 flex-1 px-5 pt-1 pb-5">{children}</div>
             {actions && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+              <footer
+                ref={atBottom}
+                className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3"
+              >
                 {actions}
               </footer>
             )}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { atBottom } from './at-bottom.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { labels } from './labels.ts'
@@ -59,7 +60,9 @@ export function DrawerPanel({
           </header>
           <div className="scroll min-h-0 flex-1 p-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>
+            <footer ref={atBottom} className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
+              {footer}
+            </footer>
           )}
         </Dialog>
       </Modal>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { cx } from './cx.ts'
+import { lazy } from './lazy.ts'
 import type { RichTextProps } from './rich-text-props.ts'
 import { Skeleton } from './Skeleton.tsx'
 

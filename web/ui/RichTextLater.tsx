@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { box, boxFocus, input } from './field.tsx'
+import { lazy } from './lazy.ts'
 import type { RichTextProps } from './rich-text-props.ts'
 
 const load = () => import('./RichTextEditor.tsx')

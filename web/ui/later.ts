@@ -1,4 +1,5 @@
 import { createElement, use, useEffect, useEffectEvent, type ComponentType } from 'react'
+import { arrive } from './arrive.ts'
 
 /** Long enough for the page and its first answers to have come. */
 const pause = 1500
@@ -26,7 +27,7 @@ export function later<Props extends object>(
 ): { Part: ComponentType<Props & Missable>; bring: () => void } {
   let coming: Promise<ComponentType<Props> | null> | undefined
   const forget = () => (coming = undefined)
-  const come = () => (coming ??= load().catch(() => null))
+  const come = () => (coming ??= arrive(load).catch(() => null))
   const bring = () => void come().then(part => part ?? forget())
   whenIdle(bring)
   function Part({ onMissed, ...props }: Props & Missable) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { CallError } from '../../core/make-call.ts'
 import { isSignedIn, session } from '../../core/session.ts'
@@ -8,6 +8,7 @@ import { AuthLayout } from '../AuthLayout.tsx'
 import { Ways } from '../Ways.tsx'
 import { goInside, keepSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
+import { lazy } from '../../ui/lazy.ts'
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 const ChooseOrganization = lazy(async () => ({

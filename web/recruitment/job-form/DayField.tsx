@@ -1,9 +1,10 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { day } from '../../core/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { box, type FieldProps } from '../../ui/field.tsx'
+import { lazy } from '../../ui/lazy.ts'
 
 const DatePicker = lazy(async () => ({ default: (await import('../../ui/DatePicker.tsx')).DatePicker }))
 

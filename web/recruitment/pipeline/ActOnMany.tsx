@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useExport } from '../../core/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { stepsFor, worksOn, type Column } from './board-state.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { TransferTools } from './Transfer.tsx'
 import type { Selection } from './use-selection.ts'
+import { lazy } from '../../ui/lazy.ts'
 
 const Transfer = lazy(async () => ({ default: (await import('./Transfer.tsx')).Transfer }))
 

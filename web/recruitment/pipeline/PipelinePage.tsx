@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, type ComponentProps } from 'react'
+import { Suspense, useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { CallError } from '../../core/make-call.ts'
 import { useParams } from '../../core/routes.tsx'
 import { useUrl } from '../../core/url.ts'
@@ -6,6 +6,8 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { arrive } from '../../ui/arrive.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { filtersOf, narrows, type FilterValues } from '../filters/filter-address.ts'
 import { ActOnMany } from './ActOnMany.tsx'
@@ -26,7 +28,7 @@ import { useSelectAll } from './use-select-all.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndo } from './use-undo.ts'
 
-const opened = () => import('./Opened.tsx')
+const opened = () => arrive(() => import('./Opened.tsx'))
 const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
 
 /** Not loaded before there is something to open. */

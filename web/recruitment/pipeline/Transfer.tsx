@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '../../core/words.ts'
 import type { Standing } from './board-state.ts'
 import type { Transferred } from './TransferReport.tsx'
 import type { Bulk, Transfer as Chosen } from './use-bulk.ts'
 import type { OfferUndo } from './use-undo.ts'
+import { lazy } from '../../ui/lazy.ts'
 
 const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
 const TransferReport = lazy(async () => ({ default: (await import('./TransferReport.tsx')).TransferReport }))

@@ -1,0 +1,49 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
+
+type Kind = 'info' | 'success' | 'warning' | 'error'
+
+const toast = (key: string, kind: Kind, extra: { text?: string; action?: string; since?: number } = {}) => ({
+  key,
+  since: extra.since ?? 0,
+  content: { kind, text: extra.text ?? key, ...(extra.action ? { action: extra.action } : {}) },
+})
+
+test('the durations are those of the specification', () => {
+  deepEqual(durations, { info: 3000, success: 3000, warning: 3000, error: 4000, failed: 10_000 })
+})
+
+test('the same text is said once, however many calls fail with it', () => {
+  const shown = [toast('a', 'error', { text: 'Server error' })]
+  deepEqual(makeRoom(shown, { kind: 'error', text: 'Server error' }), ['a'])
+})
+
+test('there are three at most: the oldest makes room for a fourth', () => {
+  const shown = [toast('newest', 'error'), toast('middle', 'success'), toast('oldest', 'error')]
+  deepEqual(makeRoom(shown, { kind: 'info', text: 'another' }), ['oldest'])
+  deepEqual(makeRoom(shown.slice(0, 2), { kind: 'info', text: 'another' }), [])
+})
+
+test('an undo stays longer than what cannot be answered', () => {
+  const shown = [toast('newest', 'error'), toast('middle', 'success'), toast('undo', 'success', { action: 'Undo' })]
+  deepEqual(makeRoom(shown, { kind: 'info', text: 'another' }), ['middle'])
+  const undos = [1, 2, 3].map(at => toast(`undo ${at}`, 'success', { action: 'Undo' }))
+  deepEqual(makeRoom(undos, { kind: 'info', text: 'another' }), ['undo 3'])
+})
+
+test('a page takes its complaints with it, and leaves what was done and what can be undone', () => {
+  const shown = [
+    toast('error', 'error'),
+    toast('warning', 'warning'),
+    toast('saved', 'success'),
+    toast('undo', 'success', { action: 'Undo' }),
+    toast('offer', 'info', { action: 'Reload' }),
+  ]
+  deepEqual(leaveWithPage(shown, 5000), ['error', 'warning'])
+})
+
+test('what led to the next page is told there', () => {
+  const [told] = leaveWithPage([toast('no such job', 'error', { since: 4800 })], 5000)
+  equal(told, undefined)
+})
