@@ -76,6 +76,33 @@ export const day = () => z.iso.date()
 /** Any text of an answer, as it is stored; may be empty. */
 export const shown = () => z.string()
 
+/** Names that the product gives, in both languages. */
+export type OwnNames = Readonly<Record<string, { readonly fa: string; readonly en: string }>>
+
+/** A name in a language: as it is stored when somebody gave it, translated when it is one of the product's own. */
+export function nameIn(names: OwnNames, stored: string, locale: 'fa' | 'en'): string {
+  const own = Object.values(names).find(it => it.fa === stored || it.en === stored)
+  return own?.[locale] ?? stored
+}
+
+const ownNames = new WeakMap<object, OwnNames>()
+
+/**
+ * A name in an answer that the product gave and that anybody may change: of a step, of a role. As long as it is one of
+ * `names`, in whichever language it was given, it goes out in the reader's language. Renaming stores the new text.
+ */
+export function named(names: OwnNames) {
+  const field = z.string()
+  ownNames.set(field, names)
+  return field
+}
+
+/** What a field of an answer shows for a stored text, if it is one of `named`. */
+export function readerOfName(field: object): ((stored: string, locale: 'fa' | 'en') => string) | undefined {
+  const names = ownNames.get(field)
+  return names && ((stored, locale) => nameIn(names, stored, locale))
+}
+
 /** An instant in answers: ISO 8601, UTC, to the microsecond. */
 export const instant = () => z.string()
 

@@ -53,6 +53,18 @@ async function goWithin(page: Page, path: string, say: Say): Promise<void> {
   await missing.waitFor({ state: 'detached' })
 }
 
+/**
+ * Waits until what stands over the screen can be seen. On a phone the component library hides a dialog whose field takes the
+ * focus until the keyboard is open, for 600 ms at most; here none opens. For Playwright it is visible all the while.
+ */
+async function uncovered(page: Page): Promise<void> {
+  await page.waitForFunction(selector => {
+    const isSeen = (it: Element | null): boolean =>
+      !it || (getComputedStyle(it).opacity === '1' && isSeen(it.parentElement))
+    return [...document.querySelectorAll(selector)].every(isSeen)
+  }, over)
+}
+
 /** Opens a screen, does there what is to be done, and waits until it is all there. */
 export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Promise<void> {
   const path = screen.path(demo)
@@ -64,6 +76,7 @@ export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Pr
   // What was just opened is drawn, and what it asks for asked; the stream of live events is never done.
   await page.waitForTimeout(150)
   await settled(page)
+  await uncovered(page)
 }
 
 const open = (button: string) => async (page: Page, say: Say) => {

@@ -18,8 +18,8 @@ const label = shape({
 /** A step type; only those with an id below 10 are shown. */
 export const stepType = shape({ id: int(1, 99), title: text(), fa: text(), en: text() })
 
-const city = shape({ id: int(1, 100_000), name: text(), name_en: orNull(text()) })
-const province = shape({ id: int(1, 1000), name: text(), name_en: orNull(text()), cities: maybe(list(city, 5000)) })
+const city = shape({ id: int(1, 100_000), name: text(), name_en: text() })
+const province = shape({ id: int(1, 1000), name: text(), name_en: text(), cities: maybe(list(city, 5000)) })
 
 export type Province = Of<typeof province>
 

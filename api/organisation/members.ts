@@ -10,6 +10,7 @@ import {
   list,
   maybe,
   mobile,
+  named,
   orNull,
   shape,
   text,
@@ -17,6 +18,7 @@ import {
 } from '../fields.ts'
 import { invitation } from './invitations.ts'
 import { pageQuery, pagination } from '../page.ts'
+import { roleExamples } from './role-examples.ts'
 
 /** A person who belongs to the organisation. `id` and `uuid` are the same. */
 export const member = shape({
@@ -26,7 +28,7 @@ export const member = shape({
   email: orNull(text()),
   mobile: orNull(text()),
   owner: flag(),
-  roles: list(shape({ id: id(), display_name: text() })),
+  roles: list(shape({ id: id(), display_name: named(roleExamples) })),
 })
 export type ListedMember = Of<typeof member>
 

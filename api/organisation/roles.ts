@@ -1,7 +1,8 @@
 import { call } from '../call.ts'
-import { body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { body, choice, id, int, list, maybe, named, type Of, shape, text } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
+import { roleExamples } from './role-examples.ts'
 
 /** A permission by name; any other word is refused. */
 const permission = () =>
@@ -10,14 +11,14 @@ const permission = () =>
 /** A role: a named set of permissions. */
 export const role = shape({
   id: id(),
-  display_name: text(),
+  display_name: named(roleExamples),
   permissions: list(text()),
   users_count: int(0, 1e9),
 })
 export type Role = Of<typeof role>
 
 const holder = shape({ id: id(), uuid: id(), fullName: text() })
-const ofUser = shape({ id: id(), display_name: text() })
+const ofUser = shape({ id: id(), display_name: named(roleExamples) })
 const displayName = text(80)
 
 /** Calls about roles and who holds them. */

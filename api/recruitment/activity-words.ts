@@ -1,4 +1,5 @@
 import { number, type Fill, type Locale } from '../words.ts'
+import { nameIn } from '../fields.ts'
 import * as labels from '../labels.ts'
 import { degrees, genders } from '../labels-person.ts'
 import { endReasons } from '../labels-reasons.ts'
@@ -200,7 +201,10 @@ const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?
 function said(field: string, value: string | null | undefined, speaker: Speaker): string {
   if (!value || (field === 'rate' && value === '0')) return '—'
   if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
-  return field === 'source' ? known(labels.defaultSources, value, speaker.locale) : value
+  // A key, or the name that it had in the language of whoever did it.
+  if (field === 'source')
+    return nameIn(labels.defaultSources, known(labels.defaultSources, value, speaker.locale), speaker.locale)
+  return field === 'step' || field === 'title' ? nameIn(labels.stepTypes, value, speaker.locale) : value
 }
 
 /** The applicant's place in a sentence, for screens that make a link of it: a character that no text has. */

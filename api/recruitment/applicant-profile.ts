@@ -13,15 +13,17 @@ import {
   longText,
   maybe,
   mobile,
+  named,
+  type Of,
   orNull,
   shape,
   shown,
   text,
-  type Of,
 } from '../fields.ts'
 import { cvFact, cvFactStates, words } from './cv-facts.ts'
 import { listedApplicant } from './applicants.ts'
 import { laterItem, laterPart, snapshot } from './snapshot.ts'
+import { stepTypes } from '../labels.ts'
 
 /** The sensitive fields of a person; they go out to, and are taken from, only who holds the permission for them. */
 export const privateFields = {
@@ -55,7 +57,7 @@ export type Cv = Of<typeof cv>
 const stay = shape({
   uuid: id(),
   step_id: id(),
-  step_title: orNull(shown()),
+  step_title: orNull(named(stepTypes)),
   entered_at: instant(),
   left_at: orNull(instant()),
   by: someone,
@@ -84,7 +86,7 @@ const previous = shape({
   uuid: id(),
   job_id: id(),
   job_title: shown(),
-  step_title: shown(),
+  step_title: named(stepTypes),
   step_type: int(1, 99),
   applied_at: instant(),
   rate: orNull(int(0, 5)),
@@ -116,7 +118,7 @@ export type AskedLater = Of<typeof askedLater>
 export const applicant = shape({
   ...listedApplicant.shape,
   job_title: shown(),
-  step_title: shown(),
+  step_title: named(stepTypes),
   step_type: int(1, 99),
   trashed_at: orNull(instant()),
   birthday: orNull(day()),

@@ -18,15 +18,17 @@ import {
   list,
   maybe,
   mobile,
+  named,
   numberText,
+  type Of,
   orNull,
   shape,
   shown,
   text,
-  type Of,
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { bulkMost } from './bulk.ts'
+import { stepTypes } from '../labels.ts'
 
 /** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
 export const listedApplicant = shape({
@@ -253,7 +255,7 @@ export const applicants = {
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({
       applicants: list(
-        shape({ ...listedApplicant.shape, job_title: shown(), step_title: shown(), step_type: int(1, 99) }),
+        shape({ ...listedApplicant.shape, job_title: shown(), step_title: named(stepTypes), step_type: int(1, 99) }),
       ),
       pagination,
     }),
@@ -272,7 +274,10 @@ export const applicants = {
     says: 'The steps that applicants can be filtered by',
     query: shape({ jobs_uuid: askedMany(id()) }),
     data: shape({
-      steps: list(shape({ uuid: id(), title: shown(), type: int(1, 99), job_id: id(), job_title: shown() }), 100_000),
+      steps: list(
+        shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), job_id: id(), job_title: shown() }),
+        100_000,
+      ),
     }),
   }),
 } as const

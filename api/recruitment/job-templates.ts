@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
-import { body, id, instant, int, list, shape, shown, text, type Of } from '../fields.ts'
+import { body, id, instant, int, list, named, type Of, shape, shown, text } from '../fields.ts'
+import { stepTypes } from '../labels.ts'
 
 /** A job's process under a name of its own. A new job with its `template_id` starts from it. */
 export const jobTemplate = shape({
@@ -8,7 +9,7 @@ export const jobTemplate = shape({
   created_at: instant(),
   /** Who made it. */
   owner_name: shown(),
-  steps: list(shape({ title: shown(), type: int(1, 99) })),
+  steps: list(shape({ title: named(stepTypes), type: int(1, 99) })),
   questions_count: int(0, 1000),
   required_files_count: int(0, 1000),
   interview_forms_count: int(0, 1000),

@@ -13,18 +13,20 @@ import {
   list,
   longText,
   maybe,
+  named,
+  type Of,
   orNull,
   ownKey,
   shape,
   shown,
   text,
-  type Of,
 } from '../fields.ts'
 import { pagination } from '../page.ts'
 import { creationData, creationQuery } from './job-creation.ts'
 import { jobFilters } from './job-filters.ts'
 import { moreJobAnswers, moreJobFields } from './job-parts.ts'
 import { personalFieldName, sectionName } from './personal-fields.ts'
+import { stepTypes } from '../labels.ts'
 
 /** Where a job opening stands. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
 export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
@@ -115,7 +117,7 @@ const listed = {
   unseen_count: int(0, 1e9),
   hired_count: int(0, 1e9),
   /** Its steps in order, each with its count. */
-  steps: list(shape({ uuid: id(), title: shown(), type: int(1, 99), total: int(0, 1e9) })),
+  steps: list(shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), total: int(0, 1e9) })),
   tags: list(shape({ uuid: id(), title: shown() })),
   can,
 } as const

@@ -32,8 +32,8 @@ const organization = shape({
   website: maybe(text(300)),
 })
 
-const named = { id: int(1, 100_000), name: text(), name_en: orNull(text()) } as const
-const place = shape({ ...named, province: text(), province_en: orNull(text()) })
+const named = { id: int(1, 100_000), name: text(), name_en: text() } as const
+const place = shape({ ...named, province: text(), province_en: text() })
 
 const card = {
   job_id: id(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { askedFlag, body, clearable, flag, id, int, list, maybe, orNull, shape, shown, text } from '../fields.ts'
+import { askedFlag, body, clearable, flag, id, int, list, maybe, named, orNull, shape, shown, text } from '../fields.ts'
 import type { Of } from '../fields.ts'
 import { rightOn } from './job-people.ts'
+import { stepTypes } from '../labels.ts'
 
 /** How many steps a job opening may have. */
 export const stepsMost = 30
@@ -66,7 +67,7 @@ const stepFields = {
 const listed = {
   uuid: id(),
   step_id: id(),
-  title: text(100),
+  title: named(stepTypes),
   position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),

@@ -1,7 +1,8 @@
 import { call } from '../call.ts'
-import { flag, id, int, list, orNull, shape, shown, text, type Of } from '../fields.ts'
+import { flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../fields.ts'
 import { pagination } from '../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
+import { stepTypes } from '../labels.ts'
 
 /** Cards of a step that come with the board; more come page by page from `applicants.ofJob`. */
 export const cardsPerStep = 10
@@ -10,7 +11,7 @@ export const cardsPerStep = 10
 export const boardStep = shape({
   uuid: id(),
   step_id: id(),
-  title: text(100),
+  title: named(stepTypes),
   position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),

@@ -1,15 +1,16 @@
 import { deepEqual, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { flag, int, list, maybe, orNull, shape, text } from '@kargozin/api/fields.ts'
+import { flag, int, list, maybe, named, orNull, shape, text } from '@kargozin/api/fields.ts'
 import { cutTo } from './cut.ts'
 
-const cut = cutTo(
+const cutFor = cutTo(
   shape({
     title: text(10),
     city: orNull(shape({ id: int(1, 9), name: text() })),
     steps: list(shape({ total: int(0, 9), open: maybe(flag()) })),
   }),
 )
+const cut = (value: unknown) => cutFor(value, 'en')
 
 test('only what the contract names goes out, at every depth', () => {
   const given = {
@@ -52,4 +53,13 @@ test('a value of another type, or none where one must be, is refused by the cont
     throws(() => cut({ ...whole, ...wrong }), { name: '$ZodError' }, JSON.stringify(wrong))
   for (const wrong of [null, undefined, [], 'text']) throws(() => cut(wrong))
   throws(() => cut({ ...whole, steps: [{ total: '2' }] }))
+})
+
+test('a name that the product gave goes out in the reader’s language, one that somebody gave as it is', () => {
+  const names = { 1: { fa: 'متقاضیان', en: 'Applicants' } }
+  const step = cutTo(shape({ title: named(names), last: orNull(named(names)) }))
+  deepEqual(step({ title: 'متقاضیان', last: 'Applicants' }, 'en'), { title: 'Applicants', last: 'Applicants' })
+  deepEqual(step({ title: 'Applicants', last: null }, 'fa'), { title: 'متقاضیان', last: null })
+  deepEqual(step({ title: 'غربال تلفنی', last: 'Phone call' }, 'en'), { title: 'غربال تلفنی', last: 'Phone call' })
+  throws(() => step({ title: 1, last: null }, 'en'))
 })

@@ -1,14 +1,15 @@
-import type { z } from '@kargozin/api/fields.ts'
+import { readerOfName, type z } from '@kargozin/api/fields.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 
-/** Takes a value that an answer returned, gives what of it goes out. */
-type Cut = (value: unknown) => unknown
+/** Takes a value that an answer returned, gives what of it goes out to a reader of this language. */
+type Cut = (value: unknown, locale: Locale) => unknown
 
 type Schema = z.core.$ZodType
 
 /**
  * Cuts data to a contract: objects keep the fields that it names, and a value of another type than it names is refused by
  * the contract itself (throws its error). Patterns, lengths and ranges are for what comes in; checking them again on the
- * way out took a tenth of the time of a board. The tests check every reply in full (test/world.ts).
+ * way out took a tenth of the time of a board. Names that the product gave go out in the reader's language. The tests check every reply in full (test/world.ts).
  */
 export function cutTo(schema: Schema): Cut {
   const { def } = schema._zod
@@ -39,7 +40,9 @@ const judge =
 
 function cutPlain(schema: Schema, type: 'string' | 'number' | 'boolean'): Cut {
   const refuse = judge(schema)
-  return value => (typeof value === type ? value : refuse(value))
+  const nameOf = readerOfName(schema)
+  if (nameOf) return (value, locale) => (typeof value === 'string' ? nameOf(value, locale) : refuse(value, locale))
+  return (value, locale) => (typeof value === type ? value : refuse(value, locale))
 }
 
 /** A text that is brought to its stored form on the way in has that form already. */
@@ -52,25 +55,25 @@ function cutAbsent(schema: z.core.$ZodNullable | z.core.$ZodOptional): Cut {
   const { type, innerType } = schema._zod.def
   const nothing = type === 'nullable' ? null : undefined
   const cut = cutTo(innerType)
-  return value => (value === nothing ? value : cut(value))
+  return (value, locale) => (value === nothing ? value : cut(value, locale))
 }
 
 function cutArray(schema: z.core.$ZodArray): Cut {
   const refuse = judge(schema)
   const cut = cutTo(schema._zod.def.element)
-  return value => (Array.isArray(value) ? value.map(it => cut(it)) : refuse(value))
+  return (value, locale) => (Array.isArray(value) ? value.map(it => cut(it, locale)) : refuse(value, locale))
 }
 
 function cutObject(schema: z.core.$ZodObject): Cut {
   const refuse = judge(schema)
   if (schema._zod.def.catchall) return refuse
   const fields = Object.entries(schema._zod.def.shape).map(([name, it]) => [name, cutTo(it)] as const)
-  return value => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(value)
+  return (value, locale) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(value, locale)
     const given = value as Record<string, unknown> // any object has fields; which ones, the cuts find out
     const kept: Record<string, unknown> = {}
     for (const [name, cut] of fields) {
-      const it = cut(given[name])
+      const it = cut(given[name], locale)
       if (it !== undefined) kept[name] = it
     }
     return kept

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/call.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
 import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
@@ -28,7 +29,7 @@ export async function buildServer(answers: readonly Answer[], services: Services
 /** An answer with what is made of its call once. */
 type Offer = Answer & {
   params: z.ZodMiniObject
-  cut: (data: unknown) => unknown
+  cut: (data: unknown, locale: Locale) => unknown
   /** It changes nothing in the database, which PostgreSQL then sees to. */
   reads: boolean
 }
@@ -215,7 +216,7 @@ const namedPlain = (query: unknown) =>
 
 function envelopeOf({ call, cut }: Offer, result: unknown, locale: 'fa' | 'en'): Envelope<unknown> {
   const it = result instanceof Told ? result : undefined
-  const data = cut(it ? it.data : result)
+  const data = cut(it ? it.data : result, locale)
   const general = call.method === 'GET' ? null : say(locale, 'Done successfully.')
   return { status: it?.status ?? 'success', message: it ? say(locale, it.word, it.params) : general, data }
 }

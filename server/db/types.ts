@@ -111,7 +111,7 @@ export interface City {
   id: number
   province_id: number
   name: string
-  name_en: string | null
+  name_en: string
 }
 
 export interface Comment {
@@ -394,7 +394,7 @@ export interface Organization {
 export interface Province {
   id: number
   name: string
-  name_en: string | null
+  name_en: string
 }
 
 export interface RateLimit {

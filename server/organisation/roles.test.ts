@@ -8,13 +8,13 @@ import { world } from '../test/world.ts'
 const arya = world()
 
 test('Sara makes a role, says what it allows, and Reza who gets it may do that at once', async () => {
-  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس جذب' } })
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس گزینش' } })
   deepEqual(role.permissions, [])
   const params = { id: role.id, uuid: arya.reza.id }
   await arya.sara.does(roles.setPermissions, { params, body: { permissions: ['organization.hiring'] } })
   equal((await arya.reza.call(jobs.list, {})).code, 403)
   const given = await arya.sara.does(roles.attach, { params })
-  deepEqual(given.roles, [{ id: role.id, display_name: 'کارشناس جذب' }])
+  deepEqual(given.roles, [{ id: role.id, display_name: 'کارشناس گزینش' }])
   equal((await arya.reza.call(jobs.list, {})).code, 200)
   const { users } = await arya.sara.does(roles.holders, { params })
   deepEqual(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
+import { nameIn } from '@kargozin/api/fields.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { allPermissions, may, permissions, type Permission } from '@kargozin/api/permissions.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -45,7 +46,11 @@ async function requireFreeName(db: Db, who: Member, name: string, except?: strin
     .select(['id', 'display_name'])
     .where('organization_id', '=', who.organization_id)
     .execute()
-  if (rows.some(row => row.id !== except && foldName(row.display_name) === foldName(name)))
+  // The names that we gave count in both languages: every reader sees them in their own.
+  const namesOf = (stored: string) =>
+    [nameIn(roleExamples, stored, 'fa'), nameIn(roleExamples, stored, 'en')].map(foldName)
+  const wanted = namesOf(name)
+  if (rows.some(row => row.id !== except && namesOf(row.display_name).some(it => wanted.includes(it))))
     throw wrong('display_name', 'taken', 'A role of this name exists already.')
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
-import { type Labels } from '@kargozin/api/labels.ts'
+import { stepTypes, type Labels } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
-import { id, list, maybe, shape, type Of } from '@kargozin/api/fields.ts'
+import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports.ts'
 import { bulkMost } from '@kargozin/api/recruitment/bulk.ts'
@@ -13,6 +13,7 @@ import { say, type Word } from '../core/say.ts'
 import type { Cell, Column } from '../core/workbook-write.ts'
 import type { Db } from '../db/transaction.ts'
 import { sourceTitle } from '../organisation/sources.ts'
+import { nameColumn } from '../organisation/places.ts'
 import { applicantJoins } from './applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
 import { requireJob } from './job-access.ts'
@@ -65,7 +66,7 @@ const fields: readonly Field[] = [
   { title: 'Skills', kind: 'text', width: 30, of: (row, locale) => joined(row.skills, locale) },
   { title: 'City', kind: 'text', of: row => row.city },
   { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
-  { title: 'Step', kind: 'text', width: 20, of: row => row.step },
+  { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
   { title: 'Rating', kind: 'number', width: 10, of: row => row.rate },
   { title: 'Applied at', kind: 'instant', width: 18, of: row => row.applied_at },
   { title: 'Came to this step at', kind: 'instant', width: 18, of: row => row.entered_at },
@@ -114,10 +115,14 @@ const privateColumns = sql`, v.national_id, v.bc_id, v.marriage, v.religion, v.b
 const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
 /** The applicants asked for, in their order. */
-function found(where: RawBuilder<unknown>, order: RawBuilder<unknown>, withPrivate: boolean): RawBuilder<unknown> {
+function found(
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { withPrivate, locale }: { withPrivate: boolean; locale: Locale },
+): RawBuilder<unknown> {
   return sql`
     select p.first_name, p.last_name, p.mobile, p.email, p.gender, p.birth_date, p.degree, p.experience_years, p.skills,
-           c.name as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
+           c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
            step.title as step, nullif(a.rate, 0) as rate, a.applied_at, a.entered_at, a.rejection_reasons, a.other_reason,
            a.probation_end, (select count(*) from comment m where m.organization_id = a.organization_id
              and m.application_id = a.id and m.visibility = 'PUBLIC') as comments
@@ -144,7 +149,7 @@ async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Pr
   )
   const withPrivate = may(who, 'organization.hiring.applicants.private')
   const columns = withPrivate ? [...fields, ...privateFields] : fields
-  const rows = slicesOf<Row>(db, found(where, orderOf(filters, 'applied_at'), withPrivate))
+  const rows = slicesOf<Row>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
   const [title, count] = await Promise.all([jobTitle(db, who, given.job), countOf(db, where)])
   return {
     title: say(locale, 'Applicants of {title}', { title }),

@@ -5,6 +5,7 @@ import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import type { Db } from '../db/transaction.ts'
+import { sourceTitle } from '../organisation/sources.ts'
 import { firstSteps, waitingFor } from './home-waiting.ts'
 import { visibleJobs } from './job-access.ts'
 import { listedJobs } from './read-job.ts'
@@ -43,6 +44,7 @@ const newApplicants = (db: Db, who: Member) =>
       'a.job_id',
       'j.title as job_title',
       'a.applied_at',
+      'so.kind as source_kind',
       'so.title as source',
     ])
     .where('a.seen_at', 'is', null)
@@ -76,20 +78,24 @@ async function counts(db: Db, who: Member) {
   return { active_jobs, new_applicants, in_interview, hired_this_month }
 }
 
-async function today({ db, who }: Asked<typeof home.today>) {
+async function today({ db, who, locale }: Asked<typeof home.today>) {
   if (!may(who, 'organization.hiring')) return nothing
   const chosen = activeJobs(db, who)
     .select('job.id')
     .orderBy('job.pinned_at', order => order.desc().nullsLast())
     .orderBy('job.created_at', 'desc')
     .limit(8)
-  const [new_applicants, waiting, first_steps, numbers, jobs] = await Promise.all([
+  const [unseen, waiting, first_steps, numbers, jobs] = await Promise.all([
     newApplicants(db, who),
     waitingFor(db, who),
     firstSteps(db, who),
     counts(db, who),
-    listedJobs(db, who, chosen),
+    listedJobs({ db, who, locale }, chosen),
   ])
+  const new_applicants = unseen.map(({ source, source_kind, ...it }) => ({
+    ...it,
+    source: source && sourceTitle({ kind: source_kind, title: source }, locale),
+  }))
   return { new_applicants, waiting, first_steps, counts: numbers, jobs }
 }
 

@@ -8,12 +8,12 @@ import { requireJob } from './job-access.ts'
 import { matchingJobs, orderedIds } from './job-filters.ts'
 import { listedJobs, readJob } from './read-job.ts'
 
-async function listJobs({ query, who, db, from }: Asked<typeof jobs.list>) {
+async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list>) {
   const page = pageOf(query)
   const matching = matchingJobs(db, who, query)
   const [listed, counted] = await Promise.all([
     // Ids first, rows after: what a page does not show is not computed for the rows before it.
-    listedJobs(db, who, orderedIds(matching, query, page)),
+    listedJobs({ db, who, locale }, orderedIds(matching, query, page)),
     matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { jobs: listed, pagination: paginationOf(page, counted.total, from.url) }

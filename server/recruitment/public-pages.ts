@@ -51,8 +51,7 @@ const jobLinks = (jobs: PublicCard[], locale: Locale) =>
   `<ul>${jobs.map(it => `<li>${link(`/jobs/${it.job_id}`, it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
 
 function factsOf({ city, contract_type }: PublicCard | PublicJob, locale: Locale): string[] {
-  const place =
-    city && (locale === 'fa' ? `${city.name}، ${city.province}` : (city.name_en ?? city.province_en ?? city.name))
+  const place = city && (locale === 'fa' ? `${city.name}، ${city.province}` : `${city.name_en}, ${city.province_en}`)
   return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
 }
 

@@ -3,17 +3,22 @@ import { jobRole } from '@kargozin/api/labels.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import type { JobPerson } from '@kargozin/api/recruitment/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import type { Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
+import { nameColumn } from '../organisation/places.ts'
 import { rightsOn, scopeOf, visibleJobs } from './job-access.ts'
 import { detailsOf } from './job-details.ts'
 import { formsFor } from './people-list.ts'
 import { keptSurveys } from './survey-choice.ts'
 
+/** Who reads, and in which language. */
+type Reading = { db: Db; who: Member; locale: Locale }
+
 /** The columns that a job shows in a list and in full alike. */
-function selectListed(db: Db, who: Member) {
+function selectListed({ db, who, locale }: Reading) {
   return visibleJobs(db, who)
     .innerJoin('user_account as owner', 'owner.id', 'job.user_id')
     .leftJoin('city', 'city.id', 'job.city_id')
@@ -33,7 +38,9 @@ function selectListed(db: Db, who: Member) {
       'owner.full_name as owner_name',
       sql<boolean>`job.pinned_at is not null`.as('is_pinned'),
       sql<{ id: number; name: string; province: string } | null>`case when city.id is not null then
-        json_build_object('id', city.id, 'name', city.name, 'province', province.name) end`.as('city'),
+        json_build_object('id', city.id, 'name', city.${nameColumn(locale)}, 'province', province.${nameColumn(locale)}) end`.as(
+        'city',
+      ),
       sql<number>`(select count(*) from application a where a.organization_id = job.organization_id and a.job_id = job.id
         and a.trashed_at is null)`.as('applicants_count'),
       sql<
@@ -58,12 +65,12 @@ function selectListed(db: Db, who: Member) {
 }
 
 /** The jobs of a query of ids, in its order, as they stand in a list. */
-export async function listedJobs(db: Db, who: Member, ids: { execute(): Promise<{ id: string }[]> }) {
+export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ id: string }[]> }) {
   const order = (await ids.execute()).map(row => row.id)
-  const rows = await selectListed(db, who)
+  const rows = await selectListed(reading)
     .where('job.id', '=', sql<string>`any(${order}::uuid[])`)
     .execute()
-  const byId = new Map(rows.map(({ scope, ...row }) => [row.uuid, { ...row, can: rightsOn(who, scope) }]))
+  const byId = new Map(rows.map(({ scope, ...row }) => [row.uuid, { ...row, can: rightsOn(reading.who, scope) }]))
   return order.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -110,8 +117,9 @@ function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
 }
 
 /** A job opening, whole, as the caller may see it. Throws 404 when he may not. */
-export async function readJob({ db, who, services }: { db: Db; who: Member; services: Services }, jobId: string) {
-  const row = await selectListed(db, who)
+export async function readJob({ services, ...reading }: Reading & { services: Services }, jobId: string) {
+  const { who } = reading
+  const row = await selectListed(reading)
     .select(jobParts)
     .select(keptSurveys('job.surveys').as('surveys'))
     .select(peopleOfJob.as('people'))

@@ -54,7 +54,7 @@ export function settled(body: JobBody, row?: Row, beside: Beside = { people: [],
  * is given and somebody saved since.
  */
 export async function saveJob(
-  asked: Pick<Asked<typeof jobs.update>, 'db' | 'who' | 'services'>,
+  asked: Pick<Asked<typeof jobs.update>, 'db' | 'who' | 'services' | 'locale'>,
   id: string,
   given: JobBody | ((beside: Beside) => JobBody),
   version?: number,

@@ -58,7 +58,7 @@ const none = {
 
 type FilterProps = Pick<ReturnType<typeof usePlainUrl<typeof filters>>, 'values' | 'set'>
 
-const nameOf = (it: { name: string; name_en: string | null }) => (locale === 'fa' ? it.name : (it.name_en ?? it.name))
+const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
 
 type Choices = DataOf<typeof publicJobs.creationData>
 

@@ -32,8 +32,7 @@ function pay({ salary_min: least, salary_max: most, salary_currency: currency }:
 
 function place({ city }: PublicCard): string | undefined {
   if (!city) return undefined
-  const [name, province] =
-    locale === 'fa' ? [city.name, city.province] : [city.name_en ?? city.name, city.province_en ?? city.province]
+  const [name, province] = locale === 'fa' ? [city.name, city.province] : [city.name_en, city.province_en]
   return name === province ? name : t('{city}, {province}', { city: name, province })
 }
 

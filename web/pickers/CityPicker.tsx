@@ -9,7 +9,7 @@ import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 /** How many cities are listed at once; typing a letter or two brings the others. */
 const shown = 40
 
-const nameOf = (it: { name: string; name_en: string | null }) => (locale === 'fa' ? it.name : (it.name_en ?? it.name))
+const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
 
 /** All cities of Iran, each with its name folded for searching. */
 function useCities(when = true) {
@@ -19,8 +19,8 @@ function useCities(when = true) {
       id: city.id,
       label: nameOf(city),
       note: nameOf(province),
-      key: foldName(`${city.name} ${city.name_en ?? ''}`),
-      provinceKey: foldName(`${province.name} ${province.name_en ?? ''}`),
+      key: foldName(`${city.name} ${city.name_en}`),
+      provinceKey: foldName(`${province.name} ${province.name_en}`),
     })),
   )
   return { cities, loading }
@@ -43,7 +43,7 @@ function found(cities: City[], typed: string) {
 
 /**
  * A city of Iran, found by its own name or its province's, however that is typed; those whose name begins with what
- * was typed stand first. Only the larger cities have English names.
+ * was typed stand first.
  */
 export function CityPicker(props: Omit<ComboBoxProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {
   const [typed, setTyped] = useState('')

@@ -42,7 +42,7 @@ export function Bell() {
               {unread > 0 && (
                 <span
                   aria-hidden
-                  className="absolute inset-e-0.5 top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-xs leading-none text-on-primary"
+                  className="absolute inset-e-0.5 top-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-danger px-1 text-[10px] leading-[16px] text-on-primary"
                 >
                   {unread > 99 ? `${number(99)}+` : number(unread)}
                 </span>

@@ -50,6 +50,7 @@ export function DialogPanel({
   }
   return (
     <ModalOverlay
+      data-over
       isOpen={open}
       onOpenChange={isOpen => !isOpen && onClose()}
       isDismissable={kind === 'dialog' && !keep}

@@ -36,6 +36,7 @@ export function DrawerPanel({
 }: DrawerProps) {
   return (
     <ModalOverlay
+      data-over
       isOpen={open}
       onOpenChange={isOpen => !isOpen && onClose()}
       isDismissable

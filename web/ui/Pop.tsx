@@ -2,7 +2,7 @@ import { Popover, type PopoverProps } from 'react-aria-components'
 import { cx } from './cx.ts'
 
 /** The look of everything that pops up over the page. */
-const pop = 'pop-motion scroll rounded-lg bg-surface text-text shadow-pop outline-none'
+const pop = 'pop-motion scroll rounded-lg bg-pop text-text shadow-pop outline-none'
 
 /** The bare panel that menus, selects and pickers stand in. */
 export function Pop({ className, ...props }: Omit<PopoverProps, 'className'> & { className?: string }) {

@@ -35,7 +35,7 @@ export function SegmentedControl<Id extends OptionId>(props: SegmentedControlPro
           aria-label={iconsOnly ? option.label : undefined}
           className={cx(
             'flex grow items-center justify-center gap-1.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text',
-            'selected:bg-surface selected:text-text selected:shadow-sm focus-visible:outline-2 focus-visible:outline-focus disabled:opacity-45',
+            'selected:bg-chosen selected:text-text selected:shadow-sm focus-visible:outline-2 focus-visible:outline-focus disabled:opacity-45',
             size === 'sm' ? 'h-6 text-sm' : 'h-7.5 text-base',
           )}
         >

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { cardOf, neighboursOf, type Column } from '../pipeline/board-state.ts'
@@ -26,6 +27,9 @@ import { CvTab } from './CvTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SurveysTab } from './SurveysTab.tsx'
 import { useDrawerKeys } from './use-drawer-keys.ts'
+import { usePrint } from './use-print.ts'
+
+const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet }))
 
 type ApplicantDrawerProps = TransferTools & {
   id: string
@@ -64,6 +68,7 @@ export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, onMore, 
     },
   })
   const applicant = data?.applicant
+  const printer = usePrint()
   const shown = card ?? applicant
   const close = () => {
     set({ tab: undefined })
@@ -83,7 +88,12 @@ export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, onMore, 
       width={760}
       title={shown ? fullName(shown) : t('Applicant')}
       aside={applicant && <Place applicant={applicant} />}
-      steps={around && <Around around={around} onGo={go} />}
+      steps={
+        <>
+          {around && <Around around={around} onGo={go} />}
+          {applicant && <Button kind="ghost" icon={<Printer size={16} />} label={t('Print')} onPress={printer.print} />}
+        </>
+      }
       footer={
         applicant && (
           <ApplicantBar
@@ -97,6 +107,7 @@ export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, onMore, 
       }
     >
       <Content jobId={tools.jobId} applicant={applicant} error={error} onRetry={again} {...{ values, set }} />
+      <Suspense>{printer.printing && applicant && <PrintSheet applicant={applicant} onDone={printer.done} />}</Suspense>
     </Drawer>
   )
 }

@@ -7,7 +7,7 @@ import { bodyOf, type JobValues } from './job-values.ts'
 /** The organisation and the place, which the form knows by their ids alone. */
 export type Around = {
   organization: { name: string; username: string; logo: string | null }
-  city: { id: number; name: string; name_en: string | null; province: string; province_en: string | null } | undefined
+  city: { id: number; name: string; name_en: string; province: string; province_en: string } | undefined
 }
 
 /** An id that no job has. */

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { comments } from '@kargozin/api/recruitment/comments.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys.ts'
+import { useCall, usePages } from '../../core/api.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { fullName, sourceName } from './applicant-words.ts'
+import { Part } from './Part.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { SurveysTab } from './SurveysTab.tsx'
+
+type PrintSheetProps = { applicant: Applicant; onDone: () => void }
+
+/**
+ * An applicant on paper: name, facts, answers, and the comments that the reader may see. Seen by the printer alone; it
+ * prints by itself as soon as all of it has come.
+ */
+export function PrintSheet({ applicant, onDone }: PrintSheetProps) {
+  const { all, loading } = useAllComments(applicant.uuid)
+  const answers = useCall(surveys.ofApplicant, { params: { applicant_id: applicant.uuid } })
+  usePrinting(!loading && !answers.loading, onDone)
+  const source = sourceName(applicant)
+  return createPortal(
+    <section data-sheet aria-hidden className="hidden gap-5 print:grid">
+      <header>
+        <h1 className="text-xl font-bold">
+          <bdi>{fullName(applicant)}</bdi>
+        </h1>
+        <p className="text-text-2">
+          <bdi>{applicant.job_title}</bdi> · <bdi>{applicant.step_title}</bdi> · {t('Applied')}{' '}
+          <Time at={applicant.applied_at} />
+          {source && (
+            <>
+              {' · '}
+              <bdi>{source}</bdi>
+            </>
+          )}
+        </p>
+        <p className="flex gap-x-4">
+          {applicant.mobile && <span className="ltr">{applicant.mobile}</span>}
+          {applicant.email && <span className="ltr">{applicant.email}</span>}
+        </p>
+      </header>
+      <ProfileTab applicant={applicant} />
+      {answers.data && answers.data.surveys.length > 0 && (
+        <Part title={t('Questionnaires')}>
+          <SurveysTab applicantId={applicant.uuid} />
+        </Part>
+      )}
+      {all.length > 0 && (
+        <Part title={t('Comments')}>
+          <ul className="grid gap-2.5">
+            {all.map(comment => (
+              <li key={comment.uuid}>
+                <p className="text-sm text-text-3">
+                  <bdi>{comment.user.fullName}</bdi> · <Time at={comment.created_at} withTime />
+                  {comment.visibility === 'PRIVATE' && ` · ${t('Only you')}`}
+                </p>
+                <p className="plaintext break-words whitespace-pre-line">{comment.comment}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </section>,
+    document.body,
+  )
+}
+
+/** All comments that the reader may see, newest first. */
+function useAllComments(id: string) {
+  const list = usePages(comments.list, { params: { applicant_uuid: id }, query: { per_page: 100 } })
+  const more = useEffectEvent(list.more)
+  const goesOn = list.hasMore && !list.loadingMore
+  useEffect(() => {
+    if (goesOn) more()
+  }, [goesOn])
+  return { all: list.pages?.flatMap(page => page.comments) ?? [], loading: list.loading || list.hasMore }
+}
+
+/** Prints once when it is ready, and tells when the printer's window is closed. */
+function usePrinting(ready: boolean, onDone: () => void): void {
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (!ready) return undefined
+    const over = () => done()
+    addEventListener('afterprint', over, { once: true })
+    // After the frame in which it was drawn.
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', over)
+    }
+  }, [ready])
+}
