@@ -7,7 +7,7 @@
 export const genders = {
   men: { fa: 'مرد', en: 'Man' },
   women: { fa: 'زن', en: 'Woman' },
-  unknown: { fa: 'نامشخص', en: 'Not said' },
+  unknown: { fa: 'نامشخص', en: 'Not specified' },
 } as const
 export type Gender = keyof typeof genders
 
@@ -188,7 +188,7 @@ export const personalFieldLabels = {
   driving_licenses: { fa: 'گواهینامهٔ رانندگی', en: 'Driving licence' },
   citizenship: { fa: 'تابعیت', en: 'Citizenship' },
   phone: { fa: 'تلفن ثابت', en: 'Home phone' },
-  referral_contact_number: { fa: 'شمارهٔ معرف', en: 'Number of a referee' },
+  referral_contact_number: { fa: 'شمارهٔ معرف', en: 'Referee’s phone number' },
   sponsor: { fa: 'ضامن', en: 'Guarantor' },
   postal_code: { fa: 'کد پستی', en: 'Postal code' },
   address: { fa: 'نشانی', en: 'Address' },

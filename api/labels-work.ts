@@ -41,7 +41,7 @@ export const recruitPurposeTypes = {
 export type RecruitPurposeType = keyof typeof recruitPurposeTypes
 
 export const recruitIntendedSources = {
-  1: { fa: 'درون سازمان', en: 'Inside the organisation' },
+  1: { fa: 'درون سازمان', en: 'Internal details' },
   2: { fa: 'بیرون سازمان', en: 'Outside the organisation' },
   3: { fa: 'درون و بیرون سازمان', en: 'Inside and outside' },
   4: { fa: 'معرفی همکاران', en: 'Referrals' },

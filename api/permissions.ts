@@ -3,16 +3,16 @@
  * and of the role editor. A permission stands here once something is guarded by it.
  */
 export const permissions = {
-  'organization.hiring': 'Open the recruiting area and work on one’s own job openings',
+  'organization.hiring': 'Open the recruitment area and work on their own job openings',
   'organization.hiring.jobs.all': 'See and work on every job opening of the organisation',
-  'organization.hiring.jobs.store': 'Make, change, publish and delete job openings',
+  'organization.hiring.jobs.store': 'Create, edit, publish and delete job openings',
   'organization.hiring.applicants': 'Search all applicants',
-  'organization.hiring.applicants.private': 'See and change sensitive personal fields of applicants',
+  'organization.hiring.applicants.private': 'See and edit applicants’ sensitive personal information',
   'organization.users.list': 'See the members of the organisation',
   'organization.users.addPage': 'Invite members to the organisation',
   'organization.users.remove': 'Remove members from the organisation',
   'organization.roles': 'Manage roles and who has them',
-  'organization.activities': 'See who did what in the organisation',
+  'organization.activities': 'See the organisation’s activity history',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
 } as const
 

@@ -17,6 +17,10 @@ const used = (word: string): boolean =>
     code.includes(it),
   )
 
+/** English that was translated and not written, or that takes everybody for a man. */
+const unEnglish =
+  /\b(he|him|his|himself|whoever|whom|off the air|on the air|mend|not said|whichever|a look at it|any more)\b/i
+
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
 const seen = new Map<string, { persian: string; file: string }>()
@@ -30,6 +34,8 @@ for (const file of dictionaries) {
     if (persian.trim() === '') faults.push(`${file}: '${word}' has no Persian text`)
     const strange = placeholders(persian).filter(it => !placeholders(word).includes(it))
     if (strange.length > 0) faults.push(`${file}: '${word}' does not have ${strange.join(', ')}`)
+    const odd = unEnglish.exec(word)?.[0]
+    if (odd) faults.push(`${file}: '${word}' is not English as it is written (${odd})`)
     if (/[يىك]/.test(persian)) faults.push(`${file}: '${word}' is written with Arabic letters (ي, ى or ك)`)
     seen.set(word, { persian, file })
   }

@@ -61,7 +61,7 @@ test(
     const page = await visit(sara)
     const drawer = await open(page, pipeline, maryam)
     await drawer.getByRole('button', { name: say('Edit'), exact: true }).click()
-    const form = page.getByRole('dialog', { name: say('Correct the profile') })
+    const form = page.getByRole('dialog', { name: say('Edit the profile') })
     await pasteDay(form.getByRole('spinbutton').first(), typed(lang, lang === 'fa' ? '1370/02/03' : '1991-04-23'))
     await form.getByRole('combobox', { name: say('City') }).fill('شیراز')
     await page
@@ -100,9 +100,9 @@ test('sensitive fields are entered by who may, refused beside the field, taken b
   const id = pipeline.people[0]?.id
   const page = await visit(sara)
   const drawer = await open(page, pipeline, maryam)
-  await expect(drawer.getByText(say('Nothing is known yet.'))).toBeVisible()
-  await drawer.getByRole('button', { name: say('Edit the sensitive fields') }).click()
-  const form = page.getByRole('dialog', { name: say('Correct the sensitive fields') })
+  await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
+  await drawer.getByRole('button', { name: say('Edit sensitive information') }).click()
+  const form = page.getByRole('dialog', { name: say('Edit sensitive information') })
   const code = form.getByRole('textbox', { name: say('National code') })
   await code.fill(typed(lang, '0012345670'))
   await pick(page, say('Marital status'), lang === 'fa' ? 'متأهل' : 'Married')
@@ -124,7 +124,7 @@ test('sensitive fields are entered by who may, refused beside the field, taken b
   expect(JSON.stringify(told)).not.toContain('0012345679')
   await page.getByRole('button', { name: say('Undo'), exact: true }).click()
   await expect.poll(async () => (await profile(sara, id)).private?.national_id).toBe(null)
-  await expect(drawer.getByText(say('Nothing is known yet.'))).toBeVisible()
+  await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
 })
 
 test('who only sees changes nothing, and without the permission the sensitive fields are not there', async ({
@@ -141,13 +141,13 @@ test('who only sees changes nothing, and without the permission the sensitive fi
   })
   const his = await visit(nima)
   const drawer = await open(his, pipeline, maryam)
-  await expect(drawer.getByRole('heading', { name: say('Sensitive') })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: say('Edit the sensitive fields') })).toBeDisabled()
+  await expect(drawer.getByRole('heading', { name: say('Sensitive information') })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: say('Edit sensitive information') })).toBeDisabled()
   await expect(drawer.getByRole('button', { name: say('Edit'), exact: true })).toBeDisabled()
   await expect(drawer.getByRole('button', { name: say('Source') })).toHaveCount(0)
   const other = await open(await visit(ali), pipeline, maryam)
   await expect(other.getByRole('heading', { name: say('Person') })).toBeVisible()
-  await expect(other.getByRole('heading', { name: say('Sensitive') })).toHaveCount(0)
+  await expect(other.getByRole('heading', { name: say('Sensitive information') })).toHaveCount(0)
 })
 
 test('whoever is done with one comes to the next of the step, or the one before when none is next', async ({
@@ -244,7 +244,7 @@ test('an applicant withdraws on her phone, once asked, and the recruiter reads t
   const withdraw = page.getByRole('button', { name: say('Withdraw my application') })
   await withdraw.tap()
   const asked = page.getByRole('alertdialog', { name: say('Withdraw your application?') })
-  await asked.getByRole('button', { name: say('Keep it') }).tap()
+  await asked.getByRole('button', { name: say('Keep my application') }).tap()
   await expect(asked).toBeHidden()
   expect((await profile(sara, id)).step_id).toBe(pipeline.step.applicants.id)
   await withdraw.tap()
@@ -272,7 +272,7 @@ test('a page opened before the review ended tells that it is too late', async ({
   await moveBy(sara, pipeline, id, pipeline.step.hire.id)
   await page.getByRole('button', { name: say('Withdraw'), exact: true }).click()
   await expect(
-    page.getByText(say('The review of your application is over: it cannot be withdrawn any more.')),
+    page.getByText(say('The review of your application has finished, so it can no longer be withdrawn.')),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: say('Withdraw my application') })).toHaveCount(0)
   expect((await profile(sara, id)).step_type).toBe(stepType.hire)

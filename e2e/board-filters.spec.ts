@@ -50,13 +50,13 @@ test('filters stand in the address, narrow the counts too, and are taken away on
   await expect(card(page, maryam)).toBeVisible()
   await expect(card(page, omid)).toHaveCount(0)
   await page
-    .getByRole('list', { name: say('Filters that are set') })
+    .getByRole('list', { name: say('Active filters') })
     .getByRole('button')
     .first()
     .click()
   await expect(card(page, omid)).toBeVisible()
 
-  await page.getByRole('button', { name: say('Newest in the step') }).click()
+  await page.getByRole('button', { name: say('Latest in the step') }).click()
   await page.getByRole('menuitemradio', { name: say('By name') }).click()
   await expect(page).toHaveURL(/order_by=name/)
   await expect(column(page, step.applicants.title).getByRole('listitem').first()).toContainText(maryam)
@@ -72,7 +72,7 @@ test('a step that someone deletes under a dragged card, or under a carried one, 
   const { step } = pipeline
   const page = await visit(sara)
   await page.goto(pipeline.address)
-  const gone = page.getByText(say('This step is not there any more: someone has deleted it.'))
+  const gone = page.getByText(say('This step no longer exists: someone has deleted it.'))
   const remove = (from: string) =>
     sara.does(stepSettings.detach, { params: { step_id: from, transfer_to: step.applicants.id }, query: {} })
 

@@ -107,7 +107,7 @@ test('a transfer says who went, who was there already, and undoes it', async ({ 
   await dialog.getByRole('combobox').fill('كارشناس')
   await page.getByRole('option', { name: 'کارشناس فروش' }).click()
   await dialog.getByRole('button', { name: say('Transfer'), exact: true }).click()
-  const report = page.getByRole('dialog', { name: say('What was transferred') })
+  const report = page.getByRole('dialog', { name: say('Transfer result') })
   await expect(report).toContainText(
     say('{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.', {
       count: 2,
@@ -115,7 +115,7 @@ test('a transfer says who went, who was there already, and undoes it', async ({ 
     }),
   )
   await expect(report).toContainText(
-    say('{count} was there already and stays here too.|{count} were there already and stay here too.', { count: 1 }),
+    say('{count} was already there and stays here too.|{count} were already there and stay here too.', { count: 1 }),
   )
   expect(await totals(sara, other)).toEqual([3, 0, 0, 0, 0])
   expect(await totals(sara, pipeline)).toEqual([1, 0, 0, 0, 0])
@@ -141,14 +141,14 @@ test('the trash gives back one and many, and deletes for good only when asked tw
   await trash.getByRole('button', { name: say('Restore') }).click()
   await expect.poll(() => totals(sara, pipeline)).toEqual([1, 0, 0, 0, 0])
   await trash.getByRole('searchbox').fill('')
-  await trash.getByText(say('All that are shown')).click()
-  await trash.getByRole('button', { name: say('Delete for good'), exact: true }).click()
+  await trash.getByText(say('All shown')).click()
+  await trash.getByRole('button', { name: say('Delete permanently'), exact: true }).click()
   const sure = page.getByRole('alertdialog', {
-    name: say('Delete {count} applicant for good?|Delete {count} applicants for good?', { count: 2 }),
+    name: say('Permanently delete {count} applicant?|Permanently delete {count} applicants?', { count: 2 }),
   })
   await sure.getByRole('button', { name: say('Cancel') }).click()
   await expect(trash.getByRole('listitem')).toHaveCount(2)
-  await trash.getByRole('button', { name: say('Delete for good'), exact: true }).click()
+  await trash.getByRole('button', { name: say('Delete permanently'), exact: true }).click()
   await sure.getByRole('button', { name: say('Delete'), exact: true }).click()
   await expect(trash.getByRole('listitem')).toHaveCount(0)
   const { applicants: left } = await sara.does(applicants.trash, { params: { job_uuid: pipeline.job } })
@@ -231,7 +231,7 @@ test('a long step has few cards in the page, is reached by key, selected whole, 
   await page.keyboard.press('ArrowUp')
   await expect(first.locator('[aria-posinset="119"] a')).toBeFocused()
 
-  await page.getByRole('button', { name: say('Actions of {title}', { title: step.applicants.title }) }).click()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: step.applicants.title }) }).click()
   await page.getByRole('menuitem', { name: say('Select all {count}', { count: 121 }) }).click()
   await expect(selected(page, say, 121)).toBeVisible()
   await selected(page, say, 121)

@@ -51,13 +51,13 @@ test('the side menu folds and stays folded', async ({ visit, say }) => {
   await page.goto('/dashboard/home')
   const menu = page.getByRole('navigation', { name: say('Main menu') })
   const wide = (await menu.boundingBox())?.width ?? 0
-  await menu.getByRole('button', { name: say('Fold the menu') }).click()
+  await menu.getByRole('button', { name: say('Collapse the menu') }).click()
   await page.reload()
-  await expect(menu.getByRole('button', { name: say('Unfold the menu') })).toBeVisible()
+  await expect(menu.getByRole('button', { name: say('Expand the menu') })).toBeVisible()
   expect((await menu.boundingBox())?.width).toBeLessThan(wide / 2)
   await expect(menu.getByRole('link', { name: say('Home') })).toBeVisible()
   await page.keyboard.press('[')
-  await expect(menu.getByRole('button', { name: say('Fold the menu') })).toBeVisible()
+  await expect(menu.getByRole('button', { name: say('Collapse the menu') })).toBeVisible()
 })
 
 test('a rejection says what the applicant hears, and a hired person leaves for other reasons', async ({
@@ -81,9 +81,9 @@ test('a rejection says what the applicant hears, and a hired person leaves for o
   )
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
-  await expect(dialog.getByText(say('Nobody tells the applicant about this: no message goes out.'))).toBeVisible()
+  await expect(dialog.getByText(say('The applicant will not be notified: no message is sent.'))).toBeVisible()
   await expect(dialog.getByText('maryam@example.com')).toBeVisible()
-  await dialog.getByText(say('Ask how the process was')).click()
+  await dialog.getByText(say('Ask for feedback on the process')).click()
   await expect(dialog.getByText('maryam@example.com')).toHaveCount(0)
   const theirs = dialog.getByRole('region', { name: reasonSides.theirs[lang] })
   await expect(theirs.getByText(rejectReasons.withdrew[lang])).toBeVisible()

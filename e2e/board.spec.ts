@@ -65,7 +65,7 @@ test('a rejection asks why, and goes nowhere without an answer', async ({ visit,
   await drag(page, card(page, maryam), column(page, step.rejected.title))
   const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
   await dialog.getByRole('button', { name: say('Reject') }).click()
-  await expect(dialog.getByText(say('Say why: choose a reason or write one.'))).toBeVisible()
+  await expect(dialog.getByText(say('Choose a reason or write one.'))).toBeVisible()
   expect(await stepOf(sara, job, maryam)).toBe(step.applicants.id)
   const [reason] = Object.values(rejectReasons)
   if (!reason) throw new Error('There are no reasons')
@@ -134,7 +134,7 @@ test('the drawer: next and previous by key, comments public and private, the CV,
   await expect(page.getByRole('article').filter({ hasText: 'گفت‌وگوی خوبی داشتیم.' })).toBeVisible()
   await write.fill('به نظرم حقوق بالا می‌خواهد.')
   await page
-    .getByRole('radiogroup', { name: say('Who sees it') })
+    .getByRole('radiogroup', { name: say('Visible to') })
     .getByRole('radio')
     .last()
     .press('Space')

@@ -43,7 +43,7 @@ export async function makePipeline(owner: Person, names: readonly string[], more
 
 /** Opens the list of steps from the menu of the board. */
 export async function openSteps(page: Page, say: Say): Promise<Locator> {
-  await page.getByRole('button', { name: say('Actions of {title}', { title: 'حسابدار' }) }).click()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: 'حسابدار' }) }).click()
   await page.getByRole('menuitem', { name: say('Steps') }).click()
   return page.getByRole('dialog', { name: say('Steps') })
 }

@@ -42,7 +42,7 @@ async function fill(sara: Person, job: string, count: number): Promise<void> {
 }
 
 const exportBoard = (page: Page, say: Say, title: string) =>
-  openMenuOf(page, say('Actions of {title}', { title }), say('Export to Excel'))
+  openMenuOf(page, say('Actions for {title}', { title }), say('Export to Excel'))
 
 test('the board’s menu downloads its applicants; what the filters leave out is not in the file', async ({
   visit,
@@ -131,7 +131,7 @@ test('a file that could not be made says why and is tried again', async ({ visit
   const { job, address } = await makePipeline(sara, [])
   await fill(sara, job, 2001)
   const page = await visit(sara)
-  const why = say('The file could not be made. Please try again.')
+  const why = say('The file could not be created. Please try again.')
   await page.route(/\/checkQueueStatus\//, route =>
     route.fulfill({
       json: { status: 'success', message: null, data: { status: 'error', percent: 0, url: null, message: why } },
@@ -140,7 +140,7 @@ test('a file that could not be made says why and is tried again', async ({ visit
   await page.goto(address)
   await exportBoard(page, say, 'حسابدار')
   const title = say('Applicants of {title}', { title: 'حسابدار' })
-  await expect(page.getByText(say('{title} could not be made.', { title }))).toBeVisible()
+  await expect(page.getByText(say('{title} could not be created.', { title }))).toBeVisible()
   await page.unroute(/\/checkQueueStatus\//)
   await page.getByRole('button', { name: say('Notifications'), exact: true }).click()
   const files = page.getByRole('list', { name: say('Files being prepared') })
@@ -161,7 +161,7 @@ test('the activities of a job: what was done, filtered in the address, exported'
   await sara.does(jobs.update, { params: { job_uuid: job }, body: { required_hires: 7, description: '<p>شرح</p>' } })
   const page = await visit(sara)
   await page.goto(pipeline.address)
-  await page.getByRole('button', { name: say('Actions of {title}', { title: 'حسابدار' }) }).click()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: 'حسابدار' }) }).click()
   await page.getByRole('menuitem', { name: say('Activities') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('Activities'))
   const deeds = page.getByRole('main').getByRole('region').getByRole('listitem')
@@ -169,9 +169,9 @@ test('the activities of a job: what was done, filtered in the address, exported'
     ...{ by: 'مینا کریمی', who: 'علی رضایی', from: step.applicants.title, to: step.interview.title },
   })
   await expect(deeds.filter({ hasText: moved })).toBeVisible()
-  await expect(deeds.filter({ hasText: say('People wanted') }).first()).toBeVisible()
+  await expect(deeds.filter({ hasText: say('Number of openings') }).first()).toBeVisible()
 
-  await pick(page, say('What was done'), say('Moves between steps'))
+  await pick(page, say('Action'), say('Moves between steps'))
   await expect(page).toHaveURL(/kind=moves/)
   await expect(deeds).toHaveCount(1)
   await page.reload()
@@ -180,12 +180,12 @@ test('the activities of a job: what was done, filtered in the address, exported'
     page.waitForEvent('download'),
     page.getByRole('button', { name: say('Export to Excel') }).click(),
   ])
-  expect(column(await rowsOf(download), say('What was done'))).toEqual([moved])
+  expect(column(await rowsOf(download), say('Action'))).toEqual([moved])
 
   await deeds.getByRole('link', { name: 'علی رضایی' }).click()
   await expect(page.getByRole('dialog', { name: 'علی رضایی' })).toBeVisible()
   await page.goto(`${pipeline.address}/activities?kind=trash`)
-  await expect(page.getByRole('heading', { name: say('No activity fits these filters') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('No activity matches these filters') })).toBeVisible()
   await page
     .getByRole('button', { name: say('Clear the filters') })
     .last()

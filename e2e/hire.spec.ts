@@ -36,7 +36,7 @@ async function invite(page: Page, say: Say, member: { first: string; last: strin
 async function accept(page: Page, say: Say, mobile: string) {
   await page.goto(`/invitations/${await invitationSentTo(mobile)}`)
   await page.getByLabel(say('Password')).and(page.locator('input')).fill(password)
-  await page.getByRole('button', { name: say('Accept and go in') }).click()
+  await page.getByRole('button', { name: say('Accept and continue') }).click()
   await expect(page).toHaveURL(/\/dashboard\/home/)
 }
 
@@ -52,7 +52,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await saras.goto('/register')
     const field = (name: string) => saras.getByRole('textbox', { name: say(name) })
     await field('Name of the organisation').fill('نان سحر')
-    await field('Its address').fill(username)
+    await field('Web address').fill(username)
     await field('Your first name').fill('سارا')
     await field('Your last name').fill('محمدی')
     await field('Mobile').fill(typed(lang, mobiles.sara))
@@ -108,7 +108,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
       .first()
       .setInputFiles(pdfUpload(['Maryam Akbari', 'Baker']))
     await maryams.getByRole('button', { name: say('Send my application'), exact: true }).tap()
-    await maryams.getByRole('link', { name: say('See where it stands') }).tap()
+    await maryams.getByRole('link', { name: say('Check the status') }).tap()
     await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Received'))
   })
 

@@ -20,7 +20,7 @@ test('a new organisation is shown its first steps; they tick off, are put away a
   await sara.does(jobs.create, { body: { title: 'راننده', publish_status: publishStatus.draft } })
   await page.reload()
   await expect(guide.getByLabel(say('Done'), { exact: true })).toHaveCount(1)
-  await guide.getByRole('button', { name: say('Put away') }).click()
+  await guide.getByRole('button', { name: say('Dismiss') }).click()
   await page.reload()
   await page.getByRole('button', { name: say('Show the first steps') }).click()
   await expect(guide.getByRole('link', { name: say('Share it') })).toBeVisible()

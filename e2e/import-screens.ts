@@ -57,7 +57,7 @@ async function toRows(page: Page, say: Say): Promise<void> {
   const rowsOrColumns = page.getByRole('button', { name: say('Discard the import') })
   const goOn = page.getByRole('list', { name: say('Columns') })
   await rowsOrColumns.or(goOn).waitFor()
-  if (await goOn.isVisible()) await page.getByRole('button', { name: say('Go on') }).click()
+  if (await goOn.isVisible()) await page.getByRole('button', { name: say('Continue') }).click()
   await page.locator('[data-row]').first().waitFor()
 }
 

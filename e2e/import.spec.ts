@@ -80,9 +80,9 @@ test(
       ]),
     )
     await expect(page.getByRole('tab', { name: new RegExp(`^${say('Already here')}`) })).toContainText(typed(lang, '1'))
-    await expect(page.locator('[data-row="3"]')).toContainText(say('See the applicant of this job opening'))
+    await expect(page.locator('[data-row="3"]')).toContainText(say('View this applicant in the job opening'))
 
-    await page.getByRole('tab', { name: new RegExp(`^${say('Wrong')}`) }).click()
+    await page.getByRole('tab', { name: new RegExp(`^${say('With errors')}`) }).click()
     await expect(page.locator('[data-row]')).toHaveCount(1)
     await cell(page, 4, 'mobile').getByRole('button').press('Enter')
     const input = cell(page, 4, 'mobile').getByRole('textbox')
@@ -95,8 +95,8 @@ test(
     await expect(cell(page, 4, 'email').getByRole('button')).toBeFocused()
 
     await page.getByRole('tab', { name: new RegExp(`^${say('All')}`) }).click()
-    await page.getByRole('button', { name: say('Leave row {row} out', { row: 5 }) }).click()
-    await expect(page.locator('[data-row="5"]')).toContainText(say('Left out'))
+    await page.getByRole('button', { name: say('Skip row {row}', { row: 5 }) }).click()
+    await expect(page.locator('[data-row="5"]')).toContainText(say('Skipped'))
     await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
     await expect(
       page.getByRole('heading', {
@@ -128,8 +128,8 @@ test('columns and values that are not known are asked about once, and remembered
     await select.click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  await choose(unknown.getByRole('button'), say('Leave it out'))
-  await page.getByRole('button', { name: say('Go on') }).click()
+  await choose(unknown.getByRole('button'), say('Skip'))
+  await page.getByRole('button', { name: say('Continue') }).click()
   await expect(page.getByText(say('Columns left out:'))).toContainText('کد معرف')
 
   const value = page.locator('[data-value="دوستان"]')
@@ -159,13 +159,13 @@ test('an import is left and found again, and can be discarded', async ({ visit, 
   await give(page, say, await workbook([['مریم', 'اکبری', newMobile(), '']]))
   await expect(page.locator('[data-row="2"]')).toBeVisible()
   await page.goto(start)
-  await page.getByRole('button', { name: say('Go on') }).click()
+  await page.getByRole('button', { name: say('Continue') }).click()
   await expect(page.locator('[data-row="2"]')).toContainText('مریم')
   await page.getByRole('button', { name: say('Discard the import') }).click()
   const asked = page.getByRole('alertdialog')
-  await asked.getByRole('button', { name: say('Discard it'), exact: true }).click()
+  await asked.getByRole('button', { name: say('Discard'), exact: true }).click()
   await expect(page.getByRole('button', { name: say('Read the file') })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Go on') })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('Continue') })).toBeHidden()
   expect(await names()).toEqual([])
   expect((await sara.does(imports.ofJob, { params: { job_uuid: job } })).imports).toEqual([])
 })
@@ -248,9 +248,9 @@ test('who works on one step alone, or only looks, is told who adds applicants', 
   const page = await visit(reza)
   await page.goto(`/dashboard/recruitment/import/${job.uuid}`)
   await expect(
-    page.getByRole('heading', { name: say('Only those who may change the job opening add applicants') }),
+    page.getByRole('heading', { name: say('Only people who can edit the job opening can add applicants') }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: say('Read the file') })).toBeHidden()
-  await page.getByRole('link', { name: say('To its pipeline') }).click()
+  await page.getByRole('link', { name: say('Open the pipeline') }).click()
   await expect(page.getByRole('button', { name: say('Add an applicant') })).toHaveAttribute('aria-disabled', 'true')
 })

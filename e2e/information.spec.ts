@@ -16,7 +16,7 @@ test('what the form leaves for later is asked by a step, given on a phone, and s
   const id = pipeline.people[0]?.id ?? ''
   const saras = await visit(sara)
   await saras.goto(`/dashboard/recruitment/new-job-opportunity?job=${pipeline.job}&part=form`)
-  await saras.getByText(say('Where they live')).click()
+  await saras.getByText(say('Residence')).click()
   for (const field of ['Address', 'Postal code'] as const)
     await saras
       .getByRole('radiogroup', { name: say(field), exact: true })
@@ -40,7 +40,7 @@ test('what the form leaves for later is asked by a step, given on a phone, and s
   await expect(drawer.getByText(say('Waiting'), { exact: true })).toBeVisible()
 
   await maryams.goto(link.replace('/information', ''))
-  await maryams.getByRole('link', { name: say('Give it') }).click()
+  await maryams.getByRole('link', { name: say('Provide it') }).click()
   await maryams.getByRole('textbox', { name: say('Address') }).fill(address)
   // Closed and opened again: what was written is still there.
   await maryams.waitForTimeout(400)
@@ -49,19 +49,19 @@ test('what the form leaves for later is asked by a step, given on a phone, and s
   const send = maryams.getByRole('button', { name: say('Save and send') })
   await send.click()
   await expect(maryams.getByRole('heading', { name: say('Thank you. Your information was saved.') })).toBeFocused()
-  await expect(drawer.getByText(say('A part was given'), { exact: true })).toBeVisible()
-  await maryams.getByRole('button', { name: say('Give the rest now') }).click()
+  await expect(drawer.getByText(say('Partly received'), { exact: true })).toBeVisible()
+  await maryams.getByRole('button', { name: say('Provide the rest now') }).click()
   await expect(maryams.getByRole('textbox', { name: say('Address') })).toHaveValue(address)
   await maryams.getByRole('textbox', { name: say('Postal code') }).fill('۱۲۳')
   await send.press('Enter')
   await expect(maryams.getByRole('textbox', { name: say('Postal code') })).toBeFocused()
   await maryams.getByRole('textbox', { name: say('Postal code') }).fill('۱۴۱۵۶۳۴۵۶۷')
   await send.click()
-  await maryams.getByRole('button', { name: say('Change something') }).click()
+  await maryams.getByRole('button', { name: say('Edit my answers') }).click()
   await expect(maryams.getByRole('textbox', { name: say('Postal code') })).toHaveValue('1415634567')
   await maryams.reload()
   await expect(
-    maryams.getByRole('heading', { name: say('You have given everything that was asked. Thank you.') }),
+    maryams.getByRole('heading', { name: say('You have provided everything that was requested. Thank you.') }),
   ).toBeVisible()
 
   await expect(drawer.getByText(say('Complete'), { exact: true })).toBeVisible()
@@ -72,5 +72,5 @@ test('a link that leads nowhere says so', async ({ visit, say, faults }) => {
   const page = await visit(null, phone)
   faults.allow(refusal(404))
   await page.goto('/track/t_nothing/information')
-  await expect(page.getByText(say('There is no such application'))).toBeVisible()
+  await expect(page.getByText(say('Application not found'))).toBeVisible()
 })

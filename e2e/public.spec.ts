@@ -65,7 +65,7 @@ test('a job page is whole without JavaScript, and says to search engines what th
     description: expect.stringContaining('دفترهای مالی'),
     datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
     hiringOrganization: { '@type': 'Organization', name: 'آریا' },
-    jobLocation: { '@type': 'Place', address: { addressCountry: 'IR' } },
+    jobLocation: { '@type': 'Position', address: { addressCountry: 'IR' } },
     baseSalary: { '@type': 'MonetaryAmount' },
   })
 })
@@ -77,7 +77,7 @@ test('a job opening off the air is gone', async ({ visit, say, faults }) => {
   await arya.sara.does(jobs.publish, { params: { job_id: job }, body: { publish_status: publishStatus.inactive } })
   const page = await visit(null)
   expect((await page.goto(`/jobs/${job}`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: say('This job opening is not there any more') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('This job opening is no longer available') })).toBeVisible()
 })
 
 test('Maryam applies from a phone: told what is missing, kept over a reload, sent once', async ({
@@ -122,7 +122,7 @@ test('Maryam applies from a phone: told what is missing, kept over a reload, sen
   ])
   expect(await page.evaluate(id => localStorage.getItem(`application ${id}`), job)).toBeNull()
 
-  await page.getByRole('link', { name: say('See where it stands') }).tap()
+  await page.getByRole('link', { name: say('Check the status') }).tap()
   await expect(page).toHaveURL(/\/track\//)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('حسابدار ارشد')
   await expect(page.locator('[aria-current=step]')).toHaveText(say('Received'))
@@ -142,7 +142,7 @@ test('what the server alone can see is told beside its field', async ({ visit, s
   await upload(page, { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this is a program') })
   await send(page, say).click()
   await expect(
-    page.getByText(say('This kind of file is not accepted. Its content decides, not its name.')).first(),
+    page.getByText(say('This file type is not accepted. What counts is its content, not its name.')).first(),
   ).toBeVisible()
   expect(await applicantsOf(arya, job)).toHaveLength(0)
 
@@ -157,7 +157,7 @@ test('what the server alone can see is told beside its field', async ({ visit, s
   await upload(again, pdfUpload(['Maryam Akbari']))
   await send(again, say).click()
   const there =
-    'We have your application for this job already; there is no need to send it again. Its status link was sent to you when it came in.'
+    'We already have your application for this job, so there is no need to send it again. We sent you its status link when it arrived.'
   await expect(again.getByText(say(there))).toBeVisible()
   expect(await applicantsOf(arya, job)).toHaveLength(1)
 })

@@ -74,7 +74,7 @@ test('the code can be taken along as a drawing and as a picture', async ({ visit
   await page.goto(share(job))
   for (const [button, ending] of [
     ['For print (SVG)', '.svg'],
-    ['Picture (PNG)', '.png'],
+    ['Image (PNG)', '.png'],
   ] as const) {
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: say(button) }).click()
@@ -86,9 +86,9 @@ test('a draft cannot be seen yet: it is said, and published from here', async ({
   const { sara, job } = await openJob(publishStatus.draft)
   const page = await visit(sara)
   await page.goto(share(job))
-  await expect(page.getByText(say('This job opening is not published: its page cannot be seen yet.'))).toBeVisible()
+  await expect(page.getByText(say('This job opening is not published, so its page is not visible yet.'))).toBeVisible()
   await page.getByRole('button', { name: say('Publish') }).click()
-  await expect(page.getByText(say('This job opening is not published: its page cannot be seen yet.'))).toBeHidden()
+  await expect(page.getByText(say('This job opening is not published, so its page is not visible yet.'))).toBeHidden()
   const { job: now } = await sara.does(jobs.show, { params: { job_id: job } })
   expect(now.publish_status).toBe(publishStatus.active)
 })

@@ -262,7 +262,7 @@ test('the bell: nothing at first, then what came, page by page, read one by one 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await bell(10).click()
-  await panel.getByRole('button', { name: say('Read all') }).click()
+  await panel.getByRole('button', { name: say('Mark all as read') }).click()
   await expect(panel.getByText(say('Unread'))).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()

@@ -19,7 +19,7 @@ const titlesOf = async (who: Person, pipeline: Pipeline) => (await stepsOf(who, 
 
 /** Chooses in the menu above a column. */
 async function chooseOf(page: Page, say: Say, step: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: say('Actions of {title}', { title: step }), exact: true }).click()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: step }), exact: true }).click()
   await page.getByRole('menuitem', { name: say(entry), exact: true }).click()
 }
 
@@ -42,7 +42,7 @@ test('a step is made page by page, with the usual settings, where it was wanted'
   await dialog.getByRole('button', { name: say('Next') }).click()
   await dialog.getByRole('combobox', { name: say('Add a supervisor') }).fill('مینا')
   await page.getByRole('option', { name: 'مینا کریمی' }).click()
-  await dialog.getByRole('radio', { name: say('Looks and comments') }).check({ force: true })
+  await dialog.getByRole('radio', { name: say('Can view and comment') }).check({ force: true })
   await dialog.getByRole('button', { name: say('Next') }).click()
   await expect(dialog.getByRole('checkbox', { name: say('Mute this step') })).not.toBeChecked()
   await dialog.getByRole('button', { name: say('Add'), exact: true }).click()
@@ -75,7 +75,7 @@ test('a step is changed from its column; a later page opens by its address', asy
   await chooseOf(page, say, step.review.title, 'Edit')
   const dialog = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.review.title }) })
   await dialog.getByRole('textbox', { name: say('Title') }).fill('غربال اولیه')
-  await dialog.getByRole('button', { name: say('Place') }).click()
+  await dialog.getByRole('button', { name: say('Position') }).click()
   await page.getByRole('option', { name: say('After “{step}”', { step: step.interview.title }) }).click()
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
@@ -88,7 +88,10 @@ test('a step is changed from its column; a later page opens by its address', asy
 
   await page.goto(`${pipeline.address}?show=step&step=${step.interview.id}&at=3`)
   const other = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.interview.title }) })
-  await expect(other.getByRole('button', { name: say('Notices') })).toHaveAttribute('aria-current', 'step')
+  await expect(other.getByRole('button', { name: say('Notifications of the step') })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   await page.keyboard.press('Escape')
   await expect(other).toBeHidden()
 })
@@ -109,7 +112,7 @@ test('who saves a step late is told, and goes on from what the other wrote', asy
   await dialog.getByRole('button', { name: say('Save') }).click()
   await expect(page.getByRole('alertdialog').filter({ hasText: 'مینا کریمی' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: say('Title') })).toHaveValue('از سارا')
-  await dialog.getByRole('button', { name: say('Show it as it is now') }).click()
+  await dialog.getByRole('button', { name: say('Show the latest version') }).click()
   const again = page.getByRole('dialog', { name: say('Edit “{step}”', { step: 'از مینا' }) })
   await expect(again.getByRole('textbox', { name: say('Title') })).toHaveValue('از مینا')
   await again.getByRole('textbox', { name: say('Title') }).fill('از هر دو')
@@ -136,7 +139,7 @@ test(
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(spoken).toHaveText(
-      say('{name}: place {place} of {count}', {
+      say('{name}: position {place} of {count}', {
         name: step.interview.title,
         place: typed(lang, '1'),
         count: typed(lang, '5'),
@@ -207,10 +210,10 @@ test('a step goes and its applicants stand at the top of another, the totals add
   await chooseOf(page, say, step.applicants.title, 'Empty or remove')
   const dialog = page.getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.applicants.title }) })
   await expect(dialog).toContainText(
-    say('{count} applicant stands in this step.|{count} applicants stand in this step.', { count: 3 }),
+    say('There is {count} applicant in this step.|There are {count} applicants in this step.', { count: 3 }),
   )
   // Nobody is rejected by the way.
-  await dialog.getByRole('button', { name: say('Where they go') }).click()
+  await dialog.getByRole('button', { name: say('Move them to') }).click()
   await expect(page.getByRole('option')).toHaveText([step.review.title, step.interview.title, step.hire.title])
   await page.getByRole('option', { name: step.interview.title }).click()
   await dialog.getByRole('button', { name: say('Remove the step') }).click()
@@ -222,7 +225,7 @@ test('a step goes and its applicants stand at the top of another, the totals add
   expect((await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 3, 0, 0])
 
   const said = page.getByRole('alertdialog').filter({
-    hasText: say('“{step}” is removed.', { step: step.applicants.title }),
+    hasText: say('“{step}” was removed.', { step: step.applicants.title }),
   })
   await said.getByRole('button', { name: say('Undo') }).click()
   await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(3)

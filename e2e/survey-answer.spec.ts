@@ -54,7 +54,7 @@ test('a choice is taken back, points stay within the page, and what is not sent 
     await expect(now).toBeChecked()
     await now.press('Space')
     await expect(now).not.toBeChecked()
-    await page.getByRole('button', { name: say('Save and go on') }).tap()
+    await page.getByRole('button', { name: say('Save and continue') }).tap()
     await expect(page.getByText(say('This field is required.'))).toBeVisible()
     await now.press('Space')
     await expect(now).toBeChecked()
@@ -73,7 +73,7 @@ test('a choice is taken back, points stay within the page, and what is not sent 
   })
 
   await test.step('a page that does not arrive warns, stays, and is there again after the browser was closed', async () => {
-    await page.getByRole('button', { name: say('Save and go on') }).tap()
+    await page.getByRole('button', { name: say('Save and continue') }).tap()
     await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
     faults.allow(refusal(429))
     await page.route(/\/answer$/, route => route.fulfill({ status: 429, json: { status: 'fail', message: 'قطع شد' } }))
@@ -91,7 +91,7 @@ test('a choice is taken back, points stay within the page, and what is not sent 
   await test.step('the same link with somebody whom it does not ask about leads nowhere', async () => {
     faults.allow(refusal(404))
     await page.goto(`${link}/019344aa-0000-4000-8000-000000000000`)
-    await expect(page.getByText(say('This questionnaire is not here'))).toBeVisible()
+    await expect(page.getByText(say('Questionnaire not available'))).toBeVisible()
   })
 })
 
@@ -103,10 +103,10 @@ test('a question is asked by a picture, and seen in the preview as applicants se
   const first = page.getByRole('group', { name: say('Question {number}', { number: 1 }) }).first()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    first.getByRole('button', { name: say('Ask by a picture') }).click(),
+    first.getByRole('button', { name: say('Ask with an image') }).click(),
   ])
   await chooser.setFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png })
-  const words = first.getByRole('textbox', { name: say('What the picture asks, in words') })
+  const words = first.getByRole('textbox', { name: say('The question in the image, as text') })
   await expect(words).toHaveValue('از کی؟')
   await words.fill('کدام نمودار؟')
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
@@ -115,11 +115,11 @@ test('a question is asked by a picture, and seen in the preview as applicants se
   expect(title).toBe(pictureTitleOf(/[\da-f-]{36}/.exec(title)?.[0] ?? '', 'کدام نمودار؟'))
 
   await page.goto(`/preview/question/${survey.uuid}`)
-  await expect(page.getByText(say('This is a preview. Try it: nothing is sent, and nothing is kept.'))).toBeVisible()
+  await expect(page.getByText(say('This is a preview. Try it; nothing is sent or saved.'))).toBeVisible()
   const picture = page.getByRole('img', { name: 'کدام نمودار؟' })
   await expect.poll(() => picture.evaluate(it => it instanceof HTMLImageElement && it.naturalWidth)).toBe(1)
   await page.getByText('بی‌درنگ').click()
-  await page.getByRole('button', { name: say('Save and go on') }).click()
+  await page.getByRole('button', { name: say('Save and continue') }).click()
   await page.getByRole('button', { name: say('Send the answers') }).click()
   await expect(page.getByText(say('The questionnaire ends here'))).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey ')))).toEqual([])

@@ -18,7 +18,7 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
   await card(saras, maryam).focus()
   for (const key of ['Space', lang === 'fa' ? 'ArrowLeft' : 'ArrowRight', 'Enter']) await saras.keyboard.press(key)
   const dialog = saras.getByRole('dialog')
-  await expect(dialog.getByRole('checkbox', { name: say('Ask how the process was') })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: say('Ask for feedback on the process') })).toBeChecked()
   await dialog.getByRole('button', { name: say('Hire'), exact: true }).click()
   await expect(dialog).toBeHidden()
 
@@ -26,7 +26,7 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
   const link = await linkSentTo(id, 'ask-survey', /\/applicants\/\S+\/survey/)
   await maryams.goto(link)
   await maryams.getByRole('button', { name: say('Send'), exact: true }).click()
-  await expect(maryams.getByRole('alert')).toHaveText(say('Choose one of the five.'))
+  await expect(maryams.getByRole('alert')).toHaveText(say('Choose one of the five options.'))
   await maryams.getByRole('radio', { name: say('Bad'), exact: true }).focus()
   await maryams.keyboard.press('ArrowDown')
   await expect(maryams.getByRole('radio', { name: say('Fair'), exact: true })).toBeChecked()
@@ -35,7 +35,7 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
   await maryams.getByRole('button', { name: say('Send'), exact: true }).click()
   await expect(maryams.getByRole('heading', { name: say('Thank you. Your answer was received.') })).toBeFocused()
   await maryams.reload()
-  await expect(maryams.getByRole('heading', { name: say('You have answered already. Thank you.') })).toBeVisible()
+  await expect(maryams.getByRole('heading', { name: say('You have already answered. Thank you.') })).toBeVisible()
 
   const told = await sara.does(activities.ofApplicant, {
     params: { job_uuid: pipeline.job, applicant_id: id },
@@ -58,7 +58,7 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
     .click()
   await saras.getByRole('menuitem', { name: say('Ask for feedback') }).click()
   await expect(
-    saras.getByText(say('Nobody was asked: all of them were asked before, or cannot be written to.')),
+    saras.getByText(say('Nobody was asked: everyone has been asked before or has no contact details.')),
   ).toBeVisible()
 })
 
@@ -66,5 +66,5 @@ test('a link that leads nowhere says so', async ({ visit, say, faults }) => {
   const page = await visit(null, phone)
   faults.allow(refusal(404))
   await page.goto('/applicants/019344aa-0000-4000-8000-000000000000/survey')
-  await expect(page.getByText(say('There is no such questionnaire'))).toBeVisible()
+  await expect(page.getByText(say('Questionnaire not found'))).toBeVisible()
 })

@@ -46,7 +46,7 @@ test(
 
     await test.step('it is written without a mouse, and saves itself', async () => {
       await page.goto(listed)
-      await expect(page.getByText(say('Ask applicants what the form did not'))).toBeVisible()
+      await expect(page.getByText(say('Ask applicants more than the form does'))).toBeVisible()
       await page
         .getByRole('link', { name: say('New questionnaire') })
         .last()
@@ -56,13 +56,13 @@ test(
       const first = page.getByRole('region', { name: say('Page {number}', { number: 1 }) })
       await first.getByPlaceholder(say('What do you want to know?')).focus()
       await page.keyboard.type('با کدام زبان کار کرده‌اید؟')
-      await first.getByRole('button', { name: say('Answered by') }).press('Enter')
+      await first.getByRole('button', { name: say('Answer type') }).press('Enter')
       // Once the list has the keyboard: before, Home would be the page's.
       await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
       await page.keyboard.press('Home')
       await expect(page.getByRole('option').first()).toBeFocused()
       await page.keyboard.press('Enter')
-      await first.getByRole('textbox', { name: say('Choice {number}', { number: 1 }) }).focus()
+      await first.getByRole('textbox', { name: say('Option {number}', { number: 1 }) }).focus()
       await page.keyboard.type('TypeScript')
       await page.keyboard.press('Enter')
       await page.keyboard.type('Python')
@@ -124,7 +124,7 @@ test(
     const link = await linkSentTo(id, 'enter-step', linkOf)
     await page.goto(`${pipeline.address}?applicant=${id}&tab=surveys`)
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByText(say('Waits for answers'))).toBeVisible()
+    await expect(drawer.getByText(say('Waiting for answers'))).toBeVisible()
 
     await test.step('she answers on her phone, and goes on where she was', async () => {
       const maryams = await visit(null, phone)
@@ -138,7 +138,7 @@ test(
         .toBe(true)
       await maryams.reload()
       await expect(maryams.getByRole('textbox')).toHaveValue('از اول ماه')
-      await maryams.getByRole('button', { name: say('Save and go on') }).tap()
+      await maryams.getByRole('button', { name: say('Save and continue') }).tap()
       await expect(maryams.getByRole('heading', { level: 2 })).toBeFocused()
       await expect(maryams.getByText(`${typed(lang, '2')}. `)).toBeVisible()
       await maryams.getByRole('button', { name: say('Send the answers') }).tap()
@@ -146,17 +146,17 @@ test(
       await maryams.reload()
       await maryams.getByRole('button', { name: say('Previous page') }).tap()
       await maryams.getByRole('textbox').fill('از اول ماه بعد')
-      await maryams.getByRole('button', { name: say('Save and go on') }).tap()
+      await maryams.getByRole('button', { name: say('Save and continue') }).tap()
       await maryams.getByText('TypeScript', { exact: true }).tap()
       await maryams.getByRole('button', { name: say('Send the answers') }).tap()
       await expect(
-        maryams.getByRole('heading', { name: say('The questionnaire is completed. Thank you.') }),
+        maryams.getByRole('heading', { name: say('The questionnaire is complete. Thank you.') }),
       ).toBeFocused()
       const kept = await maryams.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey')))
       expect(kept, 'nothing of it stays in the browser').toEqual([])
       await maryams.reload()
       await expect(
-        maryams.getByRole('heading', { name: say('You have completed this questionnaire already.') }),
+        maryams.getByRole('heading', { name: say('You have already completed this questionnaire.') }),
       ).toBeVisible()
     })
 
@@ -184,10 +184,10 @@ test('questionnaires that wait stand on the status page', async ({ visit, say })
   const page = await visit(null, phone)
   const track = new URL(application.track_url).pathname
   await page.goto(track)
-  await expect(page.getByText(say('Questionnaires that wait for you'))).toBeVisible()
+  await expect(page.getByText(say('Questionnaires waiting for you'))).toBeVisible()
   await page.getByRole('link', { name: say('Answer “{title}”', { title: 'ارزش‌های کاری' }) }).tap()
   await page.getByRole('textbox').fill('چون کارتان را دوست دارم')
-  await page.getByRole('button', { name: say('Save and go on') }).tap()
+  await page.getByRole('button', { name: say('Save and continue') }).tap()
   await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
   await page.goto(track)
   await expect(page.getByText(say('{done} of {count} pages sent', { done: 1, count: 2 }))).toBeVisible()
@@ -202,7 +202,7 @@ test('a questionnaire is copied and deleted, and both can be taken back', async 
   await page.goto(listed)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'ارزش‌های کاری', exact: true }) })
   const act = async (entry: string) => {
-    await card.getByRole('button', { name: say('Actions of {title}', { title: 'ارزش‌های کاری' }) }).press('Enter')
+    await card.getByRole('button', { name: say('Actions for {title}', { title: 'ارزش‌های کاری' }) }).press('Enter')
     await page.getByRole('menuitem', { name: say(entry), exact: true }).press('Enter')
   }
   const cards = page.getByRole('main').getByRole('listitem')
@@ -212,7 +212,7 @@ test('a questionnaire is copied and deleted, and both can be taken back', async 
   await page.getByRole('button', { name: say('Undo') }).press('Enter')
   await expect(cards).toHaveCount(1)
   await act('Delete')
-  await expect(page.getByText(say('Ask applicants what the form did not'))).toBeVisible()
+  await expect(page.getByText(say('Ask applicants more than the form does'))).toBeVisible()
   await page.getByRole('button', { name: say('Undo') }).press('Enter')
   await expect(card.getByText(say('Sent by {count} step|Sent by {count} steps', { count: 1 }))).toBeVisible()
 })
@@ -232,11 +232,11 @@ test('two people change one questionnaire: who was faster is told, and one choos
   })
   await change('ارزش‌ها')
   await title.fill('ارزش‌های من')
-  await asked.getByRole('button', { name: say('Take theirs') }).press('Enter')
+  await asked.getByRole('button', { name: say('Use theirs') }).press('Enter')
   await expect(title).toHaveValue('ارزش‌ها')
   await change('ارزش‌های ما')
   await title.fill('ارزش‌های شما')
-  await asked.getByRole('button', { name: say('Keep mine') }).press('Enter')
+  await asked.getByRole('button', { name: say('Use mine') }).press('Enter')
   await isSaved(page, say)
   const { surveys: all } = await sara.does(surveys.list, {})
   expect(all).toMatchObject([{ title: 'ارزش‌های شما' }])
@@ -251,18 +251,18 @@ test('what is not complete is asked about when one leaves, and comes back when t
   await page.goto(editor)
   const title = page.getByRole('textbox', { name: say('Title of the questionnaire') })
   await title.fill('نیمه‌کاره')
-  await expect(page.getByText(say('Not complete yet'))).toBeVisible()
+  await expect(page.getByText(say('Incomplete'))).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: say('Questionnaires') })
     .press('Enter')
   await page
     .getByRole('alertdialog', { name: say('Leave without saving?') })
-    .getByRole('button', { name: say('Stay') })
+    .getByRole('button', { name: say('Keep editing') })
     .press('Enter')
   page.on('dialog', dialog => void dialog.accept())
   await page.reload()
-  await expect(page.getByText(say('What you had not saved the last time is here again.'))).toBeVisible()
+  await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
   await expect(title).toHaveValue('نیمه‌کاره')
   await page.getByPlaceholder(say('What do you want to know?')).fill('چرا ما؟')
   await isSaved(page, say)
@@ -288,5 +288,5 @@ test('a link to a questionnaire that leads nowhere says so', async ({ visit, say
   const page = await visit(null, phone)
   faults.allow(refusal(404))
   await page.goto('/surveys/019344aa-0000-4000-8000-000000000000')
-  await expect(page.getByText(say('This questionnaire is not here'))).toBeVisible()
+  await expect(page.getByText(say('Questionnaire not available'))).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('an export that was lost eight times says so to whoever waits for it, and c
   await runWorker(it)
   const failed = await end(first)
   deepEqual([failed.status, failed.url], ['error', null])
-  equal(failed.message, 'The file could not be made. Please try again.')
+  equal(failed.message, 'The file could not be created. Please try again.')
   const again = await end(await ask())
   equal(again.status, 'success')
   ok(again.url)

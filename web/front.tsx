@@ -30,7 +30,7 @@ const pages: readonly FrontPage[] = [
   },
   {
     path: /^\/forgot-password$/,
-    title: 'A new password',
+    title: 'New password',
     words: ['account'],
     calls: false,
     load: () => import('./account/forgot/ForgotPasswordPage.tsx'),

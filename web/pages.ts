@@ -82,7 +82,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/recruitment/import/$jobId',
-    title: 'Bring in applicants',
+    title: 'Import applicants',
     opens: imports.ofJob,
     words: ['recruitment'],
     load: () => import('./recruitment/imports/ImportPage.tsx'),

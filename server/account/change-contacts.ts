@@ -54,20 +54,20 @@ const claimed = (kind: Kind, wanted: string | null) => ({
 })
 
 const askedWord =
-  'Somebody who is signed in to your Kargozin account asked to change this contact. If it was not you, change your password.'
+  'Someone signed in to your Kargozin account asked to change this contact. If it was not you, change your password.'
 const removedWord =
   'This contact was removed from your Kargozin account. If it was not you, ask the owner of your organisation.'
 const changedWord =
-  'Another contact has taken the place of this one in your Kargozin account. If it was not you, ask the owner of your organisation.'
+  'This contact was replaced in your Kargozin account. If you did not do this, ask the owner of your organisation.'
 
 /** One way to reach the person stays; a proved one when there is one. */
 function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']): void {
   const left = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
   const field = body.mobile === null ? 'mobile' : 'email'
-  if (left.length === 0) throw wrong(field, 'required', 'Give an e-mail address or a mobile number.')
+  if (left.length === 0) throw wrong(field, 'required', 'Enter an e-mail address or a mobile number.')
   const proved = kinds.filter(kind => own[`${kind}_proved`])
   if (proved.length > 0 && !proved.some(kind => left.includes(kind)))
-    throw wrong(field, 'required', 'Prove the other contact first, then remove this one.')
+    throw wrong(field, 'required', 'Confirm the other contact first, then remove this one.')
 }
 
 /** Whoever finds a browser signed in cannot take the account over. A guest has nothing to lose. */
@@ -114,7 +114,7 @@ const ownContacts = (db: Db, who: User) =>
 /** The contact of a kind that is still to be proved. */
 function unprovedOf(own: Own, kind: Kind): Contact {
   const value = own[`new_${kind}`] ?? (own[`${kind}_proved`] ? null : own[kind])
-  if (value === null) throw refuse(409, 'This contact is proved already.')
+  if (value === null) throw refuse(409, 'This contact is already confirmed.')
   return { kind, value }
 }
 
@@ -138,7 +138,7 @@ const send = async (asked: Asked<typeof contacts.send>) =>
 
 async function confirm(asked: Asked<typeof contacts.confirm>) {
   const proved = provedOf(await ownContacts(asked.db, asked.who))
-  if (!proved) throw refuse(409, 'No contact of yours is proved yet.')
+  if (!proved) throw refuse(409, 'You have not confirmed a contact yet.')
   return sendTo({ ...asked, body: { kind: proved.kind } }, proved, 'confirm')
 }
 
@@ -162,7 +162,7 @@ async function prove(asked: Asked<typeof contacts.prove>) {
     .execute()
   await proveContact(db, who.user_id, contact)
   if (old !== null && old !== value) await tell(asked, { kind, value: old }, changedWord)
-  return told('Proved. From now on it counts.', { to: value })
+  return told('Confirmed. It is now in use.', { to: value })
 }
 
 /** The answers to the calls by which a person proves contacts. */

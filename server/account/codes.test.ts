@@ -10,7 +10,7 @@ import { person, world } from '../test/world.ts'
 
 const arya = world()
 const sara = '09120000001'
-const wrongWords = 'This code is wrong or has expired. Ask for a new one.'
+const wrongWords = 'This code is wrong or has expired. Request a new one.'
 
 const send = (mobile: string) => arya.nobody.does(codes.send, { body: { mobile } })
 const verify = (mobile: string, code: string) => arya.nobody.call(codes.verify, { body: { mobile, code } })

@@ -32,7 +32,7 @@ async function askForCode(asked: Asking, contact: Contact) {
 async function send(asked: Asked<typeof codes.send>) {
   const { mobile } = asked.body
   const times = await askForCode(asked, { kind: 'mobile', value: mobile })
-  return told('If this number is known here, a code is on its way to it.', { mobile, ...times })
+  return told('If this number is registered, we have sent a code to it.', { mobile, ...times })
 }
 
 /** The account that this code opens; its contact is proved then. `freed`: the password of somebody unproved was removed. */
@@ -50,7 +50,7 @@ async function verify(asked: Asked<typeof codes.verify>) {
   const { id, freed } = await openByCode(asked, { kind: 'mobile', value: mobile }, code)
   const tokens = await signIn(asked, id, organization_uuid)
   if (!freed) return told('Welcome', tokens)
-  return told('Welcome. Your number is proved now; the password that was set before is removed. Set a new one.', tokens)
+  return told('Welcome. Your number is now confirmed, and the previous password was removed. Set a new one.', tokens)
 }
 
 function namedContact(auth: string): Contact {
@@ -61,7 +61,7 @@ function namedContact(auth: string): Contact {
 
 async function ask(asked: Asked<typeof passwords.ask>) {
   const times = await askForCode(asked, namedContact(asked.body.auth))
-  return told('If somebody is registered with this, a code is on its way.', times)
+  return told('If this contact is registered, we have sent a code to it.', times)
 }
 
 async function reset(asked: Asked<typeof passwords.reset>) {
@@ -76,7 +76,7 @@ async function reset(asked: Asked<typeof passwords.reset>) {
   await db.deleteFrom('session').where('user_id', '=', id).execute()
   await forgetOtherDevices(db, from, id)
   return told(
-    'Your new password is set. Everywhere else you are signed out.',
+    'Your new password is set. You were signed out everywhere else.',
     await signIn(asked, id, organization_uuid),
   )
 }

@@ -52,7 +52,8 @@ export async function proveContact(db: Db, userId: string, { kind, value }: Cont
     .where(provedAt[kind], 'is not', null)
     .where('id', '<>', userId)
     .executeTakeFirst()
-  if (other) throw refuse(409, 'Another account has proved this contact. Sign in there, or remove it there first.')
+  if (other)
+    throw refuse(409, 'Another account has already confirmed this contact. Sign in there, or remove it there first.')
   await db
     .updateTable('user_account')
     .set({ [provedAt[kind]]: sql`now()` })

@@ -33,5 +33,5 @@ test('whoever finds a browser that was signed in a while ago needs the password 
     params: { organization_uuid: arya.sara.organization },
   })
   equal(reply.code, 403)
-  equal(reply.message, 'Sign in with your password to go into another organisation.')
+  equal(reply.message, 'Sign in with your password to switch to another organisation.')
 })

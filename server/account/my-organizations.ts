@@ -44,7 +44,7 @@ async function enter(asked: Asked<typeof myOrganizations.enter>) {
     .select('id')
     .where('id', '=', who.session_id)
     .where('created_at', '>', sql<string>`now() - make_interval(mins => ${choiceMinutes})`)
-    .executeTakeFirstOrThrow(() => refuse(403, 'Sign in with your password to go into another organisation.'))
+    .executeTakeFirstOrThrow(() => refuse(403, 'Sign in with your password to switch to another organisation.'))
   await db
     .selectFrom('membership as m')
     .innerJoin('organization as o', 'o.id', 'm.organization_id')

@@ -55,7 +55,7 @@ export async function sendCode(
   await leaveOrganization(transaction)
   const text = say(locale, 'Your code for Kargozin: {code}', { code })
   if (kind === 'email') {
-    const body = `${text}\n\n${say(locale, 'It is good for ten minutes. If you did not ask for it, somebody else typed your address; you need not do anything.')}`
+    const body = `${text}\n\n${say(locale, 'It is valid for ten minutes. If you did not request it, someone may have typed your address by mistake; you can ignore this message.')}`
     await queueEmail(db, { organization_id: null, address: value, subject: text, body, expires_at })
     return
   }
@@ -93,4 +93,4 @@ const takeCode = (db: Db, key: string, kept: Buffer) =>
 
 /** For a code that is not the one, and for a contact that nobody has. */
 export const wrongCode = () =>
-  refuse(422, 'This code is wrong or has expired. Ask for a new one.', { fields: [{ field: 'code', rule: 'code' }] })
+  refuse(422, 'This code is wrong or has expired. Request a new one.', { fields: [{ field: 'code', rule: 'code' }] })

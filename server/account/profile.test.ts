@@ -74,7 +74,7 @@ test('a picture of one’s own is kept and shown; what only looks like one is no
 test('the outside service gets a signed, short-lived word about who comes, and nothing when none is connected', async it => {
   const none = await arya.sara.call(sso.open, {})
   equal(none.code, 404)
-  equal(none.message, 'No outside service is connected.')
+  equal(none.message, 'No external service is connected.')
   const config = { ...arya.services.config, ssoUrl: 'https://:s3cret%20word@data.example.com/enter?from=hr' }
   const joined = await serve({ ...arya.services, config }, { port: 0, host: '127.0.0.1' })
   it.after(joined.stop)

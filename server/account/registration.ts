@@ -12,7 +12,7 @@ type NewUser = Asked<typeof registration.user>['body']
 
 /** Takes any contact: nobody learns whether somebody has it, and it blocks nobody until it is proved. */
 async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
-  if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Give an e-mail address or a mobile number.')
+  if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
   requireGoodPassword(password, [user.first_name, user.last_name, user.email, user.mobile])
   const password_hash = await hashPassword(password)
   const { id } = await db

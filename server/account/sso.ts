@@ -17,7 +17,7 @@ function assertion(secret: string, claims: object): string {
 
 async function open({ query, db, who, services }: Asked<typeof sso.open>) {
   const { ssoUrl, publicUrl } = services.config
-  if (!ssoUrl) throw refuse(404, 'No outside service is connected.')
+  if (!ssoUrl) throw refuse(404, 'No external service is connected.')
   const user = await db
     .selectFrom('user_account')
     .select(['full_name as name', 'email', 'mobile'])

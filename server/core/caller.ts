@@ -35,7 +35,7 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
   const named = [request.headers['coded_organ_id'], query['coded_organ_id']].flat().filter(it => it !== undefined)
   if (named.length === 0)
     throw refuse(400, requiredParameter, { params: { name: 'coded_organ_id', operation: operationOf(call) } })
-  if (named.some(it => it !== user.organization_id)) throw refuse(403, 'This token belongs to another organisation.')
+  if (named.some(it => it !== user.organization_id)) throw refuse(403, 'This session belongs to another organisation.')
   if (!may(user, call.needs)) throw refuse(403, 'You do not have access to this.')
   return user satisfies User
 }

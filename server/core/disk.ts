@@ -20,10 +20,7 @@ const freeBytes: RoomOf = async folder => {
 
 /** The refusal of what there is no room for. */
 export const noRoom = () =>
-  refuse(
-    507,
-    'The server has no room left, so nothing was saved. Tell whoever runs it, and try again when there is room.',
-  )
+  refuse(507, 'The server is out of disk space, so nothing was saved. Tell your administrator and try again later.')
 
 /**
  * Looks every few seconds how much room is left where the database (`rows`) and the uploads (`files`) are kept. A floor of

@@ -9,8 +9,8 @@ import { say, type Word } from './say.ts'
 
 /** What PostgreSQL says of what a user sent, as a refusal: never 500 for that. */
 const byCode: Record<string, { status: number; word: Word }> = {
-  '23505': { status: 409, word: 'This exists already.' },
-  '23503': { status: 409, word: 'Something that this refers to does not exist, or is still in use.' },
+  '23505': { status: 409, word: 'This already exists.' },
+  '23503': { status: 409, word: 'Something this refers to does not exist or is still in use.' },
   '23514': { status: 422, word: 'Some fields need your attention.' },
   '23502': { status: 422, word: 'Some fields need your attention.' },
   '22001': { status: 422, word: 'Some fields need your attention.' },
@@ -21,8 +21,8 @@ const byCode: Record<string, { status: number; word: Word }> = {
   '22021': { status: 422, word: 'Some fields need your attention.' },
   '22P02': { status: 422, word: 'Some fields need your attention.' },
   '22P05': { status: 422, word: 'Some fields need your attention.' },
-  '40001': { status: 409, word: 'Someone else changed this at the same moment. Look again and repeat.' },
-  '40P01': { status: 409, word: 'Someone else changed this at the same moment. Look again and repeat.' },
+  '40001': { status: 409, word: 'Someone else changed this at the same moment. Check it and try again.' },
+  '40P01': { status: 409, word: 'Someone else changed this at the same moment. Check it and try again.' },
   '57014': { status: 503, word: 'This took too long and was stopped. Narrow the search and try again.' },
 }
 
@@ -31,7 +31,7 @@ const byStatus: Record<number, Word> = {
   400: 'The request could not be understood.',
   404: 'Not found. It may have been deleted, or you may not see it.',
   413: 'This is too large.',
-  415: 'This kind of content is not accepted here.',
+  415: 'This type of content is not accepted here.',
   429: 'Too many requests. Wait a minute and try again.',
 }
 
@@ -45,7 +45,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (full.includes(code)) return noRoom()
-  if (isAway(error)) return refuse(503, 'This cannot be answered just now. Please try again in a few seconds.')
+  if (isAway(error)) return refuse(503, 'The service is not available right now. Please try again in a few seconds.')
   if (error instanceof DatabaseError) {
     const known = byCode[code]
     return known && refuse(known.status, known.word)

@@ -45,7 +45,7 @@ export function fairLine(places: number, waiting = 10): FairLine {
   const wait = (whose: string) => {
     const line = lines.get(whose) ?? []
     if (line.length >= waiting)
-      throw refuse(429, 'Other files of yours are still being read. Try again in a minute.', {
+      throw refuse(429, 'Your other files are still being read. Try again in a minute.', {
         data: { retry_after: soon },
       })
     lines.set(whose, line)

@@ -199,7 +199,7 @@ export function checkKind(upload: Upload, collection: keyof typeof accepted, fie
   if (upload.bytes === 0) throw wrong(field, 'required', 'This file is empty. Choose another one.')
   const kinds: readonly string[] = accepted[collection]
   if (!upload.type || !kinds.includes(upload.type))
-    throw wrong(field, 'one_of', 'This kind of file is not accepted. Its content decides, not its name.')
+    throw wrong(field, 'one_of', 'This file type is not accepted. What counts is its content, not its name.')
   return upload.type
 }
 

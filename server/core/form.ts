@@ -38,7 +38,7 @@ async function readParts(
     if (part.file.truncated)
       throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
     if (uploads.reduce((sum, it) => sum + it.bytes, 0) > mostBytes)
-      throw refuse(413, 'These files are too large together. At most {megabytes} MB are accepted.', {
+      throw refuse(413, 'Together, these files are too large. At most {megabytes} MB are accepted.', {
         params: { megabytes: 100 },
       })
     // A browser sends an empty, nameless part for a file field that was left empty.

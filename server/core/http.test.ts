@@ -127,7 +127,7 @@ test('a job opening that is closed, and one too many from an address, are told b
   equal(await send(arya.url, inactive), 404)
   const { refuse } = await import('./errors.ts')
   const count = async () => {
-    throw refuse(429, 'Too many tries. Try again in {seconds} seconds.', { params: { seconds: 9 } })
+    throw refuse(429, 'Too many attempts. Try again in {seconds} seconds.', { params: { seconds: 9 } })
   }
   const url = await serverWith(arya, it, { limits: { ...arya.services.limits, count } })
   equal(await send(url, open), 429)

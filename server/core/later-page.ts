@@ -13,7 +13,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /** What readers of a page see while the database is away. It needs nothing else, and asks for itself again. */
 export async function laterPage(reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
   const title = say(locale, 'Back in a moment')
-  const text = say(locale, 'This page cannot be shown just now. It opens by itself as soon as it can.')
+  const text = say(locale, 'This page is not available right now. It will open as soon as it is.')
   const html = `<!doctype html>
 <html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}">
 <head>

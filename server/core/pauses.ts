@@ -38,7 +38,7 @@ export type Pauses = {
 /** The refusal that tells how many seconds to wait. */
 export function tooMany(wait: number) {
   const seconds = Math.max(1, Math.ceil(wait))
-  return refuse(429, 'Too many tries. Try again in {seconds} seconds.', {
+  return refuse(429, 'Too many attempts. Try again in {seconds} seconds.', {
     params: { seconds },
     data: { retry_after: seconds },
   })

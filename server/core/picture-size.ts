@@ -73,7 +73,7 @@ export async function checkPicture(
 }
 
 export const largePicture = (field: string, size: PictureSize): Refusal =>
-  wrong(field, 'max', 'This picture is too large: {width} × {height} pixels. Make it smaller and try again.', size)
+  wrong(field, 'max', 'This image is too large: {width} × {height} pixels. Make it smaller and try again.', size)
 
 export const brokenPicture = (field: string): Refusal =>
-  wrong(field, 'one_of', 'This picture is broken. Choose another one.')
+  wrong(field, 'one_of', 'This image is damaged. Choose another one.')

@@ -102,7 +102,7 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
   const message =
     error instanceof Refusal
       ? say(ticket.locale, error.word, error.params)
-      : say(ticket.locale, 'The file could not be made. Please try again.')
+      : say(ticket.locale, 'The file could not be created. Please try again.')
   await inOrganization(database.fixed, ticket.organization_id, ({ db }) =>
     db
       .updateTable('ticket')

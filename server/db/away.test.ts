@@ -35,7 +35,7 @@ test('a connection that breaks in the middle of a call is answered with 503 and 
   const looker = new pg.Client(arya.services.database.reach.owner)
   await looker.connect()
   for (const [language, sentence] of [
-    ['en', 'This cannot be answered just now. Please try again in a few seconds.'],
+    ['en', 'The service is not available right now. Please try again in a few seconds.'],
     ['fa', 'الان پاسخ‌گویی ممکن نیست. لطفاً چند ثانیهٔ دیگر دوباره تلاش کنید.'],
   ] as const) {
     await holder.query('begin; lock table tag in access exclusive mode')

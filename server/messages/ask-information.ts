@@ -94,7 +94,7 @@ export async function askInformation(db: Db, config: Services['config'], about: 
   const url = `${trackUrl(config, application_id)}/information`
   const body = say(
     'fa',
-    'Hello {name}, “{organization}” needs some more information for your application for “{job}”. Please give it here: {url}',
+    'Hello {name}, “{organization}” needs more information for your application for “{job}”. Please provide it here: {url}',
     { ...names, url },
   )
   const subject = say('fa', 'Additional information for “{job}”', names)

@@ -26,11 +26,13 @@ export type Notice =
 const words: Record<Notice['type'], Word> = {
   unseen_applicant: '{applicant} applied for {job}.',
   imported_applicants: '{count} applicants were added to {job}.',
-  new_task: '{by} gave you a task: {title}.',
+  new_task: '{by} assigned you a task: {title}.',
   skipping_deadline_task: 'The deadline of a task is near: {title}.',
   failed_sms_to_applicant: 'A text message to {applicant} could not be sent.',
-  disk_short: 'The server is running out of room. Until there is more, nothing new can be saved: tell whoever runs it.',
-  messages_held: 'Many messages were sent, so some are waiting. They go out by themselves, at most {count} an hour.',
+  disk_short:
+    'The server is running out of disk space. Until there is more, nothing new can be saved. Tell your administrator.',
+  messages_held:
+    'Many messages were sent, so some are waiting. They will be sent automatically, at most {count} an hour.',
   messages_held_unproved:
     'Some messages are waiting: at most {count} a day are sent until your e-mail address or mobile number is verified.',
 }

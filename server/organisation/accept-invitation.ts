@@ -145,7 +145,7 @@ async function accept(asked: Asked<typeof invitations.accept>) {
     .select(['guest', kind])
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
-  if (own.guest) throw refuse(403, 'Register first: a guest cannot join an organisation.')
+  if (own.guest) throw refuse(403, 'Register first. Guests cannot join an organisation.')
   // Whoever holds the link and claims the contact has proved it by now, unless it is proved by another account.
   if (own[kind] === value && !(await holderOf(db, invitation.contact)))
     await proveContact(db, who.user_id, invitation.contact)
@@ -157,7 +157,7 @@ async function join(asked: Asked<typeof invitations.join>) {
   const invitation = await take(asked, params.secret)
   const { kind, value } = invitation.contact
   if (await holderOf(db, invitation.contact))
-    throw refuse(409, 'You have an account already. Sign in to accept the invitation.')
+    throw refuse(409, 'You already have an account. Sign in to accept the invitation.')
   const { password, ...names } = body
   requireGoodPassword(password, [names.first_name, names.last_name, value])
   const password_hash = await hashPassword(password)

@@ -72,14 +72,14 @@ async function refuseMember(
     )
     .limit(1)
     .executeTakeFirst()
-  if (member) throw refuse(409, '{name} is a member already.', { params: { name: member.full_name } })
+  if (member) throw refuse(409, '{name} is already a member.', { params: { name: member.full_name } })
 }
 
 async function create(asked: Asked<typeof members.create>) {
   const { db, body } = asked
   const who = await holdRights(db, asked.who, members.create.needs)
   const { roles_id = [], mobile, email, ...names } = body
-  if (!mobile && !email) throw wrong('mobile', 'required', 'Give an e-mail address or a mobile number.')
+  if (!mobile && !email) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
   if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
   const roles = [...new Set(roles_id)]
   await requireRoles(db, who, asked.locale, roles)
@@ -101,7 +101,7 @@ async function create(asked: Asked<typeof members.create>) {
   const invitation = await read(db, who, id)
   await deliver(asked, invitation)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id, after: typed(invitation) })
-  return told('The invitation is on its way.', { user: invitation })
+  return told('The invitation was sent.', { user: invitation })
 }
 
 const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
@@ -162,7 +162,7 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
     await queueEmail(db, {
       ...{ organization_id, address: email },
       subject: say(locale, 'Invitation to {organization}', { organization: name }),
-      body: `${textFor(secrets.email)}\n\n${say(locale, 'The link is good for fourteen days. If you do not know the organisation, you need not do anything.')}`,
+      body: `${textFor(secrets.email)}\n\n${say(locale, 'The link is valid for fourteen days. If you do not know the organisation, you can ignore this message.')}`,
     })
 }
 
@@ -204,7 +204,7 @@ async function resend(asked: Asked<typeof invitations.resend>) {
   await deliver(asked, before)
   const invitation = await read(db, who, params.uuid)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id: params.uuid, after: typed(invitation) })
-  return told('The invitation is on its way.', { invitation })
+  return told('The invitation was sent.', { invitation })
 }
 
 async function withdraw({ db, who, params }: Asked<typeof invitations.withdraw>) {

@@ -18,8 +18,7 @@ async function endMemberships(
     .select('user_id')
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow(notFound)
-  if (users.includes(owner))
-    throw refuse(409, 'The owner cannot leave. Hand the organisation over to another member first.')
+  if (users.includes(owner)) throw refuse(409, 'The owner cannot leave. Transfer ownership to another member first.')
   const roles = await db
     .selectFrom('role_holder as h')
     .innerJoin('role as r', join =>

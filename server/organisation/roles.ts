@@ -37,7 +37,7 @@ export function requireOwn(who: Member, given: readonly string[], locale: Locale
   const missing = known(given).filter(name => !may(who, name))
   if (missing.length === 0) return
   const names = missing.map(name => say(locale, permissions[name])).join(locale === 'fa' ? '، ' : ', ')
-  throw refuse(403, 'You cannot give what you may not do yourself: {names}.', { params: { names } })
+  throw refuse(403, 'You cannot grant permissions you do not have: {names}.', { params: { names } })
 }
 
 async function requireFreeName(db: Db, who: Member, name: string, except?: string) {
@@ -51,7 +51,7 @@ async function requireFreeName(db: Db, who: Member, name: string, except?: strin
     [nameIn(roleExamples, stored, 'fa'), nameIn(roleExamples, stored, 'en')].map(foldName)
   const wanted = namesOf(name)
   if (rows.some(row => row.id !== except && namesOf(row.display_name).some(it => wanted.includes(it))))
-    throw wrong('display_name', 'taken', 'A role of this name exists already.')
+    throw wrong('display_name', 'taken', 'A role with this name already exists.')
 }
 
 /** The role as it stands, held until the call ends so that no other change comes between. */
@@ -120,8 +120,8 @@ async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
   await db.deleteFrom('role').where('organization_id', '=', who.organization_id).where('id', '=', params.id).execute()
   await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })
   const data = { id: params.id, users_count }
-  if (users_count === 0) return told('The role was deleted. Nobody held it.', data)
-  const word = 'The role was deleted. One person lost it.|The role was deleted. {count} people lost it.'
+  if (users_count === 0) return told('The role was deleted. Nobody had it.', data)
+  const word = 'The role was deleted. One person had it.|The role was deleted. {count} people had it.'
   return told(word, data, { count: users_count })
 }
 

@@ -55,7 +55,7 @@ async function requireFreeTitle(db: Db, who: Member, title: string, except?: str
     .filter(row => row.id !== except)
     .flatMap(row => [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')])
   if (names.some(name => foldName(name) === foldName(title)))
-    throw wrong('title', 'taken', 'A source of this name exists already.')
+    throw wrong('title', 'taken', 'A source with this name already exists.')
 }
 
 async function createSource({ body, db, who, locale }: Asked<typeof sources.create>) {
@@ -79,7 +79,7 @@ async function renameSource({ body, params, db, who, locale }: Asked<typeof sour
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  if (before.kind) throw refuse(409, 'This source belongs to the system and keeps its name.')
+  if (before.kind) throw refuse(409, 'This is a built-in source and cannot be renamed.')
   await requireFreeTitle(db, who, body.title, id)
   await db
     .updateTable('source')

@@ -51,7 +51,7 @@ export async function reachApplication(
     .executeTakeFirstOrThrow(notFound)
   const scope = row.scope ?? 'show'
   if (needed === 'change' && scope !== 'change')
-    throw refuse(403, 'You may see the applicants of this job opening but not change them.')
+    throw refuse(403, 'You can view the applicants of this job opening but not edit them.')
   return { ...row, scope }
 }
 

@@ -191,7 +191,8 @@ async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code
 }
 
 async function changePrivate(db: Db, who: Member, it: ReachedApplication, given: NonNullable<Body['private']>) {
-  if (!mayPrivate(who)) throw refuse(403, 'You may not see or change the sensitive fields of applicants.')
+  if (!mayPrivate(who))
+    throw refuse(403, 'You do not have permission to see or edit applicants’ sensitive information.')
   const fields = { ...given }
   if (fields.national_id) {
     const code = nationalCode(fields.national_id)

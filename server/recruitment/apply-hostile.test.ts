@@ -56,8 +56,8 @@ test('what is no picture, or half a one, is no photo, and nothing is kept', asyn
   const before = await kept()
   const png = await blue(400, 400).png().toBuffer()
   const jpeg = await blue(400, 400).jpeg().toBuffer()
-  const kinds = 'This kind of file is not accepted. Its content decides, not its name.'
-  const broken = 'This picture is broken. Choose another one.'
+  const kinds = 'This file type is not accepted. What counts is its content, not its name.'
+  const broken = 'This image is damaged. Choose another one.'
   for (const [bytes, word] of [
     [manyFrames(), kinds],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), kinds],

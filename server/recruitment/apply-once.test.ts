@@ -43,7 +43,7 @@ test('a file is taken by its content; an empty, a huge, a disguised one is refus
     [
       { cv: new File([exe], 'cv.pdf', { type: 'application/pdf' }) },
       422,
-      'This kind of file is not accepted. Its content decides, not its name.',
+      'This file type is not accepted. What counts is its content, not its name.',
     ],
     [
       {
@@ -52,14 +52,14 @@ test('a file is taken by its content; an empty, a huge, a disguised one is refus
         }),
       },
       422,
-      'This kind of file is not accepted. Its content decides, not its name.',
+      'This file type is not accepted. What counts is its content, not its name.',
     ],
     [{ cv: pdf('x'.repeat(26 * 1024 * 1024)) }, 413, 'This file is too large. At most 25 MB are accepted.'],
     // The CV is right and the photo is not: neither is kept.
     [
       { cv: pdf(), avatar: new File(['<svg/>'], 'me.png') },
       422,
-      'This kind of file is not accepted. Its content decides, not its name.',
+      'This file type is not accepted. What counts is its content, not its name.',
     ],
   ] as const) {
     const reply = await send(job, newPerson(), { files })

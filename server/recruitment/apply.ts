@@ -122,7 +122,7 @@ async function repeated({ db }: Apply, job: Job, key: string | undefined, checke
 const alreadyThere = () =>
   refuse(
     409,
-    'We have your application for this job already; there is no need to send it again. Its status link was sent to you when it came in.',
+    'We already have your application for this job, so there is no need to send it again. We sent you its status link when it arrived.',
   )
 
 /** Keeps the files and the application together: when either fails, neither is there. Returns the application's id. */
@@ -191,7 +191,7 @@ async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedF
   const { db, locale } = asked
   const { track_url: url } = received(asked, id).application
   const names = plainNames({ job: job.title, organization: job.organization })
-  const body = say(locale, '“{organization}” received your application for “{job}”. See where it stands: {url}', {
+  const body = say(locale, '“{organization}” received your application for “{job}”. Check its status: {url}', {
     ...names,
     url,
   })

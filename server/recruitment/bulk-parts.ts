@@ -43,7 +43,7 @@ export async function requireTheirSteps(
   const own = await ownStepIds(db, who)
   const enters = destination !== undefined && own.has(destination)
   if (enters || (found.length > 0 && found.every(it => own.has(it.step_id)))) return
-  throw refuse(403, 'You may see this job opening but not change it.')
+  throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
 /** Opens an action on many, which can be undone from now on. Returns its id. */

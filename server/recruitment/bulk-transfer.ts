@@ -21,7 +21,7 @@ type Way = { from: Job; to: Job; step: Destination; outcome: Outcome; bulk: stri
 /** The two jobs; the caller must be allowed to work on both. One that is off the air takes people in, a deleted one does not. */
 async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ from: Job; to: Job }> {
   await requireJob(db, who, from)
-  if (from === to) throw refuse(422, 'They are in this job opening already. Choose another one.')
+  if (from === to) throw refuse(422, 'They are already in this job opening. Choose another one.')
   await requireJob(db, who, to)
   const jobs = await db
     .selectFrom('job')
@@ -49,7 +49,7 @@ async function firstStep(db: Db, who: Member, job: string): Promise<string> {
 async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: string) {
   const named = body.steps_uuid ?? [await firstStep(db, who, job)]
   if (named.length > 1 && named.length !== body.applicants_uuid.length)
-    throw wrong('steps_uuid', 'one_of', 'Name one step for all of them, or one for each.')
+    throw wrong('steps_uuid', 'one_of', 'Choose one step for all of them, or one for each.')
   const steps = new Map<string, Pick<Way, 'step' | 'outcome'>>()
   for (const id of new Set(named)) {
     const step = await destination(db, who, job, id)
@@ -124,8 +124,8 @@ async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Lock
   const names = new Map(rows.map(row => [row.id, row.name]))
   const word = (id: string) =>
     trashed.has(id)
-      ? 'This applicant is in the trash. Restore him first.'
-      : 'This applicant is not in this job opening any more.'
+      ? 'This applicant is in the trash. Restore the applicant first.'
+      : 'This applicant is no longer in this job opening.'
   return ids.map(id => ({ applicant_uuid: id, name: names.get(id) ?? '', message: say(locale, word(id)) }))
 }
 

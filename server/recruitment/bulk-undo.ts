@@ -24,9 +24,9 @@ async function openAction(db: Db, who: Member, id: string) {
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   await requireJob(db, who, action.job_id, action.kind === 'detach' ? 'change' : 'show')
-  if (action.undone_at) throw refuse(409, 'This was undone already.')
+  if (action.undone_at) throw refuse(409, 'This has already been undone.')
   if (action.over)
-    throw refuse(409, 'This can be undone for {seconds} seconds only, and they are over.', {
+    throw refuse(409, 'This could only be undone within {seconds} seconds.', {
       params: { seconds: undoSeconds },
     })
   await db

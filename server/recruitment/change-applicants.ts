@@ -51,8 +51,8 @@ async function create({ params, body, db, who }: Asked<typeof applicants.create>
     throw refuse(
       409,
       application.trashed_at
-        ? 'This person is among the applicants of this job opening already, in the trash.'
-        : 'This person is among the applicants of this job opening already.',
+        ? 'This person has already applied for this job opening and is in the trash.'
+        : 'This person has already applied for this job opening.',
       { data: { applicant_uuid: application.id } },
     )
   return { applicant: await readListed(db, who, application.id) }
@@ -116,7 +116,7 @@ const restore = ({ params, db, who }: Asked<typeof applicants.restore>) =>
 
 async function remove({ params, db, who }: Asked<typeof applicants.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
-  if (!it.trashed_at) throw refuse(409, 'Only an applicant in the trash can be deleted for good.')
+  if (!it.trashed_at) throw refuse(409, 'Only applicants in the trash can be permanently deleted.')
   await removeForGood(db, who, [it.id])
   await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
   return { applicant_uuid: it.id }

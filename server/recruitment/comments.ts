@@ -75,7 +75,7 @@ async function create({ params, body, db, who }: Asked<typeof comments.create>) 
 /** The caller's own comment. Somebody else's public one is refused; a private one is not there for him. */
 async function requireOwn(db: Db, who: Member, application: string, id: string) {
   const comment = await readComment(db, who, application, id)
-  if (!comment.mine) throw refuse(403, 'Only whoever wrote a comment may change or delete it.')
+  if (!comment.mine) throw refuse(403, 'Only the author of a comment can edit or delete it.')
   return comment
 }
 

@@ -19,7 +19,7 @@ type Step = { id: string; title: string; type: number }
  * is why it needs no lock of its own: applicants may enter it meanwhile.
  */
 async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
-  if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are in this one already.')
+  if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
   if (!order.includes(to)) throw wrong('transfer_to', 'one_of', 'This step is not in the pipeline of this job opening.')
   const read = (id: string) =>
     db
@@ -85,7 +85,7 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   })
   await announceSteps(db, who, it.job_id)
   const data = { moved, removed, bulk_uuid, steps: await readSteps(db, who, it.job_id) }
-  if (moved === 0) return removed ? told('“{step}” is removed.', data, { step: step.title }) : data
+  if (moved === 0) return removed ? told('“{step}” was removed.', data, { step: step.title }) : data
   return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
     count: moved,
     step: target.title,

@@ -27,8 +27,8 @@ const columnsIn = (locale: Locale): Column[] => [
   { title: say(locale, 'When'), kind: 'instant', width: 18 },
   { title: say(locale, 'Who'), kind: 'text', width: 22 },
   { title: say(locale, 'Applicant'), kind: 'text', width: 22 },
-  { title: say(locale, 'What was done'), kind: 'text', width: 60 },
-  { title: say(locale, 'What changed'), kind: 'text', width: 60 },
+  { title: say(locale, 'Action'), kind: 'text', width: 60 },
+  { title: say(locale, 'Changes'), kind: 'text', width: 60 },
 ]
 
 function cellsOf(activity: Activity, to: Speaker): Cell[] {

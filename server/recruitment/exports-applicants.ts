@@ -68,10 +68,10 @@ const fields: readonly Field[] = [
   { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
   { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
   { title: 'Rating', kind: 'number', width: 10, of: row => row.rate },
-  { title: 'Applied at', kind: 'instant', width: 18, of: row => row.applied_at },
-  { title: 'Came to this step at', kind: 'instant', width: 18, of: row => row.entered_at },
+  { title: 'Application date', kind: 'instant', width: 18, of: row => row.applied_at },
+  { title: 'Entered this step', kind: 'instant', width: 18, of: row => row.entered_at },
   { title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
-  { title: 'Reasons of the rejection', kind: 'text', width: 32, of: reasonsOf },
+  { title: 'Rejection reasons', kind: 'text', width: 32, of: reasonsOf },
   { title: 'End of probation', kind: 'day', width: 14, of: row => row.probation_end },
 ]
 

@@ -73,7 +73,7 @@ test('a small job is a file at once: its columns, real numbers, dates, text that
     [ali['Mobile'], ali['E-mail'], ali['Gender'], ali['Rating'], ali['Step'], ali['Source'], ali['Comments']],
     ['09350000101', 'ali@example.com', 'Man', 4, 'Applicants', null, 0],
   )
-  ok(ali['Applied at'] instanceof Date)
+  ok(ali['Application date'] instanceof Date)
   equal(file.rows[1]?.['Rating'], null)
   equal(file.rows[1]?.['Source'], source.title)
 })

@@ -117,7 +117,7 @@ async function take(asked: Asked<typeof hiringSurveys.answer>) {
        and a.organization_id = s.organization_id and a.id = s.application_id
     returning s.application_id, a.job_id`.execute(db)
   const it = rows[0]
-  if (!it) throw refuse(409, 'You have answered already. Thank you.')
+  if (!it) throw refuse(409, 'You have already answered. Thank you.')
   await recordActivity(
     db,
     { organization_id: link.organization },

@@ -12,7 +12,7 @@ export type Given = Partial<Record<ImportField, string | null>>
 export type Reason = { field: string; word: Word; params?: Record<string, string | number> }
 
 /** Said of a field that the reader of CVs is not sure of; the row is not taken in before somebody has looked at it. */
-export const doubt: Word = 'This was not clear in the CV. Compare it with the page, then correct or confirm it.'
+export const doubt: Word = 'This was unclear in the CV. Compare it with the page, then correct or confirm it.'
 
 const notUnderstood: Word = 'This is not understood. It will not be taken over.'
 

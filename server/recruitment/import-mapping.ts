@@ -39,7 +39,7 @@ export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns)
  */
 export async function mapColumns({ params, body, db, who, locale }: Asked<typeof imports.mapColumns>) {
   const it = await reachImport(db, who, params.import_uuid, true)
-  if (it.state !== 'ready') throw refuse(409, 'This import cannot be changed any more.')
+  if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   if (!it.columns) throw notFound()
   const said = new Map(body.columns.map(column => [column.at, column.field]))
   const before = it.columns.columns

@@ -54,7 +54,7 @@ export async function listValues({ params, db, who }: Asked<typeof imports.value
 /** The answer to the call that settles a value for all rows that have it, and for the organisation's next imports. */
 export async function decideValue({ params, body, db, who }: Asked<typeof imports.decideValue>) {
   const it = await reachImport(db, who, params.import_uuid, true)
-  if (it.state !== 'ready') throw refuse(409, 'This import cannot be changed any more.')
+  if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   const value_key = rememberedKey(body.value)
   const of = { organization_id: who.organization_id, field: body.field, value_key }

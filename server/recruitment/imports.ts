@@ -68,7 +68,7 @@ async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promis
 /** Whoever was taken for the same person as this row, before or after, is looked at anew with it. */
 async function change({ params, body, db, who, locale, services }: Asked<typeof imports.change>) {
   const it = await reachImport(db, who, params.import_uuid, true)
-  if (it.state !== 'ready') throw refuse(409, 'This import cannot be changed any more.')
+  if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   const row = Number(params.row)
   await rowOf(db, key, row).select('row').executeTakeFirstOrThrow(notFound)
@@ -98,7 +98,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   // Deleted while the rows were looked at: told before anything is made, not after half of it.
   if (it.step_id) await destination(db, who, it.job_id, it.step_id)
   const counts = await countRows(db, who.organization_id, [it.id])
-  if (!counts.get(it.id)?.new) throw refuse(422, 'There is no new row to be saved.')
+  if (!counts.get(it.id)?.new) throw refuse(422, 'There are no new rows to save.')
   await setState(db, key, 'saving')
   await enqueue(db, 'save-import', key)
   return { import: await readImport(db, who, it.id, locale) }
@@ -119,7 +119,7 @@ async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
 
 async function cancel({ params, db, who, locale }: Asked<typeof imports.cancel>) {
   const it = await reachImport(db, who, params.import_uuid, true)
-  if (it.state === 'done') throw refuse(409, 'This import is over already.')
+  if (it.state === 'done') throw refuse(409, 'This import has already finished.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   await sql`
     update import set made = c.made, existed = c.existed

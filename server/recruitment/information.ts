@@ -63,9 +63,9 @@ async function show(asked: Asked<typeof information.show>) {
 }
 
 const closed = {
-  none: 'Nothing more is asked of you at the moment.',
-  over: 'The review of your application is over: nothing more is needed.',
-  withdrawn: 'You have withdrawn your application: nothing more is needed.',
+  none: 'No more information is needed from you at the moment.',
+  over: 'The review of your application has finished; nothing more is needed.',
+  withdrawn: 'You have withdrawn your application; nothing more is needed.',
 } as const
 
 /** The form as it was filled in. Throws 422 for what is wrong with it, and when there is nothing in it. */

@@ -61,7 +61,7 @@ export async function requireJob(db: Db, who: Member, jobId: string, needed: Sco
     where job.organization_id = ${who.organization_id} and job.id = ${jobId} and job.deleted_at is null`.execute(db)
   const scope = rows[0]?.scope
   if (!scope) throw notFound()
-  if (needed === 'change' && scope !== 'change') throw refuse(403, 'You may see this job opening but not change it.')
+  if (needed === 'change' && scope !== 'change') throw refuse(403, 'You can view this job opening but not edit it.')
   return scope
 }
 

@@ -56,7 +56,7 @@ export async function conflict(
   const last = await lastSave(db, who, job.uuid)
   const theirs = Object.keys(versions).filter(name => (versions[name] ?? 0) > version)
   const changed = theirs.filter(name => mine.includes(name) || !named.includes(name))
-  return refuse(409, '{name} saved this job opening in the meantime. Look at what changed and save again.', {
+  return refuse(409, '{name} saved this job opening in the meantime. Check the changes and save again.', {
     params: { name: last?.full_name ?? '' },
     data: { saved_by: last?.full_name ?? null, saved_at: last?.at ?? null, changed, job },
   })

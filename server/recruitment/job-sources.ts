@@ -70,7 +70,7 @@ async function set(asked: Asked<typeof jobSources.set>) {
   await requireJob(db, who, params.uuid)
   const [source] = await readSources(asked, params.source_key)
   if (!source) throw notFound()
-  if (!source.linked) throw refuse(409, 'Applicants of this source do not come by a link.')
+  if (!source.linked) throw refuse(409, 'This source does not use links.')
   if (source.active === body.active) return { source }
   await db
     .insertInto('job_source')

@@ -76,7 +76,7 @@ async function requireFreeTitle(db: Db, who: Member, title: string, except?: str
     .where('title_key', '=', sql<string>`fold_name(${title})`)
     .$if(except !== undefined, q => q.where('id', '!=', except ?? ''))
     .executeTakeFirst()
-  if (taken) throw wrong('title', 'taken', 'A template of this name exists already.')
+  if (taken) throw wrong('title', 'taken', 'A template with this name already exists.')
 }
 
 async function create({ db, who, body }: Asked<typeof jobTemplates.create>) {

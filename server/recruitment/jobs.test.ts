@@ -85,7 +85,7 @@ test('a supervisor who may only look sees the job and may not change it; others 
   deepEqual(seen.job.can, { change: false, publish: false, delete: false, move: false, pin: false })
   const refused = await looker.call(jobs.update, { params, body: { title: 'x' } })
   equal(refused.code, 403)
-  equal(refused.message, 'You may see this job opening but not change it.')
+  equal(refused.message, 'You can view this job opening but not edit it.')
   equal((await other.call(jobs.show, { params })).code, 404)
 })
 
@@ -112,7 +112,7 @@ test('a pin stands for everybody, so who only looks at a job pins and unpins not
   })
   const params = { job_uuid: job.uuid }
   const refused = await looker.call(jobs.pin, { params })
-  deepEqual([refused.code, refused.message], [403, 'You may see this job opening but not change it.'])
+  deepEqual([refused.code, refused.message], [403, 'You can view this job opening but not edit it.'])
   equal((await arya.sara.does(jobs.pin, { params })).job.is_pinned, true)
   equal((await looker.call(jobs.pin, { params })).code, 403)
   equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.is_pinned, true)

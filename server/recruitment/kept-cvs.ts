@@ -58,8 +58,8 @@ export function keepingCvs(storage: Storage, who: Pick<Member, 'organization_id'
   }
 }
 
-const unknown: Word = 'No CV is kept under this path. CVs are kept for a day after they were read. Read it again.'
-const twice: Word = 'Row {row} names this CV already.'
+const unknown: Word = 'There is no CV at this path. CVs are kept for a day after they are read. Read it again.'
+const twice: Word = 'Row {row} already names this CV.'
 
 /**
  * Gives the new rows of an import the kept CVs that they name, which are kept for good by that; rows that name none, or the

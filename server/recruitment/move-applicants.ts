@@ -26,7 +26,7 @@ async function lockApplication(db: Db, who: Member, job: string, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  if (row.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore him first.')
+  if (row.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')
   // A query of its own: joined rows are not read again after waiting for the lock.
   const step = await stepOf(db, who, job, row.step_id).executeTakeFirst()
   return { ...row, step_title: step?.title ?? '' }
@@ -85,8 +85,7 @@ type Told = Pick<Body, 'rejection_reasons' | 'other_reason' | 'probation_end'>
  */
 export function outcomeOf(step: Destination, body: Told): Outcome {
   const rejected = step.type === stepType.rejected
-  if (!movesWithReason(step.type, body))
-    throw wrong('rejection_reasons', 'required', 'Say why: choose a reason or write one.')
+  if (!movesWithReason(step.type, body)) throw wrong('rejection_reasons', 'required', 'Choose a reason or write one.')
   const reasons = rejected ? [...new Set(body.rejection_reasons ?? [])] : []
   if (reasons.some(key => !(key in endReasons)))
     throw wrong('rejection_reasons', 'one_of', 'Some fields need your attention.')
@@ -104,7 +103,7 @@ async function move({ params, body, db, who, locale }: Asked<typeof applicants.m
   if (scope !== 'change') await requireOwnStep(db, who, [found.step_id, body.step_id])
   if (body.version !== undefined && body.version !== found.version) await refuseOvertaken(db, who, found, locale)
   const step = await destination(db, who, params.job_uuid, body.step_id)
-  if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is in this step already.')
+  if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is already in this step.')
   const outcome = outcomeOf(step, body)
   const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
   await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })

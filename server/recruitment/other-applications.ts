@@ -156,7 +156,7 @@ export async function joinOther(
   const other = others.find(each => each.uuid === body.applicant_uuid)
   if (!other) throw notFound()
   const taken = differing(own, other).filter(field => body.fields.includes(field))
-  if (taken.length === 0) throw refuse(409, 'Nothing of it differs there any more.')
+  if (taken.length === 0) throw refuse(409, 'There is no difference left.')
   await takeOver(db, who, { own, other, taken })
   return { it, before: Object.fromEntries(taken.map(field => [field, other[field]])) }
 }

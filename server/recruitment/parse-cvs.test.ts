@@ -64,7 +64,7 @@ test('an organisation that sends many CVs at once leaves a place to the others, 
   })
   // Those for whom there is no room are told at once: then all the others stand in line.
   const first = await Promise.race(many)
-  deepEqual([first.code, first.message], [429, 'Other files of yours are still being read. Try again in a minute.'])
+  deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
   const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })
   equal(kians.code, 200)
   ok(answered < 8, `Kian’s one came after ${answered} of Arya’s twelve`)

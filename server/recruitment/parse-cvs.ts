@@ -112,7 +112,7 @@ export async function parseZip(to: Parsing, file: Upload) {
     const applicantsData = await Promise.all(zip.entries.map(entry => byTurns(() => parseEntry(to, zip, entry))))
     const count = applicantsData.filter(it => it.state === 'late').length
     const words =
-      '{count} file was not read: it took too long. Send it by itself.|{count} files were not read: it took too long. Send them in smaller ZIPs.'
+      '{count} file was not read because it took too long. Upload it separately.|{count} files were not read because it took too long. Upload them in smaller ZIP files.'
     return count > 0 ? warned(words, { applicantsData }, { count }) : { applicantsData }
   } finally {
     to.over.removeEventListener('abort', zip.close)

@@ -28,9 +28,9 @@ export function jobText(job: PublicJob, locale: Locale = 'fa'): string {
     description,
     activities ? `<h3>${escapeHtml(say(locale, 'What you will do'))}</h3>${activities}` : '',
     knowledgeRequired
-      ? `<h3>${escapeHtml(say(locale, 'What you should know'))}</h3><p>${linesOf(knowledgeRequired)}</p>`
+      ? `<h3>${escapeHtml(say(locale, 'Required knowledge'))}</h3><p>${linesOf(knowledgeRequired)}</p>`
       : '',
-    listOf(say(locale, 'Skills asked for'), job.skills),
+    listOf(say(locale, 'Required skills'), job.skills),
     listOf(say(locale, 'Competencies'), job.competencies),
     listOf(
       say(locale, 'What we offer'),
@@ -53,7 +53,7 @@ function locationOf({ city, collaborationModel }: PublicJob) {
     addressCountry: 'IR',
     ...(city ? { addressLocality: city.name, addressRegion: city.province } : {}),
   }
-  const place = { jobLocation: { '@type': 'Place', address } }
+  const place = { jobLocation: { '@type': 'Position', address } }
   if (collaborationModel !== remote) return place
   return {
     jobLocationType: 'TELECOMMUTE',

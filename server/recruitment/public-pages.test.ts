@@ -49,7 +49,7 @@ test('a job is a JobPosting by Google’s rules, field by field', async () => {
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@type': 'Organization', name: 'آریا پردازش', sameAs: `${publicUrl}/careers/arya` },
     jobLocation: {
-      '@type': 'Place',
+      '@type': 'Position',
       address: { '@type': 'PostalAddress', addressCountry: 'IR', addressLocality: 'شیراز', addressRegion: 'فارس' },
     },
     baseSalary: {
@@ -134,7 +134,7 @@ test('a page has title, description, canonical address and a body that is read w
 test('who chose English in the app reads English from the server too', async () => {
   const id = await makeJob({ contract_type: 1, skills: ['Excel'] })
   const { body } = await page(`/jobs/${id}`, 'en')
-  ok(body.includes('Full-time') && body.includes('Skills asked for') && !body.includes('تمام‌وقت'))
+  ok(body.includes('Full-time') && body.includes('Required skills') && !body.includes('تمام‌وقت'))
 })
 
 test('a closed job is told as closed and offered by nobody', async () => {

@@ -69,7 +69,7 @@ function jobPage(job: PublicJob, { services, locale }: Asked): PublicPage {
   }
   const how = job.closed
     ? `<p>${escapeHtml(say(locale, 'This job opening no longer takes applications.'))}</p>`
-    : `<noscript><p>${escapeHtml(say(locale, 'To apply, switch on JavaScript in your browser.'))}</p></noscript>`
+    : `<noscript><p>${escapeHtml(say(locale, 'To apply, enable JavaScript in your browser.'))}</p></noscript>`
   return {
     status: 200,
     // A closed job must not be offered by search engines: no markup.

@@ -68,7 +68,7 @@ async function deletedJob(db: Db, who: Member, jobId: string) {
     .where(scopeOf(who), 'is not', null)
     .forUpdate('job')
     .executeTakeFirstOrThrow(notFound)
-  if (row.scope !== 'change') throw refuse(403, 'You may see this job opening but not change it.')
+  if (row.scope !== 'change') throw refuse(403, 'You can view this job opening but not edit it.')
   return row
 }
 
@@ -76,7 +76,7 @@ async function restoreJob(asked: Asked<typeof jobs.restoreDeleted>) {
   const { db, who, params } = asked
   const job = await deletedJob(db, who, params.job_id)
   if (job.late)
-    throw refuse(409, 'This job opening was deleted more than {days} days ago and cannot be brought back.', {
+    throw refuse(409, 'This job opening was deleted more than {days} days ago and can no longer be restored.', {
       params: { days: restorableDays },
     })
   // A second click finds it back already.

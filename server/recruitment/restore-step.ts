@@ -66,7 +66,7 @@ async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
  * there are now. Nothing to do after an action that let its step stay.
  */
 export async function restoreStep(db: Db, who: Member, action: { id: string; job_id: string }): Promise<void> {
-  if (!may(who, stepSettings.detach.needs)) throw refuse(403, 'You may see this job opening but not change it.')
+  if (!may(who, stepSettings.detach.needs)) throw refuse(403, 'You can view this job opening but not edit it.')
   const kept = await keptBy(db, who, action.id, action.job_id)
   if (!kept) return
   const order = await lockOrder(db, who, action.job_id)

@@ -26,7 +26,7 @@ async function startFrom(asked: Asked<typeof jobs.startFrom>) {
   const { publish_status } = await lockJob(db, who, id)
   // Applicants stand in the steps and have filled in the form: neither is replaced under them.
   if (publish_status !== publishStatus.draft || (await hasApplicants(db, who, id)))
-    throw refuse(409, 'Only a draft that nobody has applied for can start from a template.')
+    throw refuse(409, 'Only a draft without applicants can start from a template.')
   const { steps, ...form } = await processOf(db, who, body.template_id)
   const { title } = await readTemplate(db, who, body.template_id)
   await db.deleteFrom('step').where('organization_id', '=', who.organization_id).where('job_id', '=', id).execute()

@@ -43,7 +43,7 @@ export async function requireOwnStep(db: Db, who: Member, steps: readonly string
     .where('step_id', '=', sql<string>`any(${steps}::uuid[])`)
     .limit(1)
     .executeTakeFirst()
-  if (!own) throw refuse(403, 'You may see this job opening but not change it.')
+  if (!own) throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
 /** A step of a job that the caller may change. Throws 404 when he may not see it, 403 when he may see but not change it. */
@@ -55,6 +55,6 @@ export async function requireStep(db: Db, who: Member, stepId: string) {
     .select(['step.id', 'step.job_id', scopeOf(who).as('scope')])
     .where('step.id', '=', stepId)
     .executeTakeFirstOrThrow(notFound)
-  if (row.scope !== 'change') throw refuse(403, 'You may see this job opening but not change it.')
+  if (row.scope !== 'change') throw refuse(403, 'You can view this job opening but not edit it.')
   return { id: row.id, job_id: row.job_id }
 }

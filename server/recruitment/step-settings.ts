@@ -88,7 +88,7 @@ async function refuseOvertaken(db: Db, who: Member, id: string, otherwise: strin
     .limit(1)
     .executeTakeFirst()
   const by = last?.by ?? otherwise
-  throw refuse(409, '{by} has changed this step meanwhile. Your changes were not saved.', {
+  throw refuse(409, '{by} has changed this step in the meantime. Your changes were not saved.', {
     params: { by },
     data: { by, step: await readStep(db, who, id) },
   })
@@ -109,7 +109,7 @@ async function checkType(db: Db, who: Member, before: Locked, type: number | und
     throw wrong(
       'type',
       'one_of',
-      'A rejection has reasons: empty the step before it becomes, or ceases to be, one of rejection.',
+      'Rejections need a reason: empty the step before changing its type to or from rejection.',
     )
 }
 

@@ -137,10 +137,10 @@ async function take(asked: Asked<typeof surveys.answer>) {
   const link = await enterByLink(asked)
   // Of two who send the last page at once the second waits here and then finds it completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
-  if (it.completed_at) throw refuse(409, 'You have answered already. Thank you.')
+  if (it.completed_at) throw refuse(409, 'You have already answered. Thank you.')
   const page = it.pages[body.page_index]
   if (!page || body.page_index > it.page_index)
-    throw refuse(422, 'Answer the pages one after the other.', { fields: [{ field: 'page_index', rule: 'one_of' }] })
+    throw refuse(422, 'Answer the pages in order.', { fields: [{ field: 'page_index', rule: 'one_of' }] })
   const answers = answersOf(page.questions, body.answers)
   const page_index = Math.max(it.page_index, body.page_index + 1)
   const is_completed = page_index === it.pages.length

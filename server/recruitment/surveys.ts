@@ -99,7 +99,7 @@ async function requireRoom(db: Db, who: Member): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= surveysMost)
-    throw refuse(409, 'There are at most {limit} questionnaires. Delete one that is not needed any more.', {
+    throw refuse(409, 'You can have at most {limit} questionnaires. Delete one you no longer need.', {
       params: { limit: surveysMost },
     })
 }
@@ -139,7 +139,8 @@ async function lockSurvey(db: Db, who: Member, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  if (!mayChange(who, it.user_id)) throw refuse(403, 'Only the maker of this questionnaire may change it. Make a copy.')
+  if (!mayChange(who, it.user_id))
+    throw refuse(403, 'Only the person who created this questionnaire can edit it. Make a copy.')
   return it
 }
 
@@ -157,7 +158,7 @@ async function overtaken(db: Db, who: Member, id: string) {
     .limit(1)
     .executeTakeFirst()
   const survey = await readSurvey(db, who, id)
-  return refuse(409, '{name} saved this questionnaire in the meantime. Look at what changed and save again.', {
+  return refuse(409, '{name} saved this questionnaire in the meantime. Check the changes and save again.', {
     params: { name: last?.full_name ?? '' },
     data: { saved_by: last?.full_name ?? null, saved_at: last?.at ?? null, survey },
   })

@@ -196,7 +196,7 @@ async function withdraw(asked: Asked<typeof applications.withdraw>) {
   await services.limits.count('withdraw', from.ip)
   const it = await lockTracked(db, link.organization, link.hash)
   if (it.state === trackStates.result)
-    throw refuse(409, 'The review of your application is over: it cannot be withdrawn any more.')
+    throw refuse(409, 'The review of your application has finished, so it can no longer be withdrawn.')
   if (it.state !== trackStates.withdrawn) await setWithdrawn(db, link.organization, it)
   return told('Your application was withdrawn.', await readTracked(asked, link))
 }

@@ -94,7 +94,7 @@ async function beforeReset(db: Db, who: Member, id: string): Promise<string> {
          order by a.id desc limit 1) last
      where job.organization_id = ${who.organization_id} and job.id = ${id}`.execute(db)
   const before = rows[0]?.published_at
-  if (!before) throw refuse(409, 'This was undone already.')
+  if (!before) throw refuse(409, 'This has already been undone.')
   return before
 }
 

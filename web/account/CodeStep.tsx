@@ -50,7 +50,7 @@ export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other,
           left > 0 ? (
             <span role="timer">{t('Good for {time}', { time: clock(left) })}</span>
           ) : (
-            t('This code has expired. Ask for a new one.')
+            t('This code has expired. Request a new one.')
           )
         }
         className="min-h-[98px]"

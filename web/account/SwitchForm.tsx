@@ -63,7 +63,7 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
         required
         autoFocus
         error={state.at === 'refused' ? state.why : undefined}
-        help={t('Whoever finds your screen open should not get into your other organisations.')}
+        help={t('This protects your other organisations if you leave your screen unlocked.')}
       />
       <div className="flex justify-end gap-2">
         <Button kind="ghost" onPress={onClose}>

@@ -37,7 +37,7 @@ export function useAttempt(field: string) {
       setPending(false)
     }
   }
-  const waiting = left > 0 ? { [field]: t('Too many tries. Try again in {time}.', { time: clock(left) }) } : {}
+  const waiting = left > 0 ? { [field]: t('Too many attempts. Try again in {time}.', { time: clock(left) }) } : {}
   return {
     pending,
     errors: { ...errors, ...waiting } as Record<string, string | undefined>, // a field without an error has none

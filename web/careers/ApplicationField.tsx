@@ -104,7 +104,7 @@ function PersonalFile({
 }) {
   const help =
     name === 'cv'
-      ? t('PDF, Word, ODT, RTF or a picture; at most {megabytes} MB', { megabytes: 25 })
+      ? t('PDF, Word, ODT, RTF or an image; at most {megabytes} MB', { megabytes: 25 })
       : t('JPEG, PNG or WebP; at most {megabytes} MB', { megabytes: 25 })
   const label = name === 'cv' ? t('CV') : t('Photo')
   return <FileField {...{ application, name, label, help, required }} />

@@ -31,10 +31,9 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
       form={form}
       send={t('Send my application')}
       icon={<Send size={18} className="ltr-mirror" />}
-      note={t(
-        'What you send goes to {organization} and to nobody else. Until you send it, it is kept in this browser.',
-        { organization: job.organization.name },
-      )}
+      note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
+        organization: job.organization.name,
+      })}
     />
   )
 }

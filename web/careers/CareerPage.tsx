@@ -24,7 +24,7 @@ export default function CareerPage() {
   useEffect(() => {
     if (first) document.title = t('Jobs at {organization}', { organization: first.organization.name })
   }, [first])
-  if (error) return <Missing error={error} title={t('There is no such organisation')} onRetry={again} />
+  if (error) return <Missing error={error} title={t('Organisation not found')} onRetry={again} />
   if (!first)
     return (
       <CareersFrame>
@@ -53,8 +53,8 @@ export default function CareerPage() {
       {pagination.total === 0 ? (
         <EmptyState
           icon={<BriefcaseBusiness size={26} />}
-          title={t('There is no job opening at the moment')}
-          text={t('Look in again later.')}
+          title={t('There are no job openings at the moment')}
+          text={t('Please check again later.')}
         />
       ) : (
         <JobList jobs={pages?.flatMap(page => page.jobs) ?? []} />

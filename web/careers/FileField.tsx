@@ -17,11 +17,11 @@ export function FileField({ application, name, label, help, required }: Props) {
   const { sending } = application
   const share = sending.at === 'sending' ? sending.share : undefined
   const before = application.given[name]
-  const kinds = help ?? t('PDF, Word, Excel, PowerPoint or a picture; at most {megabytes} MB', { megabytes: 25 })
+  const kinds = help ?? t('PDF, Word, Excel, PowerPoint or an image; at most {megabytes} MB', { megabytes: 25 })
   return (
     <FileDrop
       label={label}
-      help={before && !file ? t('You gave “{file}”; another one takes its place.', { file: before }) : kinds}
+      help={before && !file ? t('You sent “{file}”; a new file will replace it.', { file: before }) : kinds}
       choose={file ? t('Choose another file') : t('Choose a file')}
       accept={acceptedFiles(name)}
       required={required}

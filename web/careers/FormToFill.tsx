@@ -212,7 +212,7 @@ function SectionField({ application, name, level }: { application: FilledForm } 
       <TextArea
         name={name}
         label={sectionLabel(name)}
-        help={t('One in each line')}
+        help={t('One per line')}
         required={level === 2}
         rows={2}
         value={lines.join('\n')}

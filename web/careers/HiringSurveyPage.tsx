@@ -28,7 +28,7 @@ export default function HiringSurveyPage() {
   const { data, error, again } = useCall(hiringSurveys.show, { params: { uuid } }, { keep: false })
   const [sent, setSent] = useState(false)
   usePlainPageUntil(data !== undefined || error !== null)
-  if (error) return <Missing error={error} title={t('There is no such questionnaire')} onRetry={again} />
+  if (error) return <Missing error={error} title={t('Questionnaire not found')} onRetry={again} />
   if (!data)
     return (
       <CareersFrame>
@@ -75,7 +75,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
         onChange={setComment}
         rows={4}
         maxLength={surveyCommentMost}
-        help={t('If you like. Those who hire at {organization} read your answer with your name.', {
+        help={t('Optional. The hiring team at {organization} will see your answer with your name.', {
           organization: survey.organization.name,
         })}
       />
@@ -127,7 +127,7 @@ function Scores({ value, onChange, wrong }: ScoresProps) {
       </div>
       {wrong && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          {t('Choose one of the five.')}
+          {t('Choose one of the five options.')}
         </p>
       )}
     </RadioGroup>
@@ -145,9 +145,9 @@ function Done({ now }: { now: boolean }) {
         <Check size={28} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {now ? t('Thank you. Your answer was received.') : t('You have answered already. Thank you.')}
+        {now ? t('Thank you. Your answer was received.') : t('You have already answered. Thank you.')}
       </h2>
-      <p className="max-w-md text-text-2">{t('It helps those who apply after you.')}</p>
+      <p className="max-w-md text-text-2">{t('Your answer helps future applicants.')}</p>
     </div>
   )
 }

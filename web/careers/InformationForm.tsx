@@ -37,10 +37,9 @@ export function InformationForm({ token, information: it, form, onSent }: Props)
         later
         send={t('Save and send')}
         icon={<Check size={18} />}
-        note={t(
-          'What you send goes to {organization} and to nobody else. Until you send it, it is kept in this browser.',
-          { organization: it.organization.name },
-        )}
+        note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
+          organization: it.organization.name,
+        })}
       />
     </>
   )
@@ -53,7 +52,7 @@ function GivenSecrets({ names }: { names: string[] }) {
     <p className="mb-5 flex items-start gap-2 rounded-md bg-surface-2 px-3 py-2 text-sm">
       <LockKeyhole aria-hidden size={15} className="mt-1 shrink-0 text-text-3" />
       <span>
-        {t('You have given: {names}. They are kept apart and are not shown here again.', {
+        {t('You have provided: {names}. For your privacy, they are stored separately and not shown here again.', {
           names: words.join(t(', ')),
         })}
       </span>

@@ -22,7 +22,7 @@ export default function InformationPage() {
   const { data, error, again } = useCall(information.show, { params: { token } })
   usePlainPageUntil(data !== undefined || error !== null)
   if (data) return <Shown token={token} first={data.information} />
-  if (error) return <Missing error={error} title={t('There is no such application')} onRetry={again} />
+  if (error) return <Missing error={error} title={t('Application not found')} onRetry={again} />
   return (
     <CareersFrame>
       <Skeleton count={6} />
@@ -43,7 +43,7 @@ function Shown({ token, first }: { token: string; first: AskedInformation }) {
       ) : at === 'form' ? (
         <Card>
           <p className="mb-5 text-text-2">
-            {t('Give what you have now; for the rest you can come back by the same link.')}
+            {t('Provide what you have now; use the same link to come back for the rest.')}
           </p>
           <Suspense fallback={<Skeleton count={6} />}>
             <InformationForm
@@ -68,10 +68,10 @@ const missingOf = ({ items }: AskedInformation) => items.filter(it => !it.given)
 const isComplete = (it: AskedInformation) => it.given_at !== null && missingOf(it).length === 0
 
 const closed = {
-  none: 'Nothing more is asked of you at the moment.',
-  over: 'The review of your application is over: nothing more is needed.',
-  withdrawn: 'You have withdrawn your application: nothing more is needed.',
-  open: 'Nothing more is asked of you at the moment.',
+  none: 'No more information is needed from you at the moment.',
+  over: 'The review of your application has finished; nothing more is needed.',
+  withdrawn: 'You have withdrawn your application; nothing more is needed.',
+  open: 'No more information is needed from you at the moment.',
 } as const
 
 /** In place of the form where nothing is asked. */
@@ -85,7 +85,7 @@ function Closed({ token, state }: { token: string; state: AskedInformation['stat
 
 const ToStatus = ({ token }: { token: string }) => (
   <Button kind="primary" href={`/track/${token}`}>
-    {t('See where it stands')}
+    {t('Check the status')}
   </Button>
 )
 
@@ -107,24 +107,24 @@ function Thanks({ token, information: it, sent, onMore }: ThanksProps) {
         <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
           {sent
             ? t('Thank you. Your information was saved.')
-            : t('You have given everything that was asked. Thank you.')}
+            : t('You have provided everything that was requested. Thank you.')}
         </h2>
         <p className="max-w-md text-text-2">
           {missing.length > 0
-            ? t('You can give the rest another day, by the same link:')
-            : t('{organization} goes on with your application.', { organization: it.organization.name })}
+            ? t('You can provide the rest another day, using the same link:')
+            : t('{organization} will continue with your application.', { organization: it.organization.name })}
         </p>
         {missing.length > 0 && <Names names={missing.map(laterWord)} />}
         <div className="flex flex-wrap justify-center gap-2.5">
           {missing.length > 0 && (
             <Button kind="primary" onPress={onMore}>
-              {t('Give the rest now')}
+              {t('Provide the rest now')}
             </Button>
           )}
           <Button kind={missing.length > 0 ? 'line' : 'primary'} href={`/track/${token}`}>
-            {t('See where it stands')}
+            {t('Check the status')}
           </Button>
-          {missing.length === 0 && changes && <Button onPress={onMore}>{t('Change something')}</Button>}
+          {missing.length === 0 && changes && <Button onPress={onMore}>{t('Edit my answers')}</Button>}
         </div>
       </div>
     </Card>

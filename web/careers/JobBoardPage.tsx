@@ -77,7 +77,7 @@ function Filters({ values, set }: FilterProps) {
         <Select
           label={t('Contract')}
           hideLabel
-          none={t('Every contract')}
+          none={t('All contract types')}
           value={values.contract_type ?? null}
           onChange={chosen => set({ contract_type: chosen ?? undefined })}
           options={(choices?.contract_types ?? []).map(it => ({ id: it.value, label: it[locale] }))}
@@ -104,7 +104,7 @@ function Places({ values, set, provinces }: FilterProps & { provinces: Choices['
       <Select
         label={t('City')}
         hideLabel
-        none={t('Every city')}
+        none={t('All cities')}
         disabled={!cities}
         value={values.city ?? null}
         onChange={chosen => set({ city: chosen ?? undefined })}
@@ -160,7 +160,7 @@ function Found({ found, total, onClear }: { found: Search; total: number; onClea
     return (
       <EmptyState
         icon={<BriefcaseBusiness size={26} />}
-        title={onClear ? t('No job opening fits these filters') : t('There is no job opening at the moment')}
+        title={onClear ? t('No job openings match these filters') : t('There are no job openings at the moment')}
         action={onClear && <Button onPress={onClear}>{t('Clear the filters')}</Button>}
       />
     )

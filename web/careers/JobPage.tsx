@@ -32,7 +32,7 @@ export default function JobPage() {
     if (title) document.title = title
   }, [title])
   if (data) return <JobView key={jobId} job={data.job} />
-  if (error) return <Missing error={error} title={t('This job opening is not there any more')} onRetry={again} />
+  if (error) return <Missing error={error} title={t('This job opening is no longer available')} onRetry={again} />
   return (
     <CareersFrame>
       <Skeleton count={8} />

@@ -23,13 +23,13 @@ export function JobText({ job }: { job: PublicJob }) {
       )}
       <Demands job={job} />
       {job.knowledgeRequired && (
-        <Part title={t('What you should know')}>
+        <Part title={t('Required knowledge')}>
           <p dir="auto" className="whitespace-pre-line">
             {job.knowledgeRequired}
           </p>
         </Part>
       )}
-      <Words title={t('Skills asked for')} words={job.skills} />
+      <Words title={t('Required skills')} words={job.skills} />
       <Words title={t('Competencies')} words={job.competencies} />
       <Words title={t('What we offer')} words={job.facilities?.map(it => labelOf(facilityLabels, it))} />
     </div>
@@ -75,17 +75,17 @@ function demandsOf({ requirements = {}, required_hires }: PublicJob): { name: st
   const { gender, minAge, maxAge, experience, educations = [] } = requirements
   const all = [
     { name: t('Work experience'), value: experience && t('{count} year|{count} years', { count: experience }) },
-    { name: t('Degree, at least'), value: educations.map(educationOf).join(t(', ')) },
+    { name: t('Minimum degree'), value: educations.map(educationOf).join(t(', ')) },
     { name: t('Gender'), value: gender && gender !== 'unknown' && labelOf(genders, gender) },
     { name: t('Age'), value: age(minAge, maxAge) },
-    { name: t('Hires'), value: required_hires > 1 && t('{count} person|{count} persons', { count: required_hires }) },
+    { name: t('Openings'), value: required_hires > 1 && t('{count} person|{count} people', { count: required_hires }) },
   ]
   return all.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
 
 function age(least?: number | null, most?: number | null): string | undefined {
   if (least && most) return t('{from} to {to}', { from: least, to: most })
-  if (least) return t('{from} and over', { from: least })
+  if (least) return t('{from} or more', { from: least })
   return most ? t('Up to {to}', { to: most }) : undefined
 }
 
@@ -93,7 +93,7 @@ function Demands({ job }: { job: PublicJob }) {
   const demands = demandsOf(job)
   if (demands.length === 0) return null
   return (
-    <Part title={t('What is asked for')}>
+    <Part title={t('Requirements of the job')}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         {demands.map(({ name, value }) => (
           <div key={name} className="contents">

@@ -15,7 +15,7 @@ export function Missing({ error, title, onRetry }: { error: Error; title: string
         <EmptyState
           icon={<SearchX size={28} />}
           title={title}
-          text={t('It may be over, or the address was mistyped.')}
+          text={t('It may have closed, or the address was mistyped.')}
           action={
             <Button kind="primary" href="/jobs">
               {t('All job openings')}

@@ -60,7 +60,7 @@ export default function PreviewPage() {
     parent.postMessage({ kind: 'job preview ready' }, location.origin)
     return () => removeEventListener('message', listen)
   }, [])
-  if (!shown && parent === window) return <EmptyState title={t('There is nothing to preview')} />
+  if (!shown && parent === window) return <EmptyState title={t('Nothing to preview')} />
   if (!shown)
     return (
       <CareersFrame preview>
@@ -76,7 +76,7 @@ function Later({ names }: { names: string[] }) {
   return (
     <div className="mt-4">
       <Banner tone="info">
-        {t('Not on this form, and asked later by a link: {names}', { names: names.join(t(', ')) })}
+        {t('Not on this form; requested later with a link: {names}', { names: names.join(t(', ')) })}
       </Banner>
     </div>
   )

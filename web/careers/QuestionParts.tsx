@@ -10,7 +10,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 /** What a question is called where only a text can stand. */
 export function titleLabel(title: string): string {
   const picture = titlePicture(title)
-  return isolated(picture ? picture.alt || t('A question in a picture') : title)
+  return isolated(picture ? picture.alt || t('Image question') : title)
 }
 
 /** The form that a question stands in, as far as it needs it: an application, a questionnaire. */
@@ -28,11 +28,7 @@ export function QuestionTitle({ question, place = '' }: { question: FormQuestion
   return (
     <>
       {place}
-      {picture ? (
-        <PictureOfTitle picture={picture} fallback={t('A question in a picture')} />
-      ) : (
-        <bdi>{question.title}</bdi>
-      )}
+      {picture ? <PictureOfTitle picture={picture} fallback={t('Image question')} /> : <bdi>{question.title}</bdi>}
       {question.level === 2 && (
         <span aria-hidden className="text-danger">
           {' *'}

@@ -72,7 +72,7 @@ export function SurveyForm({ answering, pages, start, onDone, note }: SurveyForm
           icon={last ? <Check size={18} /> : undefined}
           className="max-sm:order-first sm:order-last sm:ms-auto"
         >
-          {last ? t('Send the answers') : t('Save and go on')}
+          {last ? t('Send the answers') : t('Save and continue')}
         </Button>
         {at > 0 && (
           <Button

@@ -31,7 +31,7 @@ export default function SurveyPage() {
     again()
     questions.again()
   }
-  if (failed && !there) return <Missing error={failed} title={t('This questionnaire is not here')} onRetry={retry} />
+  if (failed && !there) return <Missing error={failed} title={t('Questionnaire not available')} onRetry={retry} />
   if (!data || !questions.data)
     return (
       <CareersFrame>
@@ -74,9 +74,7 @@ function ToAnswer({ uuid, survey, questions, onDone }: ToAnswerProps) {
       pages={survey.pages}
       start={survey.state.page_index}
       onDone={onDone}
-      note={t(
-        'Each page is kept when you send it, and what you are writing stays in this browser: you can go on later.',
-      )}
+      note={t('Each page is saved when you send it, and your draft stays in this browser, so you can continue later.')}
     />
   )
 }
@@ -93,11 +91,11 @@ function Done({ now }: { now: boolean }) {
           <Check size={28} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-          {now ? t('The questionnaire is completed. Thank you.') : t('You have completed this questionnaire already.')}
+          {now ? t('The questionnaire is complete. Thank you.') : t('You have already completed this questionnaire.')}
         </h2>
-        <p className="max-w-md text-text-2">{t('Those who hire read your answers beside your application.')}</p>
+        <p className="max-w-md text-text-2">{t('The hiring team will see your answers with your application.')}</p>
         <Button kind="primary" href="/jobs">
-          {t('To the main page')}
+          {t('Go to the main page')}
           <ArrowLeft aria-hidden size={17} className="ltr-mirror" />
         </Button>
       </div>

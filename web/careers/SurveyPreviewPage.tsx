@@ -31,7 +31,7 @@ function SignInFirst() {
     <CareersFrame>
       <EmptyState
         title={t('Sign in to see this preview')}
-        text={t('Only members of the organisation see a questionnaire before it is sent.')}
+        text={t('Only members of the organisation can preview a questionnaire.')}
         action={
           <Button kind="primary" href={`/login?back=${back}`}>
             {t('Sign in')}
@@ -45,7 +45,7 @@ function SignInFirst() {
 function Asked() {
   const { data, error, again } = useCall(surveys.one, { params: { survey_key: pathPart(2) } })
   const { values } = usePlainUrl(address)
-  if (error) return <Missing error={error} title={t('This questionnaire is not here')} onRetry={again} />
+  if (error) return <Missing error={error} title={t('Questionnaire not available')} onRetry={again} />
   if (!data)
     return (
       <CareersFrame>
@@ -81,7 +81,7 @@ function Preview({ survey, only }: { survey: Survey; only: string | undefined })
   return (
     <CareersFrame>
       <div className="mb-4">
-        <Banner tone="info">{t('This is a preview. Try it: nothing is sent, and nothing is kept.')}</Banner>
+        <Banner tone="info">{t('This is a preview. Try it; nothing is sent or saved.')}</Banner>
       </div>
       <h1 className="mb-5 text-xl font-bold break-words">
         <bdi>{survey.title}</bdi>
@@ -104,7 +104,7 @@ function Trying({ pages, onDone }: { pages: Survey['pages']; onDone: () => void 
       pages={outline}
       start={0}
       onDone={onDone}
-      note={t('This is a preview: nothing is sent.')}
+      note={t('This is a preview; nothing is sent.')}
     />
   )
 }
@@ -113,7 +113,7 @@ function Done({ action }: { action: ReactNode }) {
   return (
     <EmptyState
       title={t('The questionnaire ends here')}
-      text={t('Applicants see a thank-you message now. Nothing you entered was sent or kept.')}
+      text={t('Applicants would now see a thank-you message. Nothing you entered was sent or saved.')}
       action={action}
     />
   )

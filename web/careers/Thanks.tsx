@@ -20,7 +20,7 @@ export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) 
       </h3>
       <p className="max-w-md text-text-2">
         {t(
-          '{organization} will look at it. Keep this link: it shows you where your application stands. We send it to you as well.',
+          '{organization} will review it. Keep this link to check the status of your application. We will send it to you as well.',
           {
             organization: job.organization.name,
           },
@@ -31,7 +31,7 @@ export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) 
         <CopyButton text={trackUrl} />
       </div>
       <Button kind="primary" href={new URL(trackUrl).pathname}>
-        {t('See where it stands')}
+        {t('Check the status')}
       </Button>
     </div>
   )

@@ -22,26 +22,29 @@ const states = ['received', 'review', 'interview', 'result'] as const
 
 /** What each state is called, and what it means for the person who waits. */
 const words = {
-  received: { name: 'Received', means: 'Your application came in. There is nothing else that you need to do for now.' },
-  review: { name: 'In review', means: 'Your application is being looked at.' },
+  received: {
+    name: 'Received',
+    means: 'We have received your application. There is nothing else you need to do for now.',
+  },
+  review: { name: 'In review', means: 'Your application is under review.' },
   interview: {
     name: 'Interview',
-    means: 'You are among those whom the organisation wants to know better. It will get in touch with you.',
+    means: 'You have been shortlisted. The organisation will contact you.',
   },
   result: {
     name: 'Result',
-    means: 'The review of your application is over. The organisation itself tells you what came out of it.',
+    means: 'The review of your application has finished. The organisation will tell you the result.',
   },
   withdrawn: {
     name: 'Withdrawn',
-    means: 'You have withdrawn your application. If you change your mind, get in touch with the organisation.',
+    means: 'You have withdrawn your application. If you change your mind, contact the organisation.',
   },
 } as const
 
 /** Whoever has something to do is not told that there is nothing. */
 const meaningOf = ({ state, surveys, information }: Tracked) =>
   state === 'received' && (surveys.length > 0 || (information && information.missing > 0))
-    ? 'Your application came in. The organisation asks you for something more.'
+    ? 'We have received your application. The organisation needs something more from you.'
     : words[state].means
 
 /** /track/{token}: where an application stands, for whoever has its secret link. */
@@ -49,7 +52,7 @@ export default function TrackPage() {
   const token = pathPart(1)
   const { data, error, again } = useCall(applications.track, { params: { token } }, { keep: false })
   usePlainPageUntil(data !== undefined || error !== null)
-  if (error) return <Missing error={error} title={t('There is no such application')} onRetry={again} />
+  if (error) return <Missing error={error} title={t('Application not found')} onRetry={again} />
   if (!data)
     return (
       <CareersFrame>
@@ -70,7 +73,7 @@ export default function TrackPage() {
       </Card>
       {it.information && <Information token={token} information={it.information} />}
       {it.surveys.length > 0 && <Waiting surveys={it.surveys} />}
-      <Card title={t('What you sent')} className="mt-4">
+      <Card title={t('Your application as sent')} className="mt-4">
         <p>
           {t('Sent on')} <Time at={it.applied_at} withTime />
         </p>
@@ -107,13 +110,13 @@ function Information({
         <ClipboardList aria-hidden size={18} className="shrink-0 text-primary" />
         <p className="min-w-0 flex-1 basis-40">
           {done
-            ? t('You have given everything that was asked. Thank you.')
+            ? t('You have provided everything that was requested. Thank you.')
             : given_at
-              ? t('{count} more is missing.|{count} more are missing.', { count: missing })
-              : t('The organisation needs some more information to go on with your application.')}
+              ? t('{count} item is still missing.|{count} items are still missing.', { count: missing })
+              : t('The organisation needs more information to continue with your application.')}
         </p>
         <Button kind={done ? 'line' : 'primary'} href={`/track/${token}/information`}>
-          {done ? t('Look at it') : given_at ? t('Go on') : t('Give it')}
+          {done ? t('View it') : given_at ? t('Continue') : t('Provide it')}
         </Button>
       </div>
     </Card>
@@ -123,7 +126,7 @@ function Information({
 /** Questionnaires that wait for his answers: the next thing to do stands right under where he is. */
 function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
   return (
-    <Card title={t('Questionnaires that wait for you')} className="mt-4">
+    <Card title={t('Questionnaires waiting for you')} className="mt-4">
       <ul className="grid gap-3">
         {surveys.map(({ title, path, page_index, pages_count }) => (
           <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -139,7 +142,7 @@ function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
               </p>
             </div>
             <Button kind="primary" href={path} label={t('Answer “{title}”', { title })}>
-              {page_index > 0 ? t('Go on') : t('Answer')}
+              {page_index > 0 ? t('Continue') : t('Answer')}
             </Button>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function WithdrawDialog({ token, onClose }: { token: string; onClose: () 
       title={t('Withdraw your application?')}
       actions={
         <>
-          <Button onPress={onClose}>{t('Keep it')}</Button>
+          <Button onPress={onClose}>{t('Keep my application')}</Button>
           <Button kind="danger" pending={pending} onPress={() => send({ params: { token } })}>
             {t('Withdraw')}
           </Button>
@@ -29,7 +29,7 @@ export function WithdrawDialog({ token, onClose }: { token: string; onClose: () 
     >
       <p>
         {t(
-          'The organisation is told at once and no longer considers you for this job opening. You cannot undo this yourself.',
+          'The organisation will be told at once and will no longer consider you for this job opening. You cannot undo this yourself.',
         )}
       </p>
     </Dialog>

@@ -40,7 +40,7 @@ function fileError(name: FileName, file: File | undefined): string | undefined {
   if (file.size === 0) return t('This file is empty. Choose another one.')
   if (file.size > mostBytes) return t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 })
   const fits = acceptedFiles(name).some(ending => file.name.toLowerCase().endsWith(ending))
-  return fits ? undefined : t('This kind of file is not accepted here.')
+  return fits ? undefined : t('This file type is not accepted here.')
 }
 
 const filled = ({ texts, sections, answers }: Values, files: Files): Filled => ({
@@ -164,7 +164,7 @@ export type Filling = {
 
 /** Why a form in which nothing is wrong is not sent. */
 function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | undefined {
-  if (preview) return t('This is a preview: nothing is sent.')
+  if (preview) return t('This is a preview; nothing is sent.')
   const empty = later && saysNothing(checkForm(form, typed, later).checked, typed)
   return empty ? t('Fill in at least one of these first.') : undefined
 }

@@ -108,7 +108,7 @@ class Tickets {
   async #look({ id, wanted }: Preparing): Promise<void> {
     const fail = (why: string) => {
       this.#change(all => all.map(it => (it.id === id ? { ...it, failed: why } : it)))
-      toast.error(t('{title} could not be made.', { title: wanted.title }))
+      toast.error(t('{title} could not be created.', { title: wanted.title }))
     }
     try {
       const { data } = await makeCall(lookups.queueStatus, { params: { queueJobId: id } })

@@ -22,9 +22,9 @@ export function ConflictDialog({ title, onChoose, onClose, children }: Props) {
       width={460}
       actions={
         <>
-          <Button onPress={() => onChoose('theirs')}>{t('Take theirs')}</Button>
+          <Button onPress={() => onChoose('theirs')}>{t('Use theirs')}</Button>
           <Button kind="primary" onPress={() => onChoose('mine')}>
-            {t('Keep mine')}
+            {t('Use mine')}
           </Button>
         </>
       }

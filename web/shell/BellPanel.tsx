@@ -54,7 +54,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
             pending={readAll.pending}
             onPress={() => readAll.send({})}
           >
-            {t('Read all')}
+            {t('Mark all as read')}
           </Button>
         )}
       </header>
@@ -97,7 +97,7 @@ function Notices({ all, onClose }: { all: Notification[]; onClose: () => void })
         small
         icon={<BellOff size={18} />}
         title={t('Nothing new')}
-        text={t('New applicants, tasks and deadlines that concern you are told here.')}
+        text={t('New applicants, tasks and deadlines that concern you appear here.')}
       />
     )
   return (

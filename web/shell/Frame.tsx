@@ -83,7 +83,7 @@ function Shell({ children }: { children: ReactNode }) {
                 <ChevronsRight size={17} className="ltr-mirror" />
               )
             }
-            label={folded ? t('Unfold the menu') : t('Fold the menu')}
+            label={folded ? t('Expand the menu') : t('Collapse the menu')}
             expanded={!folded}
             onPress={() => fold(!folded)}
           />

@@ -33,12 +33,12 @@ export function ProveBanner() {
         onClose={close}
         action={
           <Button kind="ghost" size="sm" href="/dashboard/profile">
-            {t('Confirm it')}
+            {t('Confirm contact')}
           </Button>
         }
       >
         {user.mobile === null && user.email === null
-          ? t('Your account has no contact by which you can sign in again.')
+          ? t('Your account has no contact you could sign in with again.')
           : t('Your mobile or e-mail is not confirmed yet.')}
       </Banner>
     </div>

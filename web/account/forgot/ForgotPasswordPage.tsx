@@ -36,11 +36,11 @@ export default function ForgotPasswordPage() {
     })
   return (
     <AuthLayout
-      title={t('A new password')}
-      text={sent ? t('Enter the code and a new password.') : t('We send you a code. With it you set a new password.')}
+      title={t('New password')}
+      text={sent ? t('Enter the code and a new password.') : t('We will send you a code to set a new password.')}
       foot={
         <Link href={`/login${location.search}`} className="font-medium text-primary">
-          {t('Back to signing in')}
+          {t('Back to sign-in')}
         </Link>
       }
     >
@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
                 setSent(undefined)
               }}
             >
-              {t('Another contact')}
+              {t('Use another contact')}
             </Button>
           }
         >

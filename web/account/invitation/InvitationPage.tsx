@@ -49,7 +49,7 @@ function Gone({ expired = false }: { expired?: boolean }) {
   return (
     <AuthLayout
       title={expired ? t('This invitation has expired') : t('This invitation is no longer valid')}
-      text={t('It may have been used, replaced or withdrawn. Ask whoever invited you for a new one.')}
+      text={t('It may have been used, replaced or withdrawn. Ask for a new invitation.')}
     >
       <Button kind="primary" size="lg" href="/login" className="w-full">
         {t('Sign in')}
@@ -68,13 +68,13 @@ function Open({ secret, invitation }: { secret: string; invitation: OpenedInvita
   const [register, setRegister] = useState(false)
   const signedIn = isSignedIn()
   return (
-    <AuthLayout title={t('You are invited')} text={t('Accept it, and you work here with the roles below.')}>
+    <AuthLayout title={t('You are invited')} text={t('If you accept, you will work here with these roles:')}>
       <div className="mb-4 flex items-center gap-3 border-b border-line pb-4">
         <Avatar name={organization.name} src={organization.logo} size="md" />
         <div className="min-w-0">
           <p className="truncate text-md font-semibold">{organization.name}</p>
           <p className="mt-1 flex flex-wrap gap-1">
-            {roles.length > 0 ? roles.map(role => <Chip key={role}>{role}</Chip>) : t('Without a role for now')}
+            {roles.length > 0 ? roles.map(role => <Chip key={role}>{role}</Chip>) : t('No role yet')}
           </p>
         </div>
       </div>
@@ -90,7 +90,7 @@ const signInAddress = (secret: string) => `/login?back=${encodeURIComponent(`/in
 function SignIn({ secret }: { secret: string }) {
   return (
     <div className="grid gap-3">
-      <p className="text-text-2">{t('You have an account already. Sign in to accept the invitation.')}</p>
+      <p className="text-text-2">{t('You already have an account. Sign in to accept the invitation.')}</p>
       <Button kind="primary" size="lg" href={signInAddress(secret)}>
         {t('Sign in')}
       </Button>
@@ -119,11 +119,11 @@ function Accept({ secret, onOther }: { secret: string; onOther: (() => void) | u
         {data ? t('You are signed in as {name}.', { name: data.user.fullName }) : t('Loading…')}
       </p>
       <Button kind="primary" size="lg" pending={pending} onPress={() => void accept()}>
-        {t('Accept and go in')}
+        {t('Accept and continue')}
       </Button>
       {onOther && (
         <Button kind="ghost" size="sm" onPress={onOther}>
-          {t('I am somebody else')}
+          {t('I am someone else')}
         </Button>
       )}
     </div>
@@ -166,7 +166,7 @@ function Join({ secret, invitation }: { secret: string; invitation: OpenedInvita
         )}
       </Field>
       <Button kind="primary" size="lg" type="submit" pending={pending}>
-        {t('Accept and go in')}
+        {t('Accept and continue')}
       </Button>
       <p className="text-center text-sm text-text-2">
         {t('Do you have an account?')}{' '}

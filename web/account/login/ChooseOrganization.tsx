@@ -30,7 +30,7 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
     onBack()
   }
   return (
-    <AuthLayout title={t('Choose an organisation')} text={t('You can change it later from your own menu.')}>
+    <AuthLayout title={t('Choose an organisation')} text={t('You can switch later from the user menu.')}>
       <ul className="-m-2 grid gap-1">
         {organizations.map(it => (
           <li key={it.uuid}>
@@ -43,7 +43,7 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
               <Avatar name={it.name} src={it.logo} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{it.name}</span>
-                {it.owner && <span className="block text-sm text-text-3">{t('You own it')}</span>}
+                {it.owner && <span className="block text-sm text-text-3">{t('You are the owner')}</span>}
               </span>
               <ChevronLeft size={16} aria-hidden className="ltr-mirror text-text-3" />
             </button>
@@ -52,7 +52,7 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
       </ul>
       <div className="mt-4 border-t border-line pt-3">
         <Button kind="ghost" size="sm" icon={<Building2 size={15} />} onPress={leave}>
-          {t('Sign in as somebody else')}
+          {t('Sign in with another account')}
         </Button>
       </div>
     </AuthLayout>

@@ -49,7 +49,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
               setSent(undefined)
             }}
           >
-            {t('Another number')}
+            {t('Use another number')}
           </Button>
         }
       />
@@ -69,7 +69,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
         autoFocus
         required
         error={errors['mobile']}
-        help={t('We send a code to it by SMS.')}
+        help={t('We will text you a code.')}
         className="min-h-[86px]"
       />
       <Button kind="primary" size="lg" type="submit" pending={pending}>

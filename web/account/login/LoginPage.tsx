@@ -62,7 +62,7 @@ export default function LoginPage() {
       }
     >
       <Ways
-        label={t('Way of signing in')}
+        label={t('Sign-in method')}
         value={way}
         onChange={setWay}
         options={[

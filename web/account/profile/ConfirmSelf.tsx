@@ -31,7 +31,7 @@ export function ConfirmSelf({ user, control }: { user: Profile; control: Control
   if (sent === undefined)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-text-2">{t('To change e-mail or mobile, ask for a code.')}</p>
+        <p className="text-sm text-text-2">{t('To change your e-mail or mobile number, request a code.')}</p>
         <Button size="sm" pending={send.pending} onPress={() => send.send({})}>
           {t('Send the code')}
         </Button>

@@ -29,7 +29,7 @@ export function OrganizationsCard() {
               <Avatar name={it.name} src={it.logo} size="sm" />
               <span className="min-w-0 flex-1 truncate">{it.name}</span>
               {it.owner ? (
-                <span className="text-sm text-text-3">{t('You own it')}</span>
+                <span className="text-sm text-text-3">{t('You are the owner')}</span>
               ) : (
                 <Button
                   kind="ghost"
@@ -94,7 +94,7 @@ function LeaveDialog({ it, onClose }: { it: MyOrganization; onClose: () => void 
     >
       <p>
         {t(
-          'You lose your roles there and are no longer in charge of its job openings. What you wrote stays. Only a new invitation lets you back in.',
+          'You will lose your roles there and will no longer be in charge of its job openings. What you wrote stays. You can only return with a new invitation.',
         )}
       </p>
     </Dialog>

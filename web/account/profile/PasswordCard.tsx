@@ -45,7 +45,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
         )}
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-text-3">{t('Everywhere else you are signed out.')}</p>
+        <p className="text-sm text-text-3">{t('You will be signed out everywhere else.')}</p>
         <Button type="submit" pending={form.pending} disabled={!form.dirty}>
           {hasPassword ? t('Change the password') : t('Set a password')}
         </Button>

@@ -79,7 +79,7 @@ export function PersonCard({ user }: { user: Profile }) {
         </div>
         {changes(user, values) && <ConfirmSelf user={user} control={control} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-text-3">{t('You sign in by either of the two; one of them has to stay.')}</p>
+          <p className="text-sm text-text-3">{t('You can sign in with either one; keep at least one of them.')}</p>
           <Button kind="primary" type="submit" pending={form.pending} disabled={!form.dirty}>
             {t('Save')}
           </Button>
@@ -106,11 +106,11 @@ function Proof({ user, kind, onProve }: { user: Profile; kind: ContactKind; onPr
       <span className="text-warn">{t('Not confirmed yet.')}</span>
       {old !== null && (
         <span>
-          {t('Until then this one counts:')} <bdi dir="ltr">{old}</bdi>
+          {t('Until then, this contact is used:')} <bdi dir="ltr">{old}</bdi>
         </span>
       )}
       <button type="button" onClick={onProve} className="cursor-pointer font-medium text-primary underline">
-        {t('Confirm it')}
+        {t('Confirm contact')}
       </button>
     </span>
   )

@@ -26,7 +26,7 @@ export function PictureField({ user }: { user: Profile }) {
       <Avatar name={user.fullName} src={user.avatar} size="lg" />
       <FileTrigger acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']} onSelect={files => void choose(files)}>
         <Button size="sm" icon={<Camera size={15} />} pending={upload.pending || change.pending}>
-          {user.avatar ? t('Another picture') : t('Add a picture')}
+          {user.avatar ? t('Change the photo') : t('Add a photo')}
         </Button>
       </FileTrigger>
       {user.avatar && (
@@ -34,7 +34,7 @@ export function PictureField({ user }: { user: Profile }) {
           kind="ghost"
           size="sm"
           icon={<Trash2 size={15} />}
-          label={t('Remove the picture')}
+          label={t('Remove the photo')}
           onPress={() => change.send({ body: { avatar: null } })}
         />
       )}

@@ -17,7 +17,7 @@ export function PreferencesCard() {
   const [theme, chooseTheme] = useState(themeChoice)
   const save = useSend(userSettings.update, { quiet: true, refresh: [organizations.show] })
   return (
-    <Card title={t('How you see it')}>
+    <Card title={t('Appearance')}>
       <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
         <Select
           label={t('Language')}
@@ -51,7 +51,7 @@ export function PreferencesCard() {
           value={currency}
           onChange={chosen => chosen && save.send({ body: { currency: chosen } })}
           options={optionsOf(currencies)}
-          help={t('The pay of a new job opening begins in it; amounts are never converted.')}
+          help={t('Used as the default for new job openings; amounts are never converted.')}
         />
       </div>
     </Card>

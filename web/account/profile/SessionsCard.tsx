@@ -72,7 +72,7 @@ function SessionRow({ it }: { it: Session }) {
           kind="ghost"
           size="sm"
           icon={<LogOut size={15} className="mirror" />}
-          label={t('Sign this one out')}
+          label={t('Sign out of this session')}
           pending={end.pending}
           onPress={() => end.send({ params: { session_id: it.id } })}
         />

@@ -53,7 +53,7 @@ function Proving({ what, kind }: Registered) {
   return (
     <AuthLayout
       title={kind === 'mobile' ? t('Confirm your mobile number') : t('Confirm your e-mail address')}
-      text={t('Until then nobody can reach you by it, and somebody else may claim it too.')}
+      text={t('Until then it is not used to contact you, and someone else could also claim it.')}
     >
       <ProveContact
         kind={kind}
@@ -95,8 +95,8 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
       title={t('Register')}
       text={
         what === 'organization'
-          ? t('You become its owner: you may do everything, and you invite the others.')
-          : t('For people whose organisation is here already.')
+          ? t('You become the owner: you can do everything and invite others.')
+          : t('For people whose organisation is already on Kargozin.')
       }
       foot={
         <>
@@ -116,12 +116,12 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
         noValidate
       >
         <Ways
-          label={t('What to register')}
+          label={t('What do you want to register?')}
           value={what}
           onChange={setWhat}
           options={[
             { id: 'organization', label: t('An organisation') },
-            { id: 'user', label: t('Only myself') },
+            { id: 'user', label: t('Just me') },
           ]}
         />
         {what === 'organization' && <OrganizationFields control={form.control} />}
@@ -153,11 +153,11 @@ function OrganizationFields({ control }: { control: Control<Values> }) {
         {field => (
           <TextField
             {...field}
-            label={t('Its address')}
+            label={t('Web address')}
             size="lg"
             ltr
             required
-            help={t('Small Latin letters, digits and dashes. Your job openings will stand at careers/address.')}
+            help={t('Lower-case Latin letters, digits and hyphens. Your job openings will be at careers/address.')}
           />
         )}
       </Field>

@@ -27,12 +27,12 @@ export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGon
       }
     >
       {role.users_count === 0 || lost.length === 0 ? (
-        <p>{t('Nobody loses anything by it.')}</p>
+        <p>{t('Nobody will lose any permissions.')}</p>
       ) : (
         <>
           <p>
             {t(
-              '{count} person loses what it allows, unless another role allows it too:|{count} people lose what it allows, unless another role allows it too:',
+              '{count} person will lose these permissions unless another role also grants them:|{count} people will lose these permissions unless another role also grants them:',
               {
                 count: role.users_count,
               },

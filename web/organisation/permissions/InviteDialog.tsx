@@ -49,7 +49,7 @@ export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
       }
     >
       <p className="mb-3 text-text-2">
-        {t('They get a link that names your organisation and these roles, and belong to it once they accept.')}
+        {t('They receive a link naming your organisation and these roles, and join once they accept.')}
       </p>
       <form
         id="new-member"

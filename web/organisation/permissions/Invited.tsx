@@ -73,7 +73,7 @@ function InvitedRow({ it }: { it: Invitation }) {
         kind="ghost"
         size="sm"
         icon={<RotateCw size={15} />}
-        label={t('Send {name} the invitation again', { name: it.fullName })}
+        label={t('Resend the invitation to {name}', { name: it.fullName })}
         pending={resend.pending}
         onPress={() => resend.send(params)}
       />

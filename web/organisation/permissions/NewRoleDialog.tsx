@@ -45,7 +45,7 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form="new-role" pending={pending}>
-            {t('Make the role')}
+            {t('Create the role')}
           </Button>
         </>
       }

@@ -38,13 +38,13 @@ export default function PermissionsPage() {
     <>
       <PageHeader
         title={t('Access levels')}
-        text={t('Each role is a set of permissions. Whoever holds several roles may do what any of them allows.')}
+        text={t('Each role is a set of permissions. People with several roles have the permissions of all of them.')}
         actions={
           <>
             <Button
               icon={<UserPlus size={16} />}
               onPress={() => setOpen('member')}
-              why={may(rights, members.create.needs) ? null : t('Your role does not let you invite members.')}
+              why={may(rights, members.create.needs) ? null : t('Your role does not allow you to invite members.')}
             >
               {t('Invite people')}
             </Button>
@@ -94,8 +94,8 @@ function Roles({ all, newRole }: { all: Role[]; newRole: ReactNode }) {
       ) : (
         <EmptyState
           icon={<KeyRound size={26} />}
-          title={t('Nobody but the owner may do anything yet')}
-          text={t('Make a role, say what it allows, and give it to people.')}
+          title={t('Only the owner has access so far')}
+          text={t('Create a role, choose its permissions and give it to people.')}
           action={newRole}
         />
       )}

@@ -34,7 +34,7 @@ export function RoleHolders({ role }: { role: Role }) {
       )
   }
   return (
-    <Card title={t('Who has it')} flush>
+    <Card title={t('People with this role')} flush>
       <div className="border-b border-line px-4 pt-2 pb-3">
         {mayGive ? (
           <MemberPicker
@@ -44,13 +44,15 @@ export function RoleHolders({ role }: { role: Role }) {
             className="max-w-sm"
           />
         ) : (
-          <p className="text-sm text-text-3">{t('This role allows more than you may do, so you cannot give it.')}</p>
+          <p className="text-sm text-text-3">
+            {t('This role has permissions you do not have, so you cannot give it.')}
+          </p>
         )}
       </div>
       {error && !pages && (
         <ErrorState
           small
-          title={t('The holders of the role could not be loaded')}
+          title={t('The people with this role could not be loaded')}
           text={error.message}
           onRetry={again}
           retry={t('Try again')}
@@ -72,7 +74,7 @@ export function RoleHolders({ role }: { role: Role }) {
               kind="ghost"
               size="sm"
               icon={<UserMinus size={15} />}
-              label={t('Take the role from {name}', { name: member.fullName })}
+              label={t('Remove the role from {name}', { name: member.fullName })}
               onPress={() => void take(member)}
             />
           </li>

@@ -29,7 +29,7 @@ export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role 
         <Crown size={16} aria-hidden className="shrink-0 text-text-3" />
         <span className="leading-tight">
           {t('Owner')}
-          <span className="block text-xs text-text-3">{t('May do everything, without a role')}</span>
+          <span className="block text-xs text-text-3">{t('Can do everything, without a role')}</span>
         </span>
       </div>
       <div role="presentation" onKeyDown={moveFocus} className="grid gap-0.5">

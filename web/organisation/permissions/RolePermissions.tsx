@@ -41,7 +41,7 @@ export function RolePermissions(props: {
   const groups = groupsOf(typed)
   return (
     <Card
-      title={t('What it allows')}
+      title={t('Permissions')}
       flush
       actions={
         <SearchField
@@ -57,7 +57,7 @@ export function RolePermissions(props: {
         {groups.map(group => (
           <Group key={group.title} group={group} chosen={chosen} onChoose={choose} />
         ))}
-        {groups.length === 0 && <p className="text-text-3">{t('No permission has these words.')}</p>}
+        {groups.length === 0 && <p className="text-text-3">{t('No permissions match.')}</p>}
       </div>
       {draft && (
         <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-2.5">
@@ -101,7 +101,9 @@ function Group(props: { group: PermissionGroup; chosen: Chosen; onChoose: (next:
           key={name}
           value={chosen.includes(name)}
           disabled={!open.includes(name)}
-          help={open.includes(name) ? undefined : t('You cannot give this: you may not do it yourself.')}
+          help={
+            open.includes(name) ? undefined : t('You cannot grant this permission because you do not have it yourself.')
+          }
           onChange={value => set([name], value)}
           className="ms-6"
         >

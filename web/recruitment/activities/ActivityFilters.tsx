@@ -21,7 +21,7 @@ export function ActivityFilters({ values, set, userName }: ActivityFiltersProps)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2.5">
       <Select
-        label={t('What was done')}
+        label={t('Action')}
         none={t('Everything')}
         className="w-52 max-sm:w-full"
         options={kindsOfJob.map(id => ({ id, label: t(kinds[id]) }))}
@@ -32,8 +32,8 @@ export function ActivityFilters({ values, set, userName }: ActivityFiltersProps)
         <div className="grid gap-1 max-sm:w-full">
           <span className="text-sm font-medium text-text-2">{t('Who')}</span>
           <span className="flex h-(--h) items-center">
-            <Chip onRemove={() => set({ user: undefined })} removeLabel={t('Show what everybody did')}>
-              {name ?? t('One person')}
+            <Chip onRemove={() => set({ user: undefined })} removeLabel={t('Show everyone’s activity')}>
+              {name ?? t('Performed by')}
             </Chip>
           </span>
         </div>

@@ -95,17 +95,15 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
     return (
       <EmptyState
         icon={<History size={26} />}
-        title={t('Nothing has been done here yet')}
-        text={t(
-          'Whatever somebody does with this job opening and its applicants is told here, with what it was before.',
-        )}
+        title={t('No activity yet')}
+        text={t('Everything done with this job opening and its applicants is recorded here, with the previous values.')}
       />
     )
   return (
     <EmptyState
       icon={<SearchX size={26} />}
-      title={t('No activity fits these filters')}
-      text={t('Choose another person, another time, or everything.')}
+      title={t('No activity matches these filters')}
+      text={t('Choose another person or period, or show everything.')}
       action={<Button onPress={onClear}>{t('Clear the filters')}</Button>}
     />
   )

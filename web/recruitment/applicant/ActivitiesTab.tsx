@@ -23,7 +23,7 @@ export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicant
     <>
       <div className="mb-4 flex flex-wrap items-end gap-2.5">
         <Select
-          label={t('What was done')}
+          label={t('Action')}
           hideLabel
           size="sm"
           none={t('Everything')}
@@ -39,7 +39,7 @@ export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicant
           className="min-w-0 flex-1 basis-40"
           options={[
             { id: 'desc' as const, label: t('Newest first') },
-            { id: 'asc' as const, label: t('From the beginning') },
+            { id: 'asc' as const, label: t('Start over') },
           ]}
           value={direction}
           onChange={next => choose({ kind, direction: next ?? 'desc' })}
@@ -66,8 +66,7 @@ function List({ all, error, again, hasMore, loadingMore, more }: ListProps) {
       />
     )
   if (!all) return <Skeleton shape="text" count={5} />
-  if (all.length === 0)
-    return <p className="py-4 text-center text-text-3">{t('Nothing of this kind has been done.')}</p>
+  if (all.length === 0) return <p className="py-4 text-center text-text-3">{t('No activity of this kind.')}</p>
   return (
     <>
       <ol className="grid gap-3 border-s border-line ps-4">

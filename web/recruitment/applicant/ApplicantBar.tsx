@@ -37,7 +37,7 @@ const refresh = [
 
 /** What is done with an applicant most: move, reject. */
 export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: ApplicantBarProps) {
-  const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
+  const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
   const steps = stepsFor(columns, [applicant.step_id])
   const rejected = columns.find(column => column.type === stepType.rejected)
   const hired = applicant.step_type === stepType.hire
@@ -126,7 +126,7 @@ function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
             label: t('To another job opening…'),
             icon: <BriefcaseBusiness size={15} />,
             onPress: () => setGoing(applicant),
-            why: why ?? (tools.canTransfer ? null : t('You may see this job opening but not change it.')),
+            why: why ?? (tools.canTransfer ? null : t('You can view this job opening but not edit it.')),
           },
           {
             id: 'trash',

@@ -140,7 +140,7 @@ function Content({ jobId, applicant, error, onRetry, values, set }: ContentProps
         value={values.tab ?? 'profile'}
         onChange={tab => set({ tab: tab === 'profile' ? undefined : tab })}
         tabs={[
-          { id: 'profile', title: t('Particulars'), content: <ProfileTab applicant={applicant} /> },
+          { id: 'profile', title: t('Details'), content: <ProfileTab applicant={applicant} /> },
           { id: 'cv', title: t('CV'), content: <CvTab applicant={applicant} /> },
           {
             id: 'comments',

@@ -35,7 +35,7 @@ export function CommentsTab({ applicantId }: { applicantId: string }) {
           small
           icon={<MessageSquare size={18} />}
           title={t('No comments yet')}
-          text={t('Say what you think of this applicant, for your colleagues or for yourself.')}
+          text={t('Share your view of this applicant with your colleagues, or keep a note for yourself.')}
         />
       )}
       <ul className="grid gap-3.5">
@@ -89,7 +89,7 @@ function Writer({ applicantId }: { applicantId: string }) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
-          label={t('Who sees it')}
+          label={t('Visible to')}
           size="sm"
           value={visibility}
           onChange={setVisibility}
@@ -97,8 +97,8 @@ function Writer({ applicantId }: { applicantId: string }) {
         />
         <span className="min-w-0 flex-1 text-xs text-text-3">
           {visibility === 'PRIVATE'
-            ? t('Only you see it; nobody else, not even the owner.')
-            : t('All who see this job opening see it; the applicant does not.')}
+            ? t('Only you can see this, not even the owner.')
+            : t('Everyone who can see this job opening can see this; the applicant cannot.')}
         </span>
         <Button type="submit" kind="soft" pending={create.pending} disabled={!text.trim()}>
           {t('Send')}

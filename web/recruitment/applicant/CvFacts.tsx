@@ -39,7 +39,7 @@ export function CvFacts({ applicant }: { applicant: Applicant }) {
       <div className="rounded-lg border border-line bg-surface-2 px-3 py-2">
         <p className="pb-1 text-xs text-text-3">
           {t(
-            'Read by the system, checked by nobody yet. It counts in filters; a contact is used only once you accept it.',
+            'Read automatically and not reviewed yet. Filters use it; contact details are used only after you accept them.',
           )}
         </p>
         <ul className="grid">

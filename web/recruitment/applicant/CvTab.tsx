@@ -30,12 +30,12 @@ export function CvTab({ applicant }: { applicant: Applicant }) {
           pending={read.pending}
         />
       ) : (
-        <EmptyState small icon={<FileText size={18} />} title={t('There is no CV')} />
+        <EmptyState small icon={<FileText size={18} />} title={t('No CV')} />
       )}
       {applicant.can.change && (
         <FileDrop
           label={t('Drop a new CV here')}
-          help={t('PDF, Word, ODT, RTF or a picture, up to 25 MB. Older CVs are kept.')}
+          help={t('PDF, Word, ODT, RTF or an image, up to 25 MB. Older CVs are kept.')}
           choose={t('Choose a file')}
           accept={['.pdf', '.docx', '.doc', '.odt', '.rtf', 'image/*']}
           files={upload.pending ? [{ name: t('Sending…') }] : []}

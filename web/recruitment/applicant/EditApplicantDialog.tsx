@@ -63,7 +63,7 @@ export function EditApplicantDialog({ applicant, onClose }: { applicant: Applica
       open
       keep
       onClose={onClose}
-      title={t('Correct the profile')}
+      title={t('Edit the profile')}
       width={560}
       actions={
         <>
@@ -125,7 +125,7 @@ function What({ control }: PartProps) {
         {field => <CityPicker label={t('City')} {...field} />}
       </Field>
       <Field control={control} name="degree">
-        {field => <Select label={t('Degree')} none={t('Not known')} options={optionsOf(degrees)} {...field} />}
+        {field => <Select label={t('Degree')} none={t('Unknown')} options={optionsOf(degrees)} {...field} />}
       </Field>
       <Field control={control} name="experience_years">
         {field => <NumberField label={t('Years of experience')} {...field} />}

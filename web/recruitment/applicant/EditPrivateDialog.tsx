@@ -56,7 +56,7 @@ export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDial
       open
       keep
       onClose={onClose}
-      title={t('Correct the sensitive fields')}
+      title={t('Edit sensitive information')}
       width={560}
       actions={
         <>
@@ -99,7 +99,7 @@ function PrivateInput({ name, first, field }: PrivateInputProps) {
     return (
       <Select
         label={label}
-        none={t('Not known')}
+        none={t('Unknown')}
         options={optionsFor(labels, value)}
         value={value || null}
         onChange={it => onChange(String(it ?? ''))}

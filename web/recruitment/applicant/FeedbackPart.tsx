@@ -28,7 +28,7 @@ export function FeedbackPart({ applicantId }: { applicantId: string }) {
         </>
       ) : (
         <p className="text-sm text-text-3">
-          {t('Asked, and not answered yet')} · <Time at={it.asked_at} relative />
+          {t('Asked, not answered yet')} · <Time at={it.asked_at} relative />
         </p>
       )}
     </Part>

@@ -17,7 +17,7 @@ export function LaterPart({ information: it }: { information: AskedLater }) {
         <When information={it} />
         {it.asked_at && !it.reached && !it.given_at && (
           <p className="text-sm text-danger">
-            {t('The step could not reach the applicant: the address that it writes to is not known.')}
+            {t('The applicant could not be contacted: there is no address for this type of message.')}
           </p>
         )}
         {missing.length > 0 && (
@@ -38,33 +38,31 @@ const secretLines = ({ private: given = [], unkept = [] }: AskedLater['given']):
   given.map(name => ({
     label: laterWord({ title: '', name }),
     value: unkept.includes(name)
-      ? t('Not kept: something else is known already.')
-      : t('Given; it stands among the sensitive fields.'),
+      ? t('Not saved: there is already another value.')
+      : t('Received; shown under sensitive information.'),
   }))
 
 function State({ information: it, missing }: { information: AskedLater; missing: number }) {
   if (it.given_at && missing === 0) return <Chip tone="green">{t('Complete')}</Chip>
-  if (it.given_at) return <Chip tone="warn">{t('A part was given')}</Chip>
-  return it.asked_at ? <Chip tone="warn">{t('Waiting')}</Chip> : <Chip>{t('Not asked yet')}</Chip>
+  if (it.given_at) return <Chip tone="warn">{t('Partly received')}</Chip>
+  return it.asked_at ? <Chip tone="warn">{t('Waiting')}</Chip> : <Chip>{t('Not requested yet')}</Chip>
 }
 
 function When({ information: { asked_at, given_at } }: { information: AskedLater }) {
   if (!asked_at && !given_at)
     return (
-      <p className="text-sm text-text-3">
-        {t('It is asked by a link as soon as the applicant enters a step that asks for it.')}
-      </p>
+      <p className="text-sm text-text-3">{t('The applicant receives a link on entering a step that asks for it.')}</p>
     )
   return (
     <p className="flex flex-wrap gap-x-3 text-xs text-text-3">
       {asked_at && (
         <span>
-          {t('Asked')} <Time at={asked_at} withTime />
+          {t('Requested')} <Time at={asked_at} withTime />
         </span>
       )}
       {given_at && (
         <span>
-          {t('Given')} <Time at={given_at} withTime />
+          {t('Provided')} <Time at={given_at} withTime />
         </span>
       )}
     </p>

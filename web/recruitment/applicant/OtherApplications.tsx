@@ -44,10 +44,10 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
   return (
     <div className="border-t border-line px-3 py-1.5">
       <div className="flex min-h-(--h-sm) flex-wrap items-center gap-x-2">
-        <p className="flex-1 text-xs text-text-3">{t('There it says otherwise:')}</p>
+        <p className="flex-1 text-xs text-text-3">{t('Different there:')}</p>
         {all.length > 1 && (
           <Button kind="ghost" size="sm" disabled={pending} onPress={() => use(all)}>
-            {t('Replace all of it')}
+            {t('Replace all')}
           </Button>
         )}
       </div>
@@ -62,10 +62,10 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
               kind="ghost"
               size="sm"
               disabled={pending}
-              label={t('{name}: replace with what is here', { name: factName(field) })}
+              label={t('{name}: replace with this value', { name: factName(field) })}
               onPress={() => use([field])}
             >
-              {t('Replace with what is here')}
+              {t('Replace with this value')}
             </Button>
           </li>
         ))}
@@ -81,7 +81,7 @@ function useJoining(applicant: Applicant, other: Other) {
     refresh: showsApplicant,
     quiet: true,
     done: ({ before }, { body }) =>
-      toast.undo(t('Used in “{job}” too: {fields}', { job: other.job_title, fields: factNames(body.fields) }), () =>
+      toast.undo(t('Also used in “{job}”: {fields}', { job: other.job_title, fields: factNames(body.fields) }), () =>
         takeBack.send({ params: { applicant_uuid: other.uuid }, body: before }),
       ),
   })

@@ -37,7 +37,7 @@ export function Lines({ lines }: { lines: Line[] }) {
       {filled.map(({ label, value, wide, note, picture }) => (
         <div key={picture?.id ?? label} className={wide ? 'sm:col-span-2' : undefined}>
           <dt className="text-xs text-text-3">
-            {picture ? <PictureOfTitle small picture={picture} fallback={t('A question in a picture')} /> : label}
+            {picture ? <PictureOfTitle small picture={picture} fallback={t('Image question')} /> : label}
             {note && ` · ${note}`}
           </dt>
           <dd className="break-words whitespace-pre-line">

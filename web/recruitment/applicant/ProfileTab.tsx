@@ -63,7 +63,7 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
 type EditButtonProps = { label: string; applicant: Applicant; onPress: () => void }
 
 function EditButton({ label, applicant, onPress }: EditButtonProps) {
-  const why = applicant.can.change ? null : t('You may see the applicants of this job opening but not change them.')
+  const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
   return (
     <Button kind="ghost" size="sm" icon={<Pencil size={13} />} label={label} why={why} onPress={onPress}>
       {t('Edit')}
@@ -77,11 +77,11 @@ function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => 
   if (!applicant.private) return null
   return (
     <Part
-      title={t('Sensitive')}
-      note={t('Only those with the permission for it see this.')}
-      action={<EditButton label={t('Edit the sensitive fields')} applicant={applicant} onPress={onEdit} />}
+      title={t('Sensitive information')}
+      note={t('Visible only to people with permission.')}
+      action={<EditButton label={t('Edit sensitive information')} applicant={applicant} onPress={onEdit} />}
     >
-      {lines ? <Lines lines={lines} /> : <p className="text-sm text-text-3">{t('Nothing is known yet.')}</p>}
+      {lines ? <Lines lines={lines} /> : <p className="text-sm text-text-3">{t('No information yet.')}</p>}
     </Part>
   )
 }
@@ -131,7 +131,7 @@ function Submitted({ applicant }: { applicant: Applicant }) {
   const lines = withoutRepeats(submittedLines(applicant.snapshot), [...headLines(applicant), ...personLines(applicant)])
   if (lines.length === 0) return null
   return (
-    <Part title={t('As submitted')} note={t('Kept as it came in, whatever was corrected later.')}>
+    <Part title={t('As submitted')} note={t('The original application, without later corrections.')}>
       <Lines lines={lines} />
     </Part>
   )
@@ -149,7 +149,7 @@ function SentFiles({ applicant }: { applicant: Applicant }) {
 
 function Stays({ applicant }: { applicant: Applicant }) {
   return (
-    <Part title={t('Way through the steps')}>
+    <Part title={t('Step history')}>
       <ol className="grid gap-1.5">
         {applicant.stays.map(stay => (
           <li key={stay.uuid} className="flex flex-wrap items-baseline gap-x-2.5">

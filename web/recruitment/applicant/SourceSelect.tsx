@@ -38,7 +38,7 @@ export function SourceSelect({ applicant }: { applicant: Applicant }) {
       hideLabel
       size="sm"
       className="w-44 max-w-full"
-      none={t('Source not known')}
+      none={t('Unknown source')}
       options={own}
       value={value}
       onChange={source_key => source_key !== value && set.send({ params, body: { source_key } })}

@@ -30,7 +30,9 @@ export function SurveysTab({ applicantId }: { applicantId: string }) {
         small
         icon={<FileQuestion size={18} />}
         title={t('No questionnaire was sent yet')}
-        text={t('Choose one in the notices of a step: it is sent to whoever enters the step from then on.')}
+        text={t(
+          'Choose one under the notifications of a step; applicants who enter the step from then on will receive it.',
+        )}
       />
     )
   return (
@@ -46,7 +48,7 @@ function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
   const { title, step_title, assigned_at, answered_at, completed_at, pages } = survey
   const sent = step_title
     ? t('Sent on entering “{step}”', { step: step_title })
-    : t('Sent on entering a step that is no more')
+    : t('Sent on entering a step that has been removed')
   return (
     <section aria-label={title} className="rounded-lg border border-line">
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3.5 py-2.5">
@@ -73,7 +75,7 @@ function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
           ))}
         </div>
       ) : (
-        <p className="px-3.5 py-3 text-sm text-text-2">{t('Nothing is answered yet.')}</p>
+        <p className="px-3.5 py-3 text-sm text-text-2">{t('No answers yet.')}</p>
       )}
     </section>
   )
@@ -89,7 +91,7 @@ function State({ survey: { state, pages } }: { survey: ApplicantSurvey }) {
   return (
     <Chip tone="warn" icon={<Hourglass aria-hidden size={13} />}>
       {state.page_index === 0
-        ? t('Waits for answers')
+        ? t('Waiting for answers')
         : t('{done} of {count} pages answered', { done: state.page_index, count: pages.length })}
     </Chip>
   )

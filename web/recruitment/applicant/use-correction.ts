@@ -41,7 +41,7 @@ export function useCorrection<Values extends FieldValues>(
     refresh: showsApplicant,
     quiet: true,
     done: (_data, values) => {
-      toast.undo(t('The profile of {name} was corrected.', { name: fullName(applicant) }), () =>
+      toast.undo(t('The profile of {name} was updated.', { name: fullName(applicant) }), () =>
         takeBack.send({ params, body: changes(values, start) }),
       )
       onClose()

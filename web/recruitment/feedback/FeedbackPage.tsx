@@ -59,7 +59,7 @@ function Header({ jobId }: { jobId: string }) {
   return (
     <PageHeader
       title={t('Applicant feedback')}
-      text={t('How those who were hired or rejected found the hiring process.')}
+      text={t('What hired and rejected applicants thought of the hiring process.')}
       crumbs={[
         { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
         { title: data?.job.title ?? t('Hiring pipeline'), href: boardOf(jobId) },
@@ -72,7 +72,7 @@ function NoFeedbackYet({ asked }: { asked: number }) {
   return (
     <EmptyState
       icon={<MessageCircleQuestionMark size={26} />}
-      title={asked > 0 ? t('Nobody has answered yet') : t('Nobody was asked yet')}
+      title={asked > 0 ? t('Nobody has answered yet') : t('Nobody has been asked yet')}
       text={
         asked > 0
           ? t(
@@ -108,7 +108,7 @@ function Answers({ jobId, list, onClear }: AnswersProps) {
       <EmptyState
         small
         icon={<SearchX size={18} />}
-        title={t('Nobody gave this score')}
+        title={t('Nobody has given this score')}
         action={<Button onPress={onClear}>{t('Show every answer')}</Button>}
       />
     )

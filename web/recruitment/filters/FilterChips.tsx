@@ -8,10 +8,10 @@ import type { FilterChip } from './filter-chips.ts'
 export function FilterChips({ chips, set }: { chips: readonly FilterChip[]; set: (change: FilterChange) => void }) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t('Filters that are set')} className="flex flex-wrap items-center gap-1.5 print:hidden">
+    <ul aria-label={t('Active filters')} className="flex flex-wrap items-center gap-1.5 print:hidden">
       {chips.map(({ id, text, without }) => (
         <li key={id} className="max-w-full">
-          <Chip tone="green" onRemove={() => set(without)} removeLabel={t('Take away “{filter}”', { filter: text })}>
+          <Chip tone="green" onRemove={() => set(without)} removeLabel={t('Remove “{filter}”', { filter: text })}>
             {text}
           </Chip>
         </li>

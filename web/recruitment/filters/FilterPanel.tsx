@@ -35,19 +35,19 @@ export function FilterPanel({ values, set, sources }: Part & { sources: readonly
       <fieldset>
         <legend className="pb-1 text-sm font-medium text-text-2">{t('Seen')}</legend>
         <Checkbox value={values.unseen ?? false} onChange={on => set({ unseen: on ? '1' : undefined })}>
-          {t('Only those whom nobody has seen yet')}
+          {t('Only applicants nobody has viewed yet')}
         </Checkbox>
       </fieldset>
       <TagField
         label={t('Source')}
-        placeholder={t('Whichever')}
+        placeholder={t('Any of them')}
         options={sources.map(it => ({ id: it.source_key, label: it.title }))}
         value={values.source ?? []}
         onChange={source => set({ source: orNone(source) })}
       />
       <TagField
         label={t('Degree')}
-        placeholder={t('Whichever')}
+        placeholder={t('Any of them')}
         options={optionsOf(degrees)}
         value={values.degrees ?? []}
         onChange={chosen => set({ degrees: orNone(chosen) })}
@@ -100,7 +100,7 @@ function Numbers({ values, set }: Part) {
         onChange={(min_age, max_age) => set({ min_age, max_age })}
       />
       <Between
-        title={t('Years of work')}
+        title={t('Years of experience')}
         from={values.min_work_experience}
         to={values.max_work_experience}
         onChange={(from, to) => set({ min_work_experience: from, max_work_experience: to })}
@@ -143,7 +143,7 @@ function Skills({ values, set }: Part) {
     <>
       <TagField
         label={t('Skill')}
-        placeholder={t('Type one and press Enter')}
+        placeholder={t('Type and press Enter')}
         options={skills.map(skill => ({ id: skill, label: skill }))}
         value={skills}
         onChange={chosen => set({ skill: orNone(chosen) })}
@@ -151,21 +151,21 @@ function Skills({ values, set }: Part) {
       />
       <TagField
         label={t('Skill level')}
-        placeholder={t('Whichever')}
+        placeholder={t('Any of them')}
         options={optionsOf(skillLevels)}
         value={values.skill_level ?? []}
         onChange={levels => set({ skill_level: orNone(levels) })}
       />
       <TagField
         label={t('Spoken language')}
-        placeholder={t('Whichever')}
+        placeholder={t('Any of them')}
         options={optionsOf(languages)}
         value={values.language ?? []}
         onChange={chosen => set({ language: orNone(chosen) })}
       />
       <TagField
         label={t('Language level')}
-        placeholder={t('Whichever')}
+        placeholder={t('Any of them')}
         options={optionsOf(languageLevels)}
         value={values.language_level ?? []}
         onChange={levels => set({ language_level: orNone(levels) })}
@@ -181,7 +181,12 @@ function Texts({ values, set }: Part) {
   const cv = useTyped(values.cv_file_content ?? '', text => set({ cv_file_content: text || undefined }))
   return (
     <>
-      <TextField label={t('Words of the CV')} placeholder={t('All of them must be in it')} maxLength={200} {...cv} />
+      <TextField
+        label={t('Words in the CV')}
+        placeholder={t('The CV must contain all of them')}
+        maxLength={200}
+        {...cv}
+      />
       <DateRangePicker
         label={t('Date of application')}
         value={plainDay.test(from) && plainDay.test(to) ? { from, to } : null}

@@ -47,18 +47,21 @@ export function chipsOf(values: FilterValues, sources: readonly Source[]): Filte
   const years = between(values.min_work_experience, values.max_work_experience)
   const applied = dates(values.send_request_from, values.send_request_to)
   return [
-    ...(values.unseen ? [{ id: 'unseen', text: t('Not seen yet'), without: { unseen: undefined } }] : []),
+    ...(values.unseen ? [{ id: 'unseen', text: t('Not viewed yet'), without: { unseen: undefined } }] : []),
     ...each(values.rate, 'rate', rate => (rate === 0 ? t('Not rated') : named(t('Rating'), number(rate)))),
     ...each(values.gender, 'gender', gender => named(t('Gender'), labelOf(genders, gender))),
     ...each(values.source, 'source', key => named(t('Source'), sourceTitle(sources, key))),
     ...each(values.degrees, 'degrees', degree => labelOf(degrees, degree)),
     ...one('age', t('Age'), ages, { min_age: undefined, max_age: undefined }),
-    ...one('years', t('Years of work'), years, { min_work_experience: undefined, max_work_experience: undefined }),
+    ...one('years', t('Years of experience'), years, {
+      min_work_experience: undefined,
+      max_work_experience: undefined,
+    }),
     ...each(values.skill, 'skill', skill => named(t('Skill'), skill)),
     ...each(values.skill_level, 'skill_level', level => named(t('Skill level'), labelOf(skillLevels, level))),
     ...each(values.language, 'language', key => named(t('Spoken language'), labelOf(languages, key))),
     ...each(values.language_level, 'language_level', it => named(t('Language level'), labelOf(languageLevels, it))),
-    ...one('cv', t('Words of the CV'), values.cv_file_content, { cv_file_content: undefined }),
+    ...one('cv', t('Words in the CV'), values.cv_file_content, { cv_file_content: undefined }),
     ...one('applied', t('Date of application'), applied, { send_request_from: undefined, send_request_to: undefined }),
   ]
 }

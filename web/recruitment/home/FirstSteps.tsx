@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   {
     id: 'job',
     word: 'Open a job',
-    note: 'Write what it is; a draft is enough to begin with.',
+    note: 'Describe it; a draft is enough to start with.',
     href: '/dashboard/recruitment/new-job-opportunity',
   },
   {
@@ -31,11 +31,11 @@ const steps: readonly Step[] = [
   },
   {
     id: 'applicant',
-    word: 'Bring the first applicants in',
+    word: 'Import your first applicants',
     note: 'From Excel, from a ZIP of CVs, or by hand.',
     href: list,
   },
-  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring is done together.', href: '/dashboard/Permissions' },
+  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: '/dashboard/Permissions' },
 ]
 
 /** The way into a new organisation; what is done ticks off by itself. Put away in this browser, it can be had back. */
@@ -65,7 +65,7 @@ export function FirstSteps({ done }: { done: Done }) {
             {t('{hired} of {wanted}', { hired: offered.length - left.length, wanted: offered.length })}
           </span>
           <Button kind="ghost" size="sm" onPress={() => put(true)}>
-            {t('Put away')}
+            {t('Dismiss')}
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export default function HomePage() {
   return (
     <div className="grid gap-5">
       <header>
-        <h1 className="text-xl font-bold">{t('Hello {name}, have a good day', { name: firstName })}</h1>
+        <h1 className="text-xl font-bold">{t('Good day, {name}', { name: firstName })}</h1>
         <p className="mt-1 text-text-2">
           {fullDay(now)} <span aria-hidden>·</span> {t(sentence)}
         </p>
@@ -106,8 +106,8 @@ function NewApplicants({ applicants }: { applicants: Today['new_applicants'] | u
         <EmptyState
           small
           icon={<Sparkles size={20} />}
-          title={t('You have seen everyone')}
-          text={t('Whoever applies next stands here.')}
+          title={t('You are all caught up')}
+          text={t('New applicants will appear here.')}
         />
       ) : (
         <ul className="-mx-4 -my-1">
@@ -144,14 +144,14 @@ function JobsInProgress({ jobs: listed, mayCreate }: { jobs: Today['jobs'] | und
     <section className="grid gap-3">
       <h2 className="flex items-center gap-2 text-md font-semibold">
         <UsersRound size={17} aria-hidden className="text-text-3" />
-        {t('Jobs in progress')}
+        {t('Job openings in progress')}
       </h2>
       {listed?.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState
             small
             icon={<BriefcaseBusiness size={20} />}
-            title={t('No job opening is on the air')}
+            title={t('No job openings are published')}
             action={action}
           />
         </div>

@@ -31,10 +31,10 @@ const words = ({ kind, count }: It): string =>
   ({
     unseen: t('{count} new applicant|{count} new applicants', { count }),
     surveys: t('{count} answered a questionnaire this week', { count }),
-    information: t('{count} gave the additional information this week', { count }),
-    imports: t('{count} import waits for your look|{count} imports wait for your look', { count }),
+    information: t('{count} provided the additional information this week', { count }),
+    imports: t('{count} import to review|{count} imports to review', { count }),
     drafts: t('{count} draft is not published|{count} drafts are not published', { count }),
-    exports: t('{count} Excel file could not be made|{count} Excel files could not be made', { count }),
+    exports: t('{count} Excel file could not be created|{count} Excel files could not be created', { count }),
   })[kind]
 
 /** Where it is done; a file that could not be made is asked for again where it was. */
@@ -49,11 +49,11 @@ function placeOf({ kind, job }: It): string | undefined {
 /** What waits for the caller, each a way to where it is done. */
 export function Waiting({ waiting }: { waiting: It[] | undefined }) {
   return (
-    <Card title={t('What waits for you')}>
+    <Card title={t('Waiting for you')}>
       {!waiting ? (
         <Skeleton shape="rows" count={4} />
       ) : waiting.length === 0 ? (
-        <EmptyState small icon={<Sparkles size={20} />} title={t('Nothing waits for you')} />
+        <EmptyState small icon={<Sparkles size={20} />} title={t('Nothing is waiting for you')} />
       ) : (
         <ul className="-mx-4 -my-1">
           {waiting.map(it => (
@@ -82,7 +82,7 @@ function Line({ href, children }: { href: string | undefined; children: ReactNod
 
 function Inside({ it }: { it: It }) {
   const Icon = icons[it.kind]
-  const note = it.job?.title ?? (it.kind === 'exports' ? t('Ask for them again from their list.') : undefined)
+  const note = it.job?.title ?? (it.kind === 'exports' ? t('Request them again from their list.') : undefined)
   return (
     <>
       <Icon size={17} aria-hidden className="shrink-0 text-text-3" />

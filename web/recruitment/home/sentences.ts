@@ -2,16 +2,16 @@ import type { Word } from '../../core/words.ts'
 
 /** Ten sentences to begin a working day with. Our own. */
 const sentences: readonly Word[] = [
-  'Every good team began with one good conversation.',
-  'A quick answer is the first kindness to whoever is waiting.',
-  'Look for what a person can become, not only for what they have been.',
+  'Every good team started with one good conversation.',
+  'A quick answer is the first kindness to someone who is waiting.',
+  'Look for what people can become, not only for what they have been.',
   'A clear job description saves ten unclear interviews.',
   'People remember how they were told no.',
   'Ask fewer questions, and listen longer.',
   'A small step in the pipeline may be a big day in someone’s life.',
   'The right person is worth one more look.',
-  'Order in small things leaves the mind free for people.',
-  'Today somebody may begin a story with us.',
+  'Order in small things leaves your mind free for people.',
+  'Someone’s story with us may begin today.',
 ]
 
 /** Any of them, by a number from 0 up to 1, as Math.random gives it. */

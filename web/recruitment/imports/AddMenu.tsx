@@ -28,7 +28,7 @@ export function AddMenu({ job, kind, onByHand, why }: AddMenuProps) {
       side="bottom end"
       trigger={button}
       entries={[
-        { id: 'hand', label: t('By hand'), icon: <UserPlus size={15} />, onPress: onByHand },
+        { id: 'hand', label: t('Enter manually'), icon: <UserPlus size={15} />, onPress: onByHand },
         { id: 'excel', label: t('From Excel'), icon: <FileSpreadsheet size={15} />, href: importHref(job, 'excel') },
         { id: 'cvs', label: t('From CVs'), icon: <FileText size={15} />, href: importHref(job, 'cvs') },
       ]}

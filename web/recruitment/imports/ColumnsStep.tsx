@@ -61,7 +61,7 @@ export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button kind="primary" pending={send.pending} onPress={save}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
         {onBack && <Button onPress={onBack}>{t('Back to the rows')}</Button>}
         <p className="text-sm text-text-2" aria-live="polite">
@@ -97,7 +97,7 @@ function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <bdi className="wrap-anywhere">{title}</bdi>
-          {column.open && <Chip tone="warn">{t('Not known')}</Chip>}
+          {column.open && <Chip tone="warn">{t('Unknown')}</Chip>}
         </p>
         {column.samples.length > 0 && (
           <p className="flex gap-1.5 truncate text-sm text-text-3">
@@ -116,7 +116,7 @@ function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
         placeholder={t('Choose what it holds')}
         value={value ?? null}
         onChange={it => onChange(it ?? undefined)}
-        options={[{ id: 'out', label: t('Leave it out') }, ...fields]}
+        options={[{ id: 'out', label: t('Skip') }, ...fields]}
       />
     </li>
   )

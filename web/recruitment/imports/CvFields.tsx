@@ -50,7 +50,7 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
               icon={<Check size={14} />}
               onPress={() => change.mend(row, field, row.given[field] ?? '')}
             >
-              {t('It is right')}
+              {t('This is correct')}
             </Button>
           )}
         </div>

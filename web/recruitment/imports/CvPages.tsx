@@ -37,8 +37,8 @@ export function CvPages({ cv, found }: CvPagesProps) {
       <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-10 text-center text-text-2 max-xl:order-first max-xl:py-5">
         <p>
           {failed
-            ? t('The pages of this CV could not be drawn. Download it to read it.')
-            : t('This kind of file cannot be shown here. Download it to read it.')}
+            ? t('The pages of this CV could not be displayed. Download it to read it.')
+            : t('This file type cannot be displayed here. Download it to read it.')}
         </p>
         <Button icon={<Download size={15} />} href={`${cv.url}&download`} target="_blank">
           {t('Download')}

@@ -82,7 +82,7 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
             <WhoItIs row={row} one={one} />
           </span>
           <Button size="sm" onPress={() => change.leave(row, !left)}>
-            {left ? t('Take it in again') : t('Leave it out')}
+            {left ? t('Include') : t('Skip')}
           </Button>
         </div>
         <div className="grid items-start gap-3 sm:max-xl:grid-cols-2">

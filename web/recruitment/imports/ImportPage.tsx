@@ -38,7 +38,7 @@ export default function ImportPage() {
   return (
     <>
       <PageHeader
-        title={t('Bring in applicants')}
+        title={t('Import applicants')}
         crumbs={[
           { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
           { title: job.title, href: `/dashboard/recruitment/pipeline/${job.uuid}` },
@@ -62,9 +62,9 @@ export default function ImportPage() {
 const OnlyLook = ({ job }: { job: Job }) => (
   <EmptyState
     icon={<LockKeyhole size={24} />}
-    title={t('Only those who may change the job opening add applicants')}
-    text={t('You may see this job opening but not change it.')}
-    action={<Button href={`/dashboard/recruitment/pipeline/${job.uuid}`}>{t('To its pipeline')}</Button>}
+    title={t('Only people who can edit the job opening can add applicants')}
+    text={t('You can view this job opening but not edit it.')}
+    action={<Button href={`/dashboard/recruitment/pipeline/${job.uuid}`}>{t('Open the pipeline')}</Button>}
   />
 )
 

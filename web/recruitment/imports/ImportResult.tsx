@@ -10,7 +10,7 @@ import { Template } from './Template.tsx'
 
 /** How an import ended, and where to go from there. */
 export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
-  const again = <Button onPress={onAgain}>{t('Bring in more')}</Button>
+  const again = <Button onPress={onAgain}>{t('Import more')}</Button>
   const board = `/dashboard/recruitment/pipeline/${job.uuid}`
   const toThem = (
     <Button kind="primary" href={one.made > 0 ? `${board}?send_request_from=${isoDay(one.created_at)}` : board}>
@@ -23,7 +23,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
       <EmptyState
         tone="danger"
         icon={<TriangleAlert size={26} />}
-        title={t('The file could not be brought in')}
+        title={t('The file could not be imported')}
         text={
           <>
             {one.file_name && <bdi className="block font-medium wrap-anywhere text-text">{one.file_name}</bdi>}
@@ -47,7 +47,9 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
         title={t('This import was stopped')}
         text={
           one.made > 0
-            ? t('{count} applicant was added before.|{count} applicants were added before.', { count: one.made })
+            ? t('{count} applicant had already been added.|{count} applicants had already been added.', {
+                count: one.made,
+              })
             : undefined
         }
         action={
@@ -86,7 +88,7 @@ function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
         <>
           {one.file_name && <bdi className="block font-medium wrap-anywhere text-text">{one.file_name}</bdi>}
           {one.message}
-          {saving && <span className="block">{t('It goes on where it stopped; nobody is added twice.')}</span>}
+          {saving && <span className="block">{t('It continues where it stopped; nobody is added twice.')}</span>}
         </>
       }
       action={
@@ -108,10 +110,10 @@ function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
 function Rest({ one }: { one: Import }) {
   const lines = [
     one.existed > 0 &&
-      t('{count} was in this job opening already.|{count} were in this job opening already.', { count: one.existed }),
+      t('{count} was already in this job opening.|{count} were already in this job opening.', { count: one.existed }),
     one.errors > 0 &&
-      t('{count} row was wrong and was left out.|{count} rows were wrong and were left out.', { count: one.errors }),
-    one.counts.left > 0 && t('{count} was left out by you.|{count} were left out by you.', { count: one.counts.left }),
+      t('{count} row had errors and was skipped.|{count} rows had errors and were skipped.', { count: one.errors }),
+    one.counts.left > 0 && t('You skipped {count} row.|You skipped {count} rows.', { count: one.counts.left }),
     one.message,
   ].filter(line => typeof line === 'string')
   return lines.map(line => (

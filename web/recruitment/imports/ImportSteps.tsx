@@ -8,7 +8,7 @@ export type StepId = (typeof order)[number]
 
 /** Where an import stands, of its four steps; `over`: the last one is behind it too. */
 export function ImportSteps({ at, over = false }: { at: StepId; over?: boolean }) {
-  const names = { files: t('Files'), reading: t('Reading'), look: t('A look at it'), done: t('Saving') }
+  const names = { files: t('Files'), reading: t('Reading'), look: t('Review'), done: t('Saving') }
   const here = order.indexOf(at)
   const isDone = (index: number) => index < here || (over && index === here)
   return (

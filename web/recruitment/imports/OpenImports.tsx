@@ -12,7 +12,7 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
   const { data } = useCall(imports.ofJob, { params: { job_uuid: job } })
   if (!data || data.imports.length === 0) return null
   return (
-    <Card flush title={t('Not finished yet')}>
+    <Card flush title={t('In progress')}>
       <ul>
         {data.imports.map(one => (
           <li key={one.uuid} className="flex items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
@@ -28,7 +28,7 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
               </span>
             </span>
             <Button size="sm" onPress={() => onOpen(one.uuid)}>
-              {t('Go on')}
+              {t('Continue')}
             </Button>
           </li>
         ))}
@@ -38,8 +38,8 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
 }
 
 function stateOf(one: Import): string {
-  if (one.again) return t('could not be finished')
+  if (one.again) return t('could not be completed')
   if (one.state === 'reading') return [t('is being read'), percent(one.percent / 100)].join(t(', '))
   if (one.state === 'saving') return [t('is being saved'), percent(one.percent / 100)].join(t(', '))
-  return t('{count} row, waits for a look|{count} rows, wait for a look', { count: one.counts.total })
+  return t('{count} row to review|{count} rows to review', { count: one.counts.total })
 }

@@ -72,7 +72,7 @@ function Rows({ one, values, set }: { one: Import } & Address) {
       />
     )
   if (!data) return <Skeleton shape="rows" count={8} />
-  if (change.rows.length === 0) return <EmptyState small title={t('No row is like this')} />
+  if (change.rows.length === 0) return <EmptyState small title={t('No rows in this group')} />
   return (
     <>
       {one.kind === 'excel' ? (
@@ -101,7 +101,9 @@ function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
         {t('{count} new applicant will be added.|{count} new applicants will be added.', { count: counts.new })}{' '}
         {counts.wrong > 0 && (
           <span className="text-danger">
-            {t('{count} row is wrong and stays out.|{count} rows are wrong and stay out.', { count: counts.wrong })}
+            {t('{count} row has errors and will be skipped.|{count} rows have errors and will be skipped.', {
+              count: counts.wrong,
+            })}
           </span>
         )}
       </p>
@@ -109,7 +111,7 @@ function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
       <Button
         kind="primary"
         pending={save.pending}
-        why={counts.new === 0 ? t('No row makes a new applicant.') : null}
+        why={counts.new === 0 ? t('No row contains a new applicant.') : null}
         onPress={() => save.send(given)}
       >
         {t('Add {count} applicant|Add {count} applicants', { count: counts.new })}
@@ -130,14 +132,16 @@ function Discard({ id, onClose, onGone }: { id: string; onClose: () => void; onG
       width={420}
       actions={
         <>
-          <Button onPress={onClose}>{t('Go on with it')}</Button>
+          <Button onPress={onClose}>{t('Continue the import')}</Button>
           <Button kind="danger" pending={cancel.pending} onPress={() => cancel.send({ params: { import_uuid: id } })}>
-            {t('Discard it')}
+            {t('Discard')}
           </Button>
         </>
       }
     >
-      <p className="text-text-2">{t('What was read and what you mended is lost. No applicant has been added yet.')}</p>
+      <p className="text-text-2">
+        {t('What was read and your corrections will be lost. No applicants have been added yet.')}
+      </p>
     </Dialog>
   )
 }

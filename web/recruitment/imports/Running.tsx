@@ -36,10 +36,12 @@ export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
           <span className="text-text-2">{percent(share)}</span>
         </p>
         <Meter share={share} label={saving ? t('The applicants are being added') : t('The file is being read')} />
-        <p className="text-sm text-text-3">{t('You may leave this page: it goes on, and you find it here again.')}</p>
+        <p className="text-sm text-text-3">
+          {t('You can leave this page; the import continues and you will find it here again.')}
+        </p>
         <div>
           <Button pending={cancel.pending} onPress={() => cancel.send(given)}>
-            {saving ? t('Stop; what was made stays') : t('Cancel')}
+            {saving ? t('Stop and keep what was added') : t('Cancel')}
           </Button>
         </div>
       </div>

@@ -176,7 +176,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           kind="ghost"
           size="sm"
           icon={left ? <RotateCcw size={15} /> : <CircleMinus size={15} />}
-          label={left ? t('Take row {row} in again', { row: row.row }) : t('Leave row {row} out', { row: row.row })}
+          label={left ? t('Include row {row}', { row: row.row }) : t('Skip row {row}', { row: row.row })}
           onPress={() => change.leave(row, !left)}
         />
       </td>

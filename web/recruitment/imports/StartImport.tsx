@@ -25,7 +25,7 @@ export function StartImport({ job, values, set }: { job: Job } & Address) {
       <OpenImports job={job.uuid} onOpen={id => set({ import: id }, { push: true })} />
       <div>
         <SegmentedControl
-          label={t('From what')}
+          label={t('Source of the import')}
           value={kind}
           onChange={next => set({ kind: next })}
           options={[
@@ -46,16 +46,16 @@ type FilesProps = { kind: Kind; job: Job; onStarted: (one: Import) => void }
 const textsOf = (kind: Kind) =>
   kind === 'excel'
     ? {
-        title: t('A workbook with a row for each applicant'),
-        note: t('The titles of the columns are found by themselves. You see every row before anything is saved.'),
+        title: t('A workbook with one row per applicant'),
+        note: t('Columns are recognised automatically. You can review every row before anything is saved.'),
         label: t('Excel file'),
         help: t('XLSX, up to {count} rows', { count: importMost.rows }),
         accept: ['.xlsx'],
       }
     : {
-        title: t('CVs, read by machine'),
+        title: t('CVs, read automatically'),
         note: t(
-          'Name, mobile, e-mail and more are looked for in each CV. You see what was found, and where, before anything is saved.',
+          'Name, mobile number, e-mail and more are read from each CV. You can review what was found, and where, before anything is saved.',
         ),
         label: t('A CV, or a ZIP of CVs'),
         help: t('PDF, Word, ODT or RTF; a ZIP of up to {count} of them', { count: importMost.files }),
@@ -76,7 +76,7 @@ function Files({ kind, job, onStarted }: FilesProps) {
           <OneFile
             label={t('Their CVs in a ZIP')}
             help={t(
-              'Not necessary. Each CV is matched by its file name in the sheet, by the name or by the mobile number.',
+              'Optional. Each CV is matched by its file name in the sheet, by name or by mobile number.',
             )}
             accept={['.zip']}
             file={zip}
@@ -85,7 +85,7 @@ function Files({ kind, job, onStarted }: FilesProps) {
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label={t('Into which step')}
+            label={t('Add to step')}
             value={step}
             onChange={setStep}
             options={job.steps.map(it => ({ id: it.uuid, label: it.title }))}

@@ -14,7 +14,7 @@ export function Template({ size }: { size?: 'sm' }) {
       pending={template.pending}
       onPress={() => template.send({})}
     >
-      {t('An empty workbook')}
+      {t('Download an empty workbook')}
     </Button>
   )
 }

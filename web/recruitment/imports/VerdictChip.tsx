@@ -9,8 +9,8 @@ const tones: Record<Verdict, Tone> = { new: 'green', existing: 'info', wrong: 'd
 export const verdictNames = (): Record<Verdict, string> => ({
   new: t('New'),
   existing: t('Already here'),
-  wrong: t('Wrong'),
-  left: t('Left out'),
+  wrong: t('With errors'),
+  left: t('Skipped'),
 })
 
 /** What will become of a row. One that only waits to be checked is not wrong. */
@@ -29,7 +29,7 @@ export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
         target="_blank"
         className="text-xs text-info underline"
       >
-        {t('See the applicant of this job opening')}
+        {t('View this applicant in the job opening')}
       </Link>
     )
   return row.known ? <span className="text-xs text-text-3">{t('Known from another job opening')}</span> : null

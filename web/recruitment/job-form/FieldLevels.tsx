@@ -30,8 +30,10 @@ export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
     <Block flush title={t('Fields')} actions={<Count control={form.control} />}>
       <Presets form={form} />
       <p className="border-b border-line px-4 pb-3 text-sm text-text-3">
-        {t('Name and mobile are always asked. Ask for no more than you need: every field costs applicants.')}{' '}
-        {t('“Later” is not on this form: it is asked of those who come further, by a link of their own.')}
+        {t(
+          'Name and mobile number are always required. Ask only for what you need: every extra field costs applicants.',
+        )}{' '}
+        {t('“Later” fields are not on this form: applicants who progress receive a personal link to provide them.')}
       </p>
       {fieldGroups.map((group, at) => (
         <Group key={group.title} control={form.control} group={group} first={at === 0} />
@@ -42,16 +44,12 @@ export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
 
 function Count({ control }: { control: Control<JobValues> }) {
   const count = askedCount(useWatch({ control }) as JobValues) // all values are there from the start
-  return (
-    <Chip tone={count > manyFields ? 'warn' : 'green'}>
-      {t('{count} field is asked|{count} fields are asked', { count })}
-    </Chip>
-  )
+  return <Chip tone={count > manyFields ? 'warn' : 'green'}>{t('{count} field|{count} fields', { count })}</Chip>
 }
 
 function Presets({ form }: { form: UseFormReturn<JobValues> }) {
   const [fields, sections] = useWatch({ control: form.control, name: ['fields', 'sections'] })
-  const own = { id: 'own', label: t('Your own') } as const
+  const own = { id: 'own', label: t('Custom') } as const
   const chosen = presetOf({ fields, sections })
   const set = (levels: Pick<JobValues, 'fields' | 'sections'>) => {
     form.setValue('fields', levels.fields, { shouldDirty: true })
@@ -63,12 +61,12 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
     set(preset.levels)
     // Somebody's own choices are gone with one press otherwise.
     if (!chosen)
-      toast.undo(t('The form is “{preset}” now.', { preset: t(preset.title) }), () => set({ fields, sections }))
+      toast.undo(t('The form is now “{preset}”.', { preset: t(preset.title) }), () => set({ fields, sections }))
   }
   return (
     <div className="px-4 pt-3 pb-2">
       <SegmentedControl
-        label={t('Ready-made forms')}
+        label={t('Form presets')}
         value={chosen ?? own.id}
         onChange={choose}
         options={[...presets.map(it => ({ id: it.id, label: t(it.title) })), ...(chosen ? [] : [own])]}
@@ -93,7 +91,9 @@ function Group({ control, group, first }: GroupProps) {
           className="shrink-0 text-text-3 transition-transform group-not-open/part:-rotate-90 rtl:group-not-open/part:rotate-90"
         />
         <span className="flex-1">{t(group.title)}</span>
-        {asked > 0 && <span className="text-sm font-normal text-text-3">{t('{count} asked', { count: asked })}</span>}
+        {asked > 0 && (
+          <span className="text-sm font-normal text-text-3">{t('{count} fields requested', { count: asked })}</span>
+        )}
       </summary>
       <ul className="pb-1.5">
         {group.fields.map(name => (
@@ -129,10 +129,10 @@ function Level({ control, name, label, secret }: LevelProps) {
       <span className={field.value > 0 ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 text-text-2'}>
         {label}
         {secret && (
-          <Tooltip text={t('Sensitive: kept apart, and seen only by those with the permission for it.')}>
+          <Tooltip text={t('Sensitive: stored separately and visible only to people with permission.')}>
             <span className="text-text-3">
               <LockKeyhole aria-hidden size={13} />
-              <span className="sr-only">{t('Sensitive')}</span>
+              <span className="sr-only">{t('Sensitive information')}</span>
             </span>
           </Tooltip>
         )}

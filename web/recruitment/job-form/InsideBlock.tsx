@@ -10,23 +10,28 @@ import type { JobValues } from './job-values.ts'
 
 /** What applicants do not see. */
 export function InsideBlock({ control }: { control: Control<JobValues> }) {
-  const none = t('Not said')
+  const none = t('Not specified')
   return (
-    <Block title={t('Inside the organisation')} note={t('Applicants do not see this.')}>
+    <Block title={t('Internal details')} note={t('Applicants do not see this.')}>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field control={control} name="recruit_details.purpose_type">
           {field => (
-            <Select {...field} label={t('Why it is open')} none={none} options={optionsOf(recruitPurposeTypes)} />
+            <Select {...field} label={t('Reason for hiring')} none={none} options={optionsOf(recruitPurposeTypes)} />
           )}
         </Field>
         <Field control={control} name="recruit_details.position_type">
           {field => (
-            <Select {...field} label={t('Kind of position')} none={none} options={optionsOf(recruitPositionTypes)} />
+            <Select {...field} label={t('Position type')} none={none} options={optionsOf(recruitPositionTypes)} />
           )}
         </Field>
         <Field control={control} name="recruit_details.intended_source">
           {field => (
-            <Select {...field} label={t('Where to look')} none={none} options={optionsOf(recruitIntendedSources)} />
+            <Select
+              {...field}
+              label={t('Where to advertise')}
+              none={none}
+              options={optionsOf(recruitIntendedSources)}
+            />
           )}
         </Field>
         <Field control={control} name="tags">

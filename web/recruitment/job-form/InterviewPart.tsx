@@ -22,10 +22,8 @@ export function InterviewPart({ form }: PartProps) {
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-text-2">
         {fields.length > 0
-          ? t(
-              'These interview forms are kept with the job opening. A copy of it and a template made of it have them too.',
-            )
-          : t('No interview form is kept with this job opening.')}
+          ? t('These interview forms are kept with the job opening and included in copies and templates made from it.')
+          : t('This job opening has no interview forms.')}
       </p>
       {fields.map((it, index) => (
         <KeptForm key={it.row} form={form} kept={it} onRemove={() => takeAway(index)} />
@@ -42,7 +40,7 @@ function KeptForm({ form: { control }, kept, onRemove }: KeptFormProps) {
   const whole = kept.questions.reduce((sum, it) => sum + it.weight, 0)
   return (
     <Card
-      title={<bdi>{kept.title || t('Without a title')}</bdi>}
+      title={<bdi>{kept.title || t('Untitled')}</bdi>}
       actions={
         <Button
           kind="ghost"

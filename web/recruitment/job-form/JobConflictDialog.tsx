@@ -19,7 +19,7 @@ export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
   return (
     <ConflictDialog {...choice} title={t('{name} saved this job opening before you', { name: conflict.by })}>
       {conflict.at && <Time at={conflict.at} relative className="text-sm text-text-3" />}
-      <p className="text-text-2">{t('Both of you changed these. Everything else of both is kept.')}</p>
+      <p className="text-text-2">{t('You both changed these fields. All your other changes are kept.')}</p>
       <ul className="mt-3 grid grid-cols-1 gap-1.5">
         {conflict.fields.map(name => (
           <li key={name} className="rounded-md border border-line bg-surface-2 px-3 py-1.5">

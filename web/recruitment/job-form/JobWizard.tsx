@@ -59,7 +59,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
     onMade,
     onMerged: ({ by, changed }) =>
       toast.info(
-        t('{name} changed this meanwhile, and it is kept beside yours: {fields}', {
+        t('{name} also changed this job opening; both sets of changes are kept: {fields}', {
           name: by,
           fields: changed.map(it => t(partNames[it])).join(t(', ')),
         }),
@@ -141,12 +141,12 @@ function Brought({ saving }: { saving: JobSaving }) {
                 setShown(false)
               }}
             >
-              {t('Give it up')}
+              {t('Discard')}
             </Button>
           )
         }
       >
-        {t('What you had not saved the last time is here again.')}
+        {t('Your unsaved changes from last time have been restored.')}
       </Banner>
     </div>
   )
@@ -157,7 +157,7 @@ function useOthersChanges(saving: JobSaving) {
   const params = { job_id: saving.job?.uuid ?? '' }
   const { data } = useCall(jobs.show, { params }, { when: saving.job !== undefined })
   const adopt = useEffectEvent((job: Job) => {
-    if (saving.adopt(job)) toast.info(t('Somebody else saved this job opening. You see it as it is now.'))
+    if (saving.adopt(job)) toast.info(t('Someone else saved this job opening. You are now seeing the latest version.'))
   })
   useEffect(() => {
     if (data) adopt(data.job)

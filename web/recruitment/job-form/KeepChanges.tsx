@@ -36,12 +36,12 @@ export function KeepChanges({ saving }: { saving: Saving }) {
             {t('Leave')}
           </Button>
           <Button kind="primary" onPress={stay}>
-            {t('Stay')}
+            {t('Keep editing')}
           </Button>
         </>
       }
     >
-      <p className="text-text-2">{t('What you changed in this form is lost when you leave it.')}</p>
+      <p className="text-text-2">{t('If you leave, your changes to this form will be lost.')}</p>
     </Dialog>
   )
 }

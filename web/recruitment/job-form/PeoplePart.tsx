@@ -21,7 +21,7 @@ export function PeoplePart({ form }: PartProps) {
     <Block
       title={t('People')}
       note={t(
-        'Everybody here sees this job opening and its applicants. Besides them, its maker does, and colleagues whose role sees every job opening.',
+        'Everyone here can see this job opening and its applicants. So can the person who created it and colleagues whose role covers all job openings.',
       )}
     >
       <ul className="mb-2">
@@ -59,7 +59,7 @@ function Row({ form: { control }, index, person, onScope, onRemove }: RowProps) 
         {field => (
           <Select
             {...field}
-            label={t('What {name} does', { name })}
+            label={t('{name}’s role', { name })}
             hideLabel
             size="sm"
             onChange={role => field.onChange(role ?? jobRole.interviewer)}
@@ -70,12 +70,12 @@ function Row({ form: { control }, index, person, onScope, onRemove }: RowProps) 
       </Field>
       <SegmentedControl
         size="sm"
-        label={t('What {name} may do', { name })}
+        label={t('Access for {name}', { name })}
         value={people[index]?.scope ?? 'show'}
         onChange={onScope}
         options={[
-          { id: 'change', label: t('Works on it') },
-          { id: 'show', label: t('Looks and comments') },
+          { id: 'change', label: t('Can edit') },
+          { id: 'show', label: t('Can view and comment') },
         ]}
       />
     </PersonRow>

@@ -21,7 +21,7 @@ export function PreviewBeside(props: Omit<PreviewProps, 'at' | 'className'>) {
   if (!useWide()) return null
   return (
     <aside aria-label={t('Preview')} className="sticky top-25 self-start">
-      <p className="mb-1.5 text-center text-sm text-text-3">{t('As applicants see it on a phone')}</p>
+      <p className="mb-1.5 text-center text-sm text-text-3">{t('What applicants see on a phone')}</p>
       <PreviewFrame
         {...props}
         at="form"

@@ -27,7 +27,7 @@ export function PreviewDrawer({ onClose, ...props }: Props) {
             onChange={setDevice}
             options={[
               { id: 'phone', label: t('Phone'), icon: <Smartphone size={15} /> },
-              { id: 'desk', label: t('Desk'), icon: <Monitor size={15} /> },
+              { id: 'desk', label: t('Desktop'), icon: <Monitor size={15} /> },
             ]}
           />
         </span>

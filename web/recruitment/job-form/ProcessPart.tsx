@@ -24,7 +24,7 @@ export function ProcessPart({ saving, onPart }: PartProps) {
   return (
     <Block
       title={t('Steps')}
-      note={t('Every applicant goes through these, from the first to the hire.')}
+      note={t('Applicants go through these steps, from application to hire.')}
       actions={
         job && (
           <Button size="sm" icon={<BookmarkPlus size={15} />} onPress={() => setKeeping(true)}>
@@ -42,7 +42,7 @@ export function ProcessPart({ saving, onPart }: PartProps) {
       )}
       {!job && (
         <p className="mt-3 text-sm text-text-2">
-          {t('These are the usual steps. They can be changed as soon as the job opening has a title.')}{' '}
+          {t('These are the standard steps. You can change them once the job opening has a title.')}{' '}
           <Button kind="soft" size="sm" onPress={() => onPart('what')}>
             {t('Write the title')}
           </Button>

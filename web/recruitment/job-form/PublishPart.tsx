@@ -19,11 +19,11 @@ export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
   const advice = adviceOn(values)
   return (
     <>
-      <Block title={t('Before it goes public')}>
+      <Block title={t('Before you publish')}>
         {advice.length === 0 ? (
           <p className="flex items-center gap-2 text-soft-ink">
             <CircleCheck aria-hidden size={17} className="text-primary" />
-            {t('Nothing is missing. It is ready.')}
+            {t('Everything is complete and ready.')}
           </p>
         ) : (
           <ul className="grid grid-cols-1 gap-1">
@@ -53,20 +53,20 @@ function PublishCard({ saving, blocked, onPublish }: PublishProps) {
         </span>
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="flex items-center gap-2 text-base font-semibold">
-            {active ? t('It is public') : t('Publish the job opening')}
+            {active ? t('It is published') : t('Publish the job opening')}
             <PublishChip status={status} />
           </h2>
           <p className="text-sm text-text-2">
             {active
-              ? t('Applicants find it and apply. Taken off the air, its pipeline goes on.')
-              : t('It gets a page of its own, and you the links to share it.')}
+              ? t('Applicants can find it and apply. If you unpublish it, its pipeline stays active.')
+              : t('It gets its own page, with links for you to share.')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {active ? <OffAir saving={saving} /> : <OnAir saving={saving} status={status} onPublish={onPublish} />}
         </div>
       </div>
-      {blocked && <p className="mt-3 text-sm text-danger">{t('What is marked red has to be put right first.')}</p>}
+      {blocked && <p className="mt-3 text-sm text-danger">{t('Fix the items marked in red first.')}</p>}
     </Card>
   )
 }
@@ -78,7 +78,7 @@ function OffAir({ saving }: Pick<PartProps, 'saving'>) {
         pending={saving.state.at === 'saving'}
         onPress={() => void saving.save({ publish: publishStatus.inactive })}
       >
-        {t('Take off the air')}
+        {t('Unpublish')}
       </Button>
       <Button
         kind="primary"
@@ -97,7 +97,7 @@ function OnAir({ saving, status, onPublish }: Pick<PartProps, 'saving' | 'onPubl
     <>
       {saving.job && (
         <Button href={`/dashboard/recruitment/pipeline/${saving.job.uuid}`}>
-          {draft ? t('Keep it as a draft') : t('To its pipeline')}
+          {draft ? t('Keep as a draft') : t('Open the pipeline')}
         </Button>
       )}
       <Button
@@ -119,10 +119,10 @@ function AdviceLine({ advice, onPart }: { advice: Advice; onPart: PartProps['onP
       <Button
         kind="ghost"
         size="sm"
-        label={t('Mend: {what}', { what: advice.text })}
+        label={t('Fix: {what}', { what: advice.text })}
         onPress={() => onPart(advice.part)}
       >
-        {t('Mend')}
+        {t('Fix')}
       </Button>
     </li>
   )
@@ -153,7 +153,7 @@ function Summary({ values, onPart }: SummaryProps) {
       // The title may be of the other direction than the terms after it.
       value: (
         <>
-          <bdi>{values.title.trim() || t('Without a title')}</bdi>
+          <bdi>{values.title.trim() || t('Untitled')}</bdi>
           {terms.map(it => ` · ${it}`)}
         </>
       ),
@@ -161,13 +161,13 @@ function Summary({ values, onPart }: SummaryProps) {
     {
       part: 'form',
       name: t('Application form'),
-      value: t('{count} field is asked|{count} fields are asked', { count: askedCount(values) }),
+      value: t('{count} field|{count} fields', { count: askedCount(values) }),
     },
     ...(values.interview_forms.length > 0 ? [interviewForms(values.interview_forms.length)] : []),
     { part: 'people', name: t('People'), value: t('{count} person|{count} people', { count: people }) },
   ] as const
   return (
-    <Block title={t('In short')} flush>
+    <Block title={t('Summary')} flush>
       <dl>
         {lines.map(({ part, name, value }) => (
           <div

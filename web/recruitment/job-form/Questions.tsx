@@ -25,7 +25,7 @@ export function Questions({ form }: { form: UseFormReturn<JobValues> }) {
           small
           icon={<MessageCircleQuestion size={18} />}
           title={t('No questions of your own yet')}
-          text={t('One good question tells more than ten fields: a choice, a text, points, a file.')}
+          text={t('One good question tells you more than ten fields: a choice, a text, points or a file.')}
           action={add}
         />
       ) : (

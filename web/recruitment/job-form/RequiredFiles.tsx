@@ -35,10 +35,10 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
   const takeAway = (index: number) => {
     const file = form.getValues(`required_files.${index}`)
     remove(index)
-    toast.undo(t('“{title}” is no longer asked for.', { title: file.title || t('File') }), () => insert(index, file))
+    toast.undo(t('“{title}” is no longer requested.', { title: file.title || t('File') }), () => insert(index, file))
   }
   return (
-    <Block title={t('Files')} note={t('What applicants send beside the CV: a diploma, work samples, a letter.')}>
+    <Block title={t('Files')} note={t('What applicants send with the CV: a diploma, work samples, a cover letter.')}>
       {fields.length > 0 && (
         <ul className="mb-3 grid grid-cols-1 gap-3">
           {fields.map((file, index) => (
@@ -64,10 +64,10 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
       )}
       <Button
         icon={<Plus size={15} />}
-        why={fields.length >= mostFiles ? t('At most {count} of them are asked for.', { count: mostFiles }) : null}
+        why={fields.length >= mostFiles ? t('You can request at most {count} files.', { count: mostFiles }) : null}
         onPress={add}
       >
-        {t('Ask for a file')}
+        {t('Request a file')}
       </Button>
     </Block>
   )
@@ -81,7 +81,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
           {field => (
             <TextArea
               {...field}
-              label={t('What the file is')}
+              label={t('Name of the file')}
               hideLabel
               required
               oneLine="sm"
@@ -95,7 +95,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
           kind="ghost"
           size="sm"
           icon={<Trash2 size={15} />}
-          label={t('Ask for this file no longer')}
+          label={t('Stop requesting this file')}
           onPress={onRemove}
         />
       </div>
@@ -104,7 +104,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
           {field => (
             <SegmentedControl
               size="sm"
-              label={t('How much it is asked')}
+              label={t('Required or optional')}
               value={field.value}
               onChange={field.onChange}
               options={levelOptions()}

@@ -26,13 +26,13 @@ function noteOf(state: SaveState, itself: boolean): [ReactNode, string, string?]
     case 'kept':
       return [
         <CloudOff key="icon" aria-hidden size={15} />,
-        t('The server cannot be reached. Kept in this browser.'),
+        t('The server cannot be reached. Your changes are kept in this browser.'),
         'text-warn',
       ]
     case 'refused':
       return [<TriangleAlert key="icon" aria-hidden size={15} />, t('Not saved'), 'text-danger']
     case 'incomplete':
-      return [<Pencil key="icon" aria-hidden size={14} />, t('Not complete yet'), 'text-warn']
+      return [<Pencil key="icon" aria-hidden size={14} />, t('Incomplete'), 'text-warn']
     case 'changed':
       return [
         <Pencil key="icon" aria-hidden size={14} />,

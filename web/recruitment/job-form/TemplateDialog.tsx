@@ -31,7 +31,7 @@ export function TemplateDialog({ job, onClose }: { job: Job; onClose: () => void
       }
     >
       <p className="mb-3 text-text-2">
-        {t('Its steps, form, questions and files are kept. New job openings can start from it.')}
+        {t('Saves its steps, form, questions and files. New job openings can start from it.')}
       </p>
       <Field control={control} name="title">
         {field => <TextField {...field} label={t('Name of the template')} required autoFocus maxLength={100} />}

@@ -12,7 +12,7 @@ const templateNote = ({ steps, questions_count, required_files_count, interview_
   [
     t('{count} step|{count} steps', { count: steps.length }),
     questions_count > 0 && t('{count} question|{count} questions', { count: questions_count }),
-    required_files_count > 0 && t('{count} file asked for|{count} files asked for', { count: required_files_count }),
+    required_files_count > 0 && t('{count} requested file|{count} requested files', { count: required_files_count }),
     interview_forms_count > 0 && t('{count} interview form|{count} interview forms', { count: interview_forms_count }),
   ]
     .filter(Boolean)
@@ -36,7 +36,7 @@ export function TemplateStart({ saving, templates }: { saving: JobSaving; templa
       hideLabel
       size="sm"
       placeholder={t('Start from a template')}
-      {...(asked && !job ? { none: t('No template: the usual {count} steps', { count: number(5) }) } : {})}
+      {...(asked && !job ? { none: t('No template: the {count} standard steps', { count: number(5) }) } : {})}
       value={job ? job.template_id : asked}
       onChange={template => {
         if (job && template) void applyTemplate(template)

@@ -9,21 +9,21 @@ import type { JobValues } from './job-values.ts'
 /** What applicants read about the job. */
 export function Texts({ control }: { control: Control<JobValues> }) {
   return (
-    <Block title={t('What people read')}>
+    <Block title={t('Public description')}>
       <div className="grid grid-cols-1 gap-4">
         <Field control={control} name="description">
           {field => (
             <RichTextLater
               {...field}
               label={t('Description')}
-              placeholder={t('What is this job about, and why is it worth coming?')}
-              help={t('What is done, with whom, and what makes it worth coming. Search engines show this text.')}
+              placeholder={t('What is this job about, and why would someone want it?')}
+              help={t('What the job involves, who with, and why someone would want it. Search engines show this text.')}
             />
           )}
         </Field>
         <Field control={control} name="activities">
           {field => (
-            <RichTextLater {...field} label={t('Duties')} placeholder={t('What one does on a usual day, as a list')} />
+            <RichTextLater {...field} label={t('Duties')} placeholder={t('Typical daily tasks, as a list')} />
           )}
         </Field>
         <Field control={control} name="knowledgeRequired">

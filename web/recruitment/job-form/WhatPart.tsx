@@ -61,7 +61,7 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
 /** `fresh`: nothing is written yet, so writing begins at once. */
 function Terms({ control, known, fresh, template }: Props & { fresh: boolean; template: ReactNode }) {
   return (
-    <Block title={t('The opening')} actions={template}>
+    <Block title={t('Basics')} actions={template}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field control={control} name="title">
           {field => (
@@ -86,22 +86,22 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
           {field => (
             <Select
               {...field}
-              label={t('Way of working')}
-              none={t('Not said')}
+              label={t('Work arrangement')}
+              none={t('Not specified')}
               options={optionsOf(collaborationModels)}
             />
           )}
         </Field>
         <Field control={control} name="contract_type">
-          {field => <Select {...field} label={t('Contract')} none={t('Not said')} options={optionsOf(contractTypes)} />}
+          {field => <Select {...field} label={t('Contract')} none={t('Not specified')} options={optionsOf(contractTypes)} />}
         </Field>
         <Field control={control} name="required_hires">
-          {field => <NumberField {...field} label={t('How many people')} />}
+          {field => <NumberField {...field} label={t('Number of openings')} />}
         </Field>
         <Pay control={control} />
         <Field control={control} name="valid_through">
           {field => (
-            <DayField {...field} label={t('Accepts applications until')} none={t('Until you take it off the air')} />
+            <DayField {...field} label={t('Application deadline')} none={t('Until you unpublish it')} />
           )}
         </Field>
       </div>
@@ -120,7 +120,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
           <NumberField
             {...field}
             label={t('Monthly pay from ({currency})', { currency: sign })}
-            help={asRead(field.value, currency) ?? t('Empty: not shown')}
+            help={asRead(field.value, currency) ?? t('Leave empty to hide it')}
           />
         )}
       </Field>
@@ -138,7 +138,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
           <Select
             {...field}
             onChange={chosen => chosen && field.onChange(chosen)}
-            label={t('Currency of the pay')}
+            label={t('Pay currency')}
             options={optionsOf(currencies)}
           />
         )}

@@ -16,24 +16,24 @@ import type { PartProps } from './part-props.ts'
 /** What is asked of applicants, as the public page says it. Nobody is refused by it automatically. */
 export function WhoPart({ form: { control } }: PartProps) {
   const genderOptions = [
-    { id: 'unknown' as const, label: t('Does not matter') },
+    { id: 'unknown' as const, label: t('No preference') },
     ...optionsOf(genders).filter(it => it.id !== 'unknown'),
   ]
   return (
     <>
       <Block
         title={t('Experience and age')}
-        note={t('The public page says this. Nobody is refused by it automatically: you decide.')}
+        note={t('This is shown on the public page. Nobody is rejected automatically; you decide.')}
       >
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Field control={control} name="requirements.experience">
             {field => <NumberField {...field} label={t('Years of experience')} className="max-sm:col-span-2" />}
           </Field>
           <Field control={control} name="requirements.minAge">
-            {field => <NumberField {...field} label={t('Age from')} />}
+            {field => <NumberField {...field} label={t('Minimum age')} />}
           </Field>
           <Field control={control} name="requirements.maxAge">
-            {field => <NumberField {...field} label={t('Age up to')} />}
+            {field => <NumberField {...field} label={t('Maximum age')} />}
           </Field>
           <Field control={control} name="requirements.gender">
             {field => (
@@ -60,7 +60,7 @@ export function WhoPart({ form: { control } }: PartProps) {
 function Educations({ control }: { control: Control<JobValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'requirements.educations', keyName: 'row' })
   return (
-    <Block title={t('Education')} note={t('Any one of these is enough.')}>
+    <Block title={t('Education')} note={t('Any one of these is sufficient.')}>
       <div className="grid grid-cols-1 gap-3">
         {fields.map((education, index) => (
           <fieldset
@@ -72,7 +72,7 @@ function Educations({ control }: { control: Control<JobValues> }) {
               {field => (
                 <Select
                   {...field}
-                  label={t('Degree, at least')}
+                  label={t('Minimum degree')}
                   hideLabel={index > 0}
                   onChange={degree => field.onChange(degree ?? '')}
                   options={optionsOf(degrees)}

@@ -79,7 +79,7 @@ function More({ saving }: { saving: JobSaving }) {
             ? [
                 {
                   id: 'see',
-                  label: t('See its public page'),
+                  label: t('View the public page'),
                   icon: <ExternalLink size={15} />,
                   href: `/jobs/${job.uuid}`,
                   target: '_blank',
@@ -91,7 +91,7 @@ function More({ saving }: { saving: JobSaving }) {
             : [
                 {
                   id: 'publish',
-                  label: active ? t('Take off the air') : t('Publish'),
+                  label: active ? t('Unpublish') : t('Publish'),
                   icon: <Power size={15} />,
                   onPress: () => void saving.save({ publish: active ? publishStatus.inactive : publishStatus.active }),
                 },

@@ -61,10 +61,10 @@ function Mark({ at, current, filled, wrong }: { at: number; current: boolean; fi
       )}
     >
       {filled ? <Check aria-hidden size={14} strokeWidth={3} /> : number(at + 1)}
-      {filled && <span className="sr-only">{t('Filled in')}</span>}
+      {filled && <span className="sr-only">{t('Completed')}</span>}
       {wrong && (
         <span className="absolute -inset-e-0.5 -top-0.5 size-2.5 rounded-full border-2 border-surface bg-danger">
-          <span className="sr-only">{t('Something is wrong here')}</span>
+          <span className="sr-only">{t('Needs attention')}</span>
         </span>
       )}
     </span>

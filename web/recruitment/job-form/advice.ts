@@ -31,26 +31,30 @@ export function adviceOn(values: JobValues): Advice[] {
   const count = askedCount(values)
   const advice: (Advice | false)[] = [
     description === '' && {
-      text: t('It has no description: few apply for what they know nothing of.'),
+      text: t('It has no description. Few people apply for a job they know nothing about.'),
       part: 'what',
       blocks: false,
     },
     city_id === null &&
       collaborationModel !== remote && {
-        text: t('It has no city: most people search by city.'),
+        text: t('It has no city. Most people search by city.'),
         part: 'what',
         blocks: false,
       },
     valid_through !== null &&
-      valid_through < today() && { text: t('Its last day is over: nobody could apply.'), part: 'what', blocks: false },
+      valid_through < today() && {
+        text: t('Its deadline has passed, so nobody can apply.'),
+        part: 'what',
+        blocks: false,
+      },
     salary_min === null &&
       salary_max === null && {
-        text: t('It does not say the pay: openings that do get more applicants.'),
+        text: t('It does not mention pay. Job openings that do get more applicants.'),
         part: 'what',
         blocks: false,
       },
     count > manyFields && {
-      text: t('The form asks for {count} things: many give up on the way.', { count }),
+      text: t('The form asks for {count} items. Many applicants will give up.', { count }),
       part: 'form',
       blocks: false,
     },

@@ -16,7 +16,7 @@ export const fieldGroups: readonly { title: Word; fields: PersonalFieldName[]; s
     sections: [],
   },
   { title: 'Family and military service', fields: ['marriage', 'duty', 'religion', 'sponsor'], sections: [] },
-  { title: 'Where they live', fields: ['address', 'postal_code', 'domicile_type'], sections: [] },
+  { title: 'Residence', fields: ['address', 'postal_code', 'domicile_type'], sections: [] },
   { title: 'Health and more', fields: ['health_status', 'blood_type', 'driving_licenses'], sections: [] },
 ]
 
@@ -33,10 +33,10 @@ function preset(asked: Asked): Levels {
 
 /** Forms that fit most openings, from the shortest on. */
 export const presets = [
-  { id: 'cv', title: 'Only a CV', levels: preset({ cv_file: 2 }) },
+  { id: 'cv', title: 'CV only', levels: preset({ cv_file: 2 }) },
   {
     id: 'usual',
-    title: 'Usual',
+    title: 'Standard',
     levels: preset({ cv_file: 2, email: 2, birthday: 1, education: 1, experience: 1, skill: 1 }),
   },
   {

@@ -23,7 +23,7 @@ export function CopyJobDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t('Copy of a job opening')}
+      title={t('Copy a job opening')}
       onConfirm={make}
       actions={
         <>
@@ -46,7 +46,7 @@ export function CopyJobDialog({ onClose }: { onClose: () => void }) {
           label: job.title,
           ...(job.city ? { note: job.city.name } : {}),
         }))}
-        help={t('Its texts, steps, form and people come along; its applicants do not. It begins as a draft.')}
+        help={t('Its text, steps, form and people are copied; its applicants are not. The copy starts as a draft.')}
       />
     </Dialog>
   )

@@ -20,7 +20,7 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
     quiet: true,
     done: () => {
       onClose()
-      toast.undo(t('“{title}” is deleted.', { title: job.title }), () => restore.send({ params }))
+      toast.undo(t('“{title}” was deleted.', { title: job.title }), () => restore.send({ params }))
     },
   })
   return (
@@ -42,7 +42,7 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
       <div className="grid gap-2 text-text-2">
         {data && <WhatGoes removal={data} />}
         {!data && !error && <Skeleton count={2} />}
-        <p>{t('“Undo” in the message that follows brings it back with all of this.')}</p>
+        <p>{t('“Undo” in the message that follows restores all of this.')}</p>
       </div>
     </Dialog>
   )
@@ -50,17 +50,17 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
 
 function WhatGoes({ removal }: { removal: DataOf<typeof jobs.removal> }) {
   const { applicants, active, comments, files } = removal
-  if (applicants === 0) return <p>{t('Its public page goes away. Nobody has applied yet.')}</p>
+  if (applicants === 0) return <p>{t('Its public page will be removed. Nobody has applied yet.')}</p>
   return (
     <>
-      <p>{t('Its public page goes away, and these leave the lists with it:')}</p>
+      <p>{t('Its public page will be removed, and so will:')}</p>
       <ul className="list-disc ps-5">
         <li>
           {t('{count} applicant|{count} applicants', { count: applicants })}
           {active > 0 && (
             <strong className="font-medium text-warn">
               {' – '}
-              {t('{count} of them still waits for an answer|{count} of them still wait for an answer', {
+              {t('{count} of them is still waiting for an answer|{count} of them are still waiting for an answer', {
                 count: active,
               })}
             </strong>

@@ -34,7 +34,7 @@ export function FilterChips({ values, set }: Address) {
           key={`${entry.name} ${entry.value}`}
           tone="green"
           onRemove={() => takeOff(entry)}
-          removeLabel={t('Take off the filter “{name}”', { name: entry.label })}
+          removeLabel={t('Remove the filter “{name}”', { name: entry.label })}
         >
           {entry.label}
         </Chip>

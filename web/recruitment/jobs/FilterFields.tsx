@@ -18,7 +18,7 @@ export function FilterFields({ values, set }: Address) {
     <div className="grid gap-4">
       <TextField
         label={t('Title')}
-        placeholder={t('Any part of it')}
+        placeholder={t('Any part')}
         value={values.title ?? ''}
         onChange={title => filter({ title: title || undefined })}
       />
@@ -30,7 +30,7 @@ export function FilterFields({ values, set }: Address) {
       />
       <CitiesPicker
         label={t('City')}
-        placeholder={t('Whichever')}
+        placeholder={t('Any of them')}
         value={values.city_id ?? []}
         onChange={chosen => filter({ city_id: orNone(chosen) })}
       />
@@ -42,19 +42,19 @@ export function FilterFields({ values, set }: Address) {
       />
       <JobTagFilter value={values.tags ?? []} onChange={chosen => filter({ tags: orNone(chosen) })} />
       <DateRangePicker
-        label={t('Made between')}
+        label={t('Created between')}
         value={from && to ? { from, to } : null}
         onChange={span => filter({ from: span?.from, to: span?.to })}
       />
       <Select
         label={t('Applicants')}
-        none={t('Whichever')}
+        none={t('Any of them')}
         options={havingOptions()}
         value={values.having ?? null}
         onChange={having => filter({ having: having ?? undefined })}
       />
       <Checks
-        label={t('My part in it')}
+        label={t('My access')}
         options={scopeOptions()}
         value={values.scopes ?? []}
         onChange={chosen => filter({ scopes: orNone(chosen) })}

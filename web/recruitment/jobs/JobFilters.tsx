@@ -22,12 +22,12 @@ export function JobFilters({ values, set, search }: Address & { search: Ref<HTML
         className="w-64 max-sm:w-full"
       />
       <SegmentedControl
-        label={t('Whose')}
+        label={t('Created by')}
         value={values.list ?? 'all'}
         onChange={list => filter({ list: list === 'all' ? undefined : list })}
         options={[
           { id: 'all', label: t('All') },
-          { id: 'mine', label: t('Made by me') },
+          { id: 'mine', label: t('Created by me') },
           { id: 'supervised', label: t('Involving me') },
         ]}
       />
@@ -59,7 +59,7 @@ export function JobOrder({ values, set }: Address) {
       <Button
         kind="ghost"
         icon={reversed ? <ArrowUpWideNarrow size={16} /> : <ArrowDownWideNarrow size={16} />}
-        label={t('The other way round')}
+        label={t('Reverse the order')}
         onPress={() => choose(chosenNext(sort, sort.by))}
       />
     </div>

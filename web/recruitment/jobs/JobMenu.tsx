@@ -29,7 +29,7 @@ const remover = later(async () => (await import('./DeleteJobDialog.tsx')).Delete
 /** What can be done with a job opening from a list: what is not allowed says why. */
 export function JobMenu({ job }: { job: ListedJob }) {
   const [deleting, setDeleting] = useState(false)
-  const label = t('Actions of {title}', { title: job.title })
+  const label = t('Actions for {title}', { title: job.title })
   return (
     <>
       <Menu
@@ -50,9 +50,9 @@ export function JobMenu({ job }: { job: ListedJob }) {
 function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   const { rights } = useOrganization()
   const actions = useJobActions(job)
-  const whyNot = t('You may see this job opening but not change it.')
+  const whyNot = t('You can view this job opening but not edit it.')
   const why = job.can.change ? null : whyNot
-  const whyNoCopy = may(rights, jobs.copy.needs) ? null : t('Your role does not let you make job openings.')
+  const whyNoCopy = may(rights, jobs.copy.needs) ? null : t('Your role does not allow you to create job openings.')
   const work = [
     { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: `${newJobHref}?job=${job.uuid}`, why },
     { id: 'copy', label: t('Make a copy'), icon: <CopyPlus size={15} />, onPress: actions.copy, why: whyNoCopy },
@@ -92,14 +92,14 @@ function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>
   const onAir = [
     {
       id: 'renew',
-      label: t('Count as published today'),
+      label: t('Refresh the publication date'),
       icon: <RefreshCw size={15} />,
       onPress: actions.renew,
       why,
     },
     {
       id: 'see',
-      label: t('See its public page'),
+      label: t('View the public page'),
       icon: <ExternalLink size={15} />,
       href: `/jobs/${job.uuid}`,
       target: '_blank',
@@ -108,7 +108,7 @@ function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>
   return [
     {
       id: 'publish',
-      label: active ? t('Take off the air') : t('Publish'),
+      label: active ? t('Unpublish') : t('Publish'),
       icon: <Power size={15} />,
       onPress: actions.toggle,
       why,

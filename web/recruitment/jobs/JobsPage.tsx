@@ -119,15 +119,15 @@ function NoJobs({ values, onClear }: { values: Values; onClear: () => void }) {
     return (
       <EmptyState
         icon={<BriefcaseBusiness size={26} />}
-        title={t('No job opening has been given to you yet')}
-        text={t('Those that you are made a supervisor of stand here.')}
+        title={t('You have no job openings yet')}
+        text={t('Job openings you supervise will appear here.')}
       />
     )
   return (
     <EmptyState
       icon={<BriefcaseBusiness size={26} />}
       title={t('Your first job opening starts here')}
-      text={t('Write what the job is, publish it, and applicants come to its pipeline by themselves.')}
+      text={t('Describe the job and publish it; applicants will appear in its pipeline.')}
       action={<NewJob none />}
     />
   )
@@ -142,7 +142,7 @@ function NoneFits({ values, onClear }: { values: Values; onClear: () => void }) 
       title={
         searched
           ? t('No job opening is called “{text}”', { text: values.searchText ?? '' })
-          : t('No job opening fits these filters')
+          : t('No job openings match these filters')
       }
       text={searched && t('Titles and tags are searched. Try a shorter word, or another one.')}
       action={<Button onPress={onClear}>{searched ? t('Clear the search') : t('Clear the filters')}</Button>}

@@ -26,20 +26,20 @@ export function NewJob({ none }: { /** There is no job opening yet. */ none?: bo
           kind="primary"
           icon={<Plus size={16} />}
           href={newJobHref}
-          why={mayCreate ? null : t('Your role does not let you make job openings.')}
+          why={mayCreate ? null : t('Your role does not allow you to create job openings.')}
           className={others ? 'rounded-e-none' : ''}
         >
           {t('New job opening')}
         </Button>
         {others && (
           <Menu
-            label={t('Other ways to begin')}
+            label={t('Other ways to start')}
             side="bottom end"
             trigger={
               <Button
                 kind="primary"
                 icon={<ChevronDown size={15} />}
-                label={t('Other ways to begin')}
+                label={t('Other ways to start')}
                 className="rounded-s-none"
               />
             }
@@ -61,9 +61,9 @@ function useOtherWays(mayCreate: boolean, onCopy: (() => void) | undefined): Men
     icon: <LayoutTemplate size={15} />,
     href: `${newJobHref}?template=${template.uuid}`,
   }))
-  const copy = { id: 'copy', label: t('Copy of a job opening'), icon: <CopyPlus size={15} /> }
+  const copy = { id: 'copy', label: t('Copy a job opening'), icon: <CopyPlus size={15} /> }
   return [
-    ...(ofTemplates.length > 0 ? [{ title: t('From a template'), entries: ofTemplates }] : []),
+    ...(ofTemplates.length > 0 ? [{ title: t('Create from a template'), entries: ofTemplates }] : []),
     ...(onCopy ? [{ entries: [{ ...copy, onPress: onCopy }] }] : []),
   ]
 }

@@ -72,15 +72,13 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
             actions={
               job.publish_status === publishStatus.active && (
                 <Button size="sm" kind="ghost" icon={<ExternalLink size={14} />} href={link} target="_blank">
-                  {t('See its public page')}
+                  {t('View the public page')}
                 </Button>
               )
             }
           >
             <p className="border-b border-line px-4 py-2 text-sm text-text-3">
-              {t(
-                'Each link remembers where an applicant came from. Choose one: its code and its message stand beside it.',
-              )}
+              {t('Each link records where an applicant came from. Choose one to see its QR code and message.')}
             </p>
             <SourceLinks
               job={job.uuid}
@@ -103,7 +101,7 @@ function Chosen({ job, link, source }: { job: Job; link: string; source: string 
   const text = `${job.title}${job.city ? ` · ${job.city.name}` : ''}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first">
-      <Card title={source ? t('Link of “{source}”', { source }) : t('Public link')}>
+      <Card title={source ? t('Link for “{source}”', { source }) : t('Public link')}>
         <div className="mb-4 flex items-end gap-2">
           <TextField label={t('Link')} hideLabel value={link} ltr readOnly className="min-w-0 flex-1" />
           <CopyButton text={link} label={t('Copy the link')} />
@@ -127,14 +125,14 @@ function NotOnAir({ job }: { job: Job }) {
         <Button
           size="sm"
           pending={publish.pending}
-          why={job.can.publish ? null : t('You may see this job opening but not change it.')}
+          why={job.can.publish ? null : t('You can view this job opening but not edit it.')}
           onPress={() => publish.send({ params: { job_id: job.uuid }, body: { publish_status: publishStatus.active } })}
         >
           {t('Publish')}
         </Button>
       }
     >
-      {t('This job opening is not published: its page cannot be seen yet.')}
+      {t('This job opening is not published, so its page is not visible yet.')}
     </Banner>
   )
 }

@@ -11,11 +11,11 @@ export const statusOptions = () => [
 export const havingOptions = () => [
   { id: 'unseen' as const, label: t('With applicants nobody has opened') },
   { id: 'interview' as const, label: t('With applicants in interview') },
-  { id: 'hired' as const, label: t('With somebody hired in 30 days') },
+  { id: 'hired' as const, label: t('Hired someone in 30 days') },
 ]
 
 export const scopeOptions = () => [
-  { id: 'change' as const, label: t('I work on it') },
-  { id: 'show' as const, label: t('I look and comment') },
-  { id: 'none' as const, label: t('By my role alone') },
+  { id: 'change' as const, label: t('I can edit it') },
+  { id: 'show' as const, label: t('I can view and comment') },
+  { id: 'none' as const, label: t('Through my role only') },
 ]

@@ -9,10 +9,10 @@ export type JobSort = { by: JobOrder; down: boolean }
 /** What each order is called both ways; the way in which it is usually wanted comes first. */
 export const orders = {
   created_at: { down: true, usual: 'Newest', reverse: 'Oldest' },
-  published_at: { down: true, usual: 'Last published', reverse: 'First published' },
+  published_at: { down: true, usual: 'Recently published', reverse: 'Published longest ago' },
   applicants_count: { down: true, usual: 'Most applicants', reverse: 'Fewest applicants' },
-  valid_through: { down: false, usual: 'Nearest deadline', reverse: 'Farthest deadline' },
-  title: { down: false, usual: 'By title', reverse: 'By title, from the end' },
+  valid_through: { down: false, usual: 'Earliest deadline', reverse: 'Latest deadline' },
+  title: { down: false, usual: 'By title', reverse: 'By title, Z to A' },
 } as const satisfies Record<JobOrder, { down: boolean; usual: Word; reverse: Word }>
 
 type Asked = { order_by?: JobOrder | undefined; direction?: 'asc' | 'desc' | undefined }

@@ -18,8 +18,8 @@ export function useJobActions(job: ListedJob) {
     done: ({ job: now }) =>
       toast.undo(
         now.publish_status === publishStatus.active
-          ? t('The job opening is published.')
-          : t('The job opening is off the air.'),
+          ? t('The job opening was published.')
+          : t('The job opening was unpublished.'),
         back,
       ),
   })
@@ -28,7 +28,7 @@ export function useJobActions(job: ListedJob) {
   const renew = useSend(jobs.resetPublishTime, {
     ...options,
     done: () =>
-      toast.undo(t('It counts as published today, and stands at the top of the public list.'), () =>
+      toast.undo(t('The publication date is now today, so it is at the top of the public list.'), () =>
         renewBack.send({ params: { uuid: job.uuid }, body: { undo: true } }),
       ),
   })
@@ -37,7 +37,7 @@ export function useJobActions(job: ListedJob) {
     ...options,
     done: ({ job: made }) =>
       toast.undo(
-        t('“{title}” was made as a draft.', { title: made.title }),
+        t('“{title}” was created as a draft.', { title: made.title }),
         () => removeCopy.send({ params: { job_id: made.uuid } }),
         { label: t('Open'), onPress: () => goTo(boardHref(made.uuid)) },
       ),

@@ -105,7 +105,7 @@ function MoreFields({ control, columns }: { control: Control<Values>; columns: C
         {field => (
           <Select
             label={t('Source')}
-            none={t('Not known')}
+            none={t('Unknown')}
             options={(data?.sources ?? []).map(it => ({ id: it.source_key, label: it.title }))}
             {...field}
           />

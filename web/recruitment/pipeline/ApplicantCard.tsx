@@ -146,8 +146,8 @@ function Box({ applicant, selected, selecting, onSelect, onExtend }: CardProps) 
 
 function Unseen() {
   return (
-    <span className="size-2 shrink-0 rounded-full bg-info" title={t('Not seen yet')}>
-      <span className="sr-only">{t('Not seen yet')}</span>
+    <span className="size-2 shrink-0 rounded-full bg-info" title={t('Not viewed yet')}>
+      <span className="sr-only">{t('Not viewed yet')}</span>
     </span>
   )
 }

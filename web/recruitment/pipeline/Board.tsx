@@ -55,7 +55,7 @@ export function Board(props: BoardProps) {
     <>
       <StepStrip columns={columns} board={ref} renderMenu={props.renderMenu} />
       <p id="board-help" hidden>
-        {t('Enter opens, Space picks up, X selects, arrows go between cards.')}
+        {t('Enter opens, Space picks up, X selects, arrow keys move between cards.')}
       </p>
       <output aria-live="assertive" className="sr-only">
         {keys.said}

@@ -53,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
           kind="ghost"
           size="sm"
           icon={<FoldHorizontal size={14} />}
-          label={t('Fold “{step}”', { step: column.title })}
+          label={t('Collapse “{step}”', { step: column.title })}
           onPress={props.onFold}
           className="pointer-fine:opacity-0 pointer-fine:group-hover/column:opacity-100 pointer-fine:focus-visible:opacity-100"
         />
@@ -62,7 +62,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <CardList applicants={column.applicants} total={column.total} keep={props.keep} renderCard={props.renderCard}>
         {column.total === 0 && (
           <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">
-            {props.filtered ? t('Nobody in this step fits.') : t('Nobody is in this step.')}
+            {props.filtered ? t('Nobody in this step matches.') : t('There is nobody in this step.')}
           </p>
         )}
         {column.hasMore && (

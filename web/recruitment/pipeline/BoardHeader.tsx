@@ -77,7 +77,7 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
           job={job.uuid}
           kind={quiet ? 'line' : 'primary'}
           onByHand={onAdd}
-          why={readOnly ? t('You may see this job opening but not change it.') : null}
+          why={readOnly ? t('You can view this job opening but not edit it.') : null}
         />
       </div>
     </header>
@@ -87,14 +87,11 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
 /** How many were asked how the process was, and how many were not. */
 function tellAsked({ sent, left }: { sent: number; left: number }) {
   if (sent + left === 0) return toast.info(t('Nobody has been hired or rejected yet.'))
-  if (sent === 0) return toast.info(t('Nobody was asked: all of them were asked before, or cannot be written to.'))
-  const told = t(
-    '{count} applicant was asked how the process was.|{count} applicants were asked how the process was.',
-    {
-      count: sent,
-    },
-  )
-  const rest = t('{count} was left as it is.|{count} were left as they are.', { count: left })
+  if (sent === 0) return toast.info(t('Nobody was asked: everyone has been asked before or has no contact details.'))
+  const told = t('{count} applicant was asked for feedback.|{count} applicants were asked for feedback.', {
+    count: sent,
+  })
+  const rest = t('{count} was left unchanged.|{count} were left unchanged.', { count: left })
   toast.success(left > 0 ? `${told} ${rest}` : told)
 }
 
@@ -109,11 +106,11 @@ function BoardMenu({
   const startExport = useExport()
   const { send: askAll } = useSend(hiringSurveys.send, { quiet: true, done: tellAsked })
   const why =
-    readOnly || !may(rights, jobs.update.needs) ? t('You may see this job opening but not change it.') : undefined
-  const label = t('Actions of {title}', { title: job.title })
+    readOnly || !may(rights, jobs.update.needs) ? t('You can view this job opening but not edit it.') : undefined
+  const label = t('Actions for {title}', { title: job.title })
   const see = {
     id: 'see',
-    label: t('See its public page'),
+    label: t('View the public page'),
     icon: <ExternalLink size={15} />,
     href: `/jobs/${job.uuid}`,
     target: '_blank',
@@ -162,7 +159,7 @@ function BoardMenu({
           label: t('Ask for feedback'),
           icon: <MessageCircleQuestionMark size={15} />,
           onPress: () => askAll({ params: { job_uuid: job.uuid } }),
-          why: readOnly ? t('You may see this job opening but not change it.') : undefined,
+          why: readOnly ? t('You can view this job opening but not edit it.') : undefined,
         },
         {
           id: 'feedback',

@@ -52,15 +52,15 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
 
 function OrderMenu({ values, set }: Pick<BoardToolsProps, 'values' | 'set'>) {
   const orders = [
-    { id: 'entered_at', label: t('Newest in the step') },
+    { id: 'entered_at', label: t('Latest in the step') },
     { id: 'applied_at', label: t('Newest application') },
-    { id: 'rate', label: t('Best rated') },
+    { id: 'rate', label: t('Highest rated') },
     { id: 'name', label: t('By name') },
   ] as const
   const order = orders.find(it => it.id === values.order_by) ?? orders[0]
   return (
     <Menu
-      label={t('Order within the steps')}
+      label={t('Order within steps')}
       selected={order.id}
       trigger={
         <Button icon={<ArrowDownWideNarrow size={15} />}>

@@ -80,7 +80,7 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
 function Waiting({ entered, type }: { entered: string; type: number }) {
   const days = overdueDays(entered, type, useNow())
   if (days === null) return <Time at={entered} relative className="leading-5" />
-  const why = t('Overdue: longer than {count} days in this step.', { count: patienceOf(type) ?? 0 })
+  const why = t('Overdue: more than {count} days in this step.', { count: patienceOf(type) ?? 0 })
   return (
     <span title={why} className="inline-flex h-5 items-center gap-1 font-medium text-danger">
       <AlarmClock aria-hidden size={12} />

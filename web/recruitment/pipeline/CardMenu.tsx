@@ -28,7 +28,7 @@ export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy 
             entries: [
               {
                 id: 'select',
-                label: selected ? t('Take out of the selection') : t('Select'),
+                label: selected ? t('Deselect') : t('Select'),
                 icon: <SquareCheck size={15} />,
                 note: <Kbd>X</Kbd>,
                 onPress: () => onSelect(applicant.uuid),

@@ -16,7 +16,7 @@ type ColumnMenuProps = Omit<StepActions, 'step'> & {
 
 /** What can be done with a step and with all who stand in it. */
 export function ColumnMenu({ column, readOnly, onSelectAll, ...step }: ColumnMenuProps) {
-  const label = t('Actions of {title}', { title: column.title })
+  const label = t('Actions for {title}', { title: column.title })
   const selecting: MenuGroup = {
     entries: [
       {
@@ -24,7 +24,7 @@ export function ColumnMenu({ column, readOnly, onSelectAll, ...step }: ColumnMen
         label: t('Select all {count}', { count: number(column.total) }),
         icon: <CheckCheck size={15} />,
         onPress: onSelectAll,
-        why: column.total === 0 ? t('Nobody is in this step.') : null,
+        why: column.total === 0 ? t('There is nobody in this step.') : null,
       },
     ],
   }

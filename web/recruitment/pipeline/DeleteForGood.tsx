@@ -27,13 +27,13 @@ export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteFo
     done: ({ removed, left }) => {
       onDeleted()
       onClose()
-      const said = t('{count} applicant is deleted for good.|{count} applicants are deleted for good.', {
+      const said = t('{count} applicant was permanently deleted.|{count} applicants were permanently deleted.', {
         count: removed,
       })
       if (left === 0) toast.success(said)
       else
         toast.warning(
-          `${said} ${t('{count} was not in the trash any more.|{count} were not in the trash any more.', { count: left })}`,
+          `${said} ${t('{count} was no longer in the trash.|{count} were no longer in the trash.', { count: left })}`,
         )
     },
   })
@@ -45,8 +45,8 @@ export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteFo
       width={440}
       title={
         name === null
-          ? t('Delete {count} applicant for good?|Delete {count} applicants for good?', { count })
-          : t('Delete {name} for good?', { name })
+          ? t('Permanently delete {count} applicant?|Permanently delete {count} applicants?', { count })
+          : t('Permanently delete {name}?', { name })
       }
       actions={
         <>
@@ -63,8 +63,8 @@ export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteFo
     >
       <p className="text-text-2">
         {name === null
-          ? t('These applications, their CVs, comments and histories are lost. This cannot be undone.')
-          : t('This application, its CVs, comments and history are lost. This cannot be undone.')}
+          ? t('These applications, with their CVs, comments and history, will be lost. This cannot be undone.')
+          : t('This application, its CVs, comments and history will be lost. This cannot be undone.')}
       </p>
     </Dialog>
   )

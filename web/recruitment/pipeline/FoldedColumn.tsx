@@ -39,7 +39,7 @@ export function FoldedColumn({ column, hot, onUnfold }: FoldedColumnProps) {
         <h2 id={`step-${column.uuid}`} className="min-h-0 truncate text-sm font-semibold [writing-mode:vertical-rl]">
           <bdi>{column.title}</bdi>
         </h2>
-        <span className="sr-only">{t('Unfold this step')}</span>
+        <span className="sr-only">{t('Expand this step')}</span>
       </Button>
     </section>
   )

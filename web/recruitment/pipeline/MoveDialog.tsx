@@ -46,7 +46,7 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
         value={end}
         onChange={setEnd}
         from={isoDay()}
-        help={t('Leave it empty when there is no probation.')}
+        help={t('Leave empty if there is no probation.')}
       />
       {survey.box}
       <WhatIsTold asked={asked} survey={survey.asks} />

@@ -19,13 +19,11 @@ export function Nobody({ job, values, set }: NobodyProps) {
   return (
     <EmptyState
       icon={<SearchX size={26} />}
-      title={
-        searchOnly ? t('Nobody is found for “{text}”', { text: searchable }) : t('No applicant fits these filters')
-      }
+      title={searchOnly ? t('Nobody found for “{text}”', { text: searchable }) : t('No applicants match these filters')}
       text={
         searchOnly
           ? t('Search for a part of the name, the mobile number or the e-mail address.')
-          : t('Take one of them away, or search for less.')
+          : t('Remove a filter or shorten the search.')
       }
       action={
         <Button onPress={() => set(withoutFilters)}>
@@ -44,10 +42,8 @@ function NobodyYet({ job, onAdd }: { job: BoardJob; onAdd: () => void }) {
       title={t('Nobody has applied yet')}
       text={
         draft
-          ? t('Nobody sees this job opening yet: publish it, and applicants arrive here by themselves.')
-          : t(
-              'Share the job opening: applicants arrive here by themselves. Those who reach you another way you can add.',
-            )
+          ? t('This job opening is not public yet. Publish it and applicants will appear here.')
+          : t('Share the job opening and applicants will appear here. You can also add applicants yourself.')
       }
       action={
         <>
@@ -56,7 +52,7 @@ function NobodyYet({ job, onAdd }: { job: BoardJob; onAdd: () => void }) {
               kind="primary"
               icon={<Rocket size={15} />}
               href={`/dashboard/recruitment/new-job-opportunity?job=${job.uuid}&part=publish`}
-              why={job.can.change ? null : t('You may see this job opening but not change it.')}
+              why={job.can.change ? null : t('You can view this job opening but not edit it.')}
             >
               {t('Check and publish')}
             </Button>

@@ -114,7 +114,7 @@ type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
 const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: string }) => {
   const open = (change: Parameters<SetUrl>[0]) => set({ ...change, step: column.uuid }, { push: true })
   return {
-    why: canChange ? null : t('You may see this job opening but not change it.'),
+    why: canChange ? null : t('You can view this job opening but not edit it.'),
     onEdit: (at: number) => open({ show: 'step', at }),
     onAddAfter: () => open({ show: 'new-step' }),
     onDetach: () => open({ show: 'detach' }),
@@ -138,7 +138,7 @@ function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404)
     return (
       <EmptyState
-        title={t('This job opening is not there')}
+        title={t('Job opening not found')}
         text={error.message}
         action={<Button href="/dashboard/recruitment/job-opportunity">{t('Job openings')}</Button>}
       />

@@ -22,7 +22,7 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const told = { rejection_reasons: reasons, other_reason: other.trim() || null, ...survey.told }
   const enough = movesWithReason(asked.step.type, told)
   const confirm = () => (enough ? onConfirm(told) : setTried(true))
-  const error = tried && !enough ? t('Say why: choose a reason or write one.') : null
+  const error = tried && !enough ? t('Choose a reason or write one.') : null
   return (
     <Dialog
       open
@@ -40,17 +40,19 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       }
     >
       {asked.hired && (
-        <p className="pb-2.5 text-sm text-text-2">{t('This person was hired already: say why the employment ends.')}</p>
+        <p className="pb-2.5 text-sm text-text-2">
+          {t('This person has already been hired. Say why the employment is ending.')}
+        </p>
       )}
       <Reasons from={asked.hired ? leaveReasons : rejectReasons} chosen={reasons} onChange={setReasons} error={error} />
       <TextArea
-        label={t('Another reason, or more about it')}
+        label={t('Another reason, or more details')}
         value={other}
         onChange={setOther}
         rows={2}
         maxLength={1000}
         className="mt-3"
-        help={t('Only your colleagues read this; the applicant does not.')}
+        help={t('Only your colleagues can see this; the applicant cannot.')}
         error={error}
       />
       {survey.box}
@@ -80,7 +82,7 @@ function Reasons({ from, chosen, onChange, error }: ReasonsProps) {
   return (
     <fieldset aria-required aria-invalid={error !== null}>
       <legend className="pb-1 text-sm font-medium text-text-2">
-        {t('Why?')}
+        {t('Reason')}
         <span aria-hidden className="text-danger">
           {' *'}
         </span>

@@ -34,7 +34,7 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
         {working && <HowFar working={working} />}
         {!working && count > bulkMost && (
           <span className="px-2 text-warn">
-            {t('One action takes {count} applicants at most: select fewer.', { count: bulkMost })}
+            {t('One action can include at most {count} applicants. Select fewer.', { count: bulkMost })}
           </span>
         )}
         {!working && count <= bulkMost && (

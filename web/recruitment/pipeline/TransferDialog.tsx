@@ -57,9 +57,9 @@ export function TransferDialog({ jobId, count, onClose, onConfirm }: TransferDia
         <Checkbox
           value={leave}
           onChange={setLeave}
-          help={t('Otherwise they stand in both. Those who are in the other one already stay in any case.')}
+          help={t('Otherwise they will be in both. Applicants already in the other one stay here in any case.')}
         >
-          {t('Take them out of this job opening')}
+          {t('Remove them from this job opening')}
         </Checkbox>
       </div>
     </Dialog>

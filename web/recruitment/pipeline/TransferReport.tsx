@@ -19,7 +19,7 @@ export function TransferReport({ report, onClose }: { report: Transferred; onClo
     <Dialog
       open
       onClose={onClose}
-      title={t('What was transferred')}
+      title={t('Transfer result')}
       actions={
         <>
           {transferred > 0 && (
@@ -33,7 +33,7 @@ export function TransferReport({ report, onClose }: { report: Transferred; onClo
             </Button>
           )}
           <Button kind="primary" onPress={onClose}>
-            {t('All right')}
+            {t('OK')}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function TransferReport({ report, onClose }: { report: Transferred; onClo
         </Banner>
         {existed > 0 && (
           <Banner tone="info">
-            {t('{count} was there already and stays here too.|{count} were there already and stay here too.', {
+            {t('{count} was already there and stays here too.|{count} were already there and stay here too.', {
               count: existed,
             })}
           </Banner>

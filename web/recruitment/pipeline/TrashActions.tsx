@@ -21,7 +21,7 @@ export function TrashActions({ count, pending, onRestore, onDelete, onClear }: T
         {t('Select none')}
       </Button>
       <Button kind="danger" icon={<Trash2 size={15} />} onPress={onDelete}>
-        {t('Delete for good')}
+        {t('Delete permanently')}
       </Button>
       <Button kind="primary" icon={<RotateCcw size={15} />} pending={pending} onPress={onRestore}>
         {t('Restore')}

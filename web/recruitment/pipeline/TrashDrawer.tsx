@@ -108,12 +108,12 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 function NothingHere({ searched }: { searched: boolean }) {
-  if (searched) return <EmptyState small title={t('Nobody of this name is in the trash')} />
+  if (searched) return <EmptyState small title={t('Nobody with this name is in the trash')} />
   return (
     <EmptyState
       icon={<Trash2 size={26} />}
       title={t('The trash is empty')}
-      text={t('Applicants whom you throw away wait here, until they are restored or deleted for good.')}
+      text={t('Applicants you move to the trash stay here until you restore or permanently delete them.')}
     />
   )
 }
@@ -144,7 +144,7 @@ function All({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
         partly={!every && rows.some(row => chosen.has(row.uuid))}
         onChange={on => setChosen(new Set(on ? rows.map(row => row.uuid) : []))}
       >
-        {t('All that are shown')}
+        {t('All shown')}
       </Checkbox>
       {more && (
         <Button kind="ghost" size="sm" onPress={() => void selectAll()}>
@@ -166,7 +166,7 @@ type RowProps = {
 
 function Row({ applicant, readOnly, selected, onSelect, onRestore, onDelete }: RowProps) {
   const name = fullName(applicant)
-  const why = readOnly ? t('You may see this job opening but not change it.') : null
+  const why = readOnly ? t('You can view this job opening but not edit it.') : null
   return (
     <li className="flex items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
       {!readOnly && <Checkbox label={t('Select {name}', { name })} value={selected} onChange={onSelect} />}
@@ -180,7 +180,7 @@ function Row({ applicant, readOnly, selected, onSelect, onRestore, onDelete }: R
         kind="danger"
         size="sm"
         icon={<Trash2 size={14} />}
-        label={t('Delete {name} for good', { name })}
+        label={t('Permanently delete {name}', { name })}
         why={why}
         onPress={onDelete}
       />

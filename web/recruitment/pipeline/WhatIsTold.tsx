@@ -30,7 +30,7 @@ export function WhatIsTold({ asked: { applicant, step }, survey }: WhatIsToldPro
     <Note>
       <p className="font-medium">
         {sent.length === 0
-          ? t('Nobody tells the applicant about this: no message goes out.')
+          ? t('The applicant will not be notified: no message is sent.')
           : t('{organization} sends {what}, {when}.', { organization, what: sent.join(t(', ')), when })}
       </p>
       {survey && <p>{surveyText(applicant, organization, when)}</p>}
@@ -74,7 +74,7 @@ function surveyText(applicant: AskedMove['applicant'], organization: string, whe
       '{organization} sends a link to the survey by text message to {mobile}, {when}. It does not say how the process ended.',
       { ...said, mobile: isolated(applicant.mobile) },
     )
-  return t('The survey goes nowhere: neither an e-mail address nor a mobile number is known.')
+  return t('The survey cannot be sent: there is no e-mail address or mobile number.')
 }
 
 /** Written from the left in every sentence. */

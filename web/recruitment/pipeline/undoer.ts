@@ -19,5 +19,5 @@ export const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: s
 /** That all were put back, or how many were not. */
 export function tellUndone({ left }: { left: number }): void {
   if (left === 0) toast.success(t('Undone.'))
-  else toast.warning(t('Undone, but for {count} that changed since.', { count: left }))
+  else toast.warning(t('Undone, except for {count} that changed in the meantime.', { count: left }))
 }

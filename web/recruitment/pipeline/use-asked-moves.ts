@@ -22,10 +22,10 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
 
   const into = (to: string, who: Moving, make: (step: Column, told: MoveTold) => void) => {
     const step = columns.find(column => column.uuid === to)
-    if (!step) return toast.warning(t('This step is not there any more: someone has deleted it.'))
+    if (!step) return toast.warning(t('This step no longer exists: someone has deleted it.'))
     // Whoever works on some steps alone moves into them and out of them.
     if (!stepsFor(columns, who.from).includes(step))
-      return toast.warning(t('You may see this job opening but not change it.'))
+      return toast.warning(t('You can view this job opening but not edit it.'))
     const { applicant, count, from } = who
     const hired = columns.filter(column => from.includes(column.uuid)).every(column => column.type === stepType.hire)
     if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: told => make(step, told) })
@@ -39,7 +39,7 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
   }
   const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
     const going = chosen.filter(it => it.from !== to)
-    if (going.length === 0) return toast.info(t('All of them are in this step already.'))
+    if (going.length === 0) return toast.info(t('All of them are already in this step.'))
     into(to, { applicant: null, count: going.length, from: going.map(it => it.from ?? '') }, (step, told) => {
       void bulk.move(going, step, told).then(made => made && moved?.())
     })

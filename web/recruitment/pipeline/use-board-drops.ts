@@ -29,7 +29,7 @@ export function useBoardDrops(
   const lost = useRef<Point | null>(null)
   const dropped = useEffectEvent((id: string, step: string) => {
     if (cardOf(columns, id)) onDrop(id, step)
-    else toast.warning(t('This card is not on the board any more.'))
+    else toast.warning(t('This card is no longer on the board.'))
   })
   const ids = columns.map(column => column.uuid).join()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useBoardDrops(
     if (!over.current || step === undefined || ids.includes(step)) return
     lost.current = over.current.at
     over.current = null
-    toast.warning(t('This step is not there any more: someone has deleted it.'))
+    toast.warning(t('This step no longer exists: someone has deleted it.'))
   }, [ids])
   useEffect(() => {
     const element = board.current

@@ -55,11 +55,11 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   })
 
   const pickUp = (applicant: ListedApplicant) => {
-    if (readOnly) return setSaid(t('You may see this job opening but not change it.'))
+    if (readOnly) return setSaid(t('You can view this job opening but not edit it.'))
     setCarried({ id: applicant.uuid, to: applicant.step_id })
     cardElement(applicant.uuid)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     setSaid(
-      t('{name} is picked up. Choose the step with the arrow keys; Enter puts down, Escape cancels.', {
+      t('Picked up {name}. Use the arrow keys to choose a step, Enter to drop, Escape to cancel.', {
         name: fullName(applicant),
       }),
     )
@@ -80,12 +80,12 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   }
   const leave = () => {
     setCarried(null)
-    setSaid(t('The card stays where it was.'))
+    setSaid(t('Cancelled. The card was not moved.'))
   }
   const putDown = () => {
     const applicant = carried && cardOf(columns, carried.id)
     if (!applicant) {
-      toast.warning(t('This card is not on the board any more.'))
+      toast.warning(t('This card is no longer on the board.'))
       return leave()
     }
     if (applicant.step_id === carried.to) return leave()

@@ -22,7 +22,7 @@ const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
 
 /** "12 are now in …", and how many were left as they are. */
 const withLeft = (text: string, left: number) =>
-  left > 0 ? `${text} ${t('{count} was left as it is.|{count} were left as they are.', { count: left })}` : text
+  left > 0 ? `${text} ${t('{count} was left unchanged.|{count} were left unchanged.', { count: left })}` : text
 
 type Acted = { moved: number; left: number; bulk_uuid: string }
 
@@ -45,7 +45,7 @@ export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
   const tell = (text: string, moved: readonly Moved[], made: Acted) => {
-    if (made.moved === 0) return toast.info(t('Nothing changed: all of them were left as they are.'))
+    if (made.moved === 0) return toast.info(t('Nothing was changed.'))
     offerUndo(withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
   }
   const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {

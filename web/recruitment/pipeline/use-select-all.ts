@@ -31,7 +31,7 @@ export async function idsOf(jobId: string, query: Query): Promise<string[] | und
     const count = data.applicants_uuids.length
     if (data.total > count)
       toast.warning(
-        t('The first {count} of {total} are selected: one action takes no more.', { count, total: data.total }),
+        t('The first {count} of {total} are selected, the most for one action.', { count, total: data.total }),
       )
     return data.applicants_uuids
   } catch (error) {

@@ -12,9 +12,9 @@ export function useSurvey({ step: { notification_type, send_hiring_survey } }: A
       value={asks}
       onChange={setAsks}
       className="mt-3"
-      help={t('By e-mail or text message, once for each application.')}
+      help={t('By e-mail or text message, once per application.')}
     >
-      {t('Ask how the process was')}
+      {t('Ask for feedback on the process')}
     </Checkbox>
   )
   return { told: { send_hiring_survey: asks }, asks, box }

@@ -5,9 +5,5 @@ import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 /** What a question asks, in words or by a picture, where it is read among others. */
 export function AskedTitle({ title }: { title: string }) {
   const picture = titlePicture(title)
-  return picture ? (
-    <PictureOfTitle small picture={picture} fallback={t('A question in a picture')} />
-  ) : (
-    <bdi>{title}</bdi>
-  )
+  return picture ? <PictureOfTitle small picture={picture} fallback={t('Image question')} /> : <bdi>{title}</bdi>
 }

@@ -60,12 +60,12 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
               onPasteCapture={event => paste(event, at)}
             >
               <TextArea
-                label={t('Choice {number}', { number: at + 1 })}
+                label={t('Option {number}', { number: at + 1 })}
                 hideLabel
                 oneLine="sm"
                 maxLength={200}
                 value={option}
-                placeholder={t('Choice {number}', { number: at + 1 })}
+                placeholder={t('Option {number}', { number: at + 1 })}
                 onChange={text => set(at, text)}
                 onBlur={onBlur}
                 error={at === 0 ? error : undefined}
@@ -75,7 +75,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
               kind="ghost"
               size="sm"
               icon={<X size={14} />}
-              label={t('Remove choice {number}', { number: at + 1 })}
+              label={t('Remove option {number}', { number: at + 1 })}
               disabled={options.length === 1 && option === ''}
               onPress={() => onChange(options.toSpliced(at, 1))}
             />
@@ -84,7 +84,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
       </ol>
       {options.length < mostOptions && (
         <Button kind="ghost" size="sm" icon={<Plus size={14} />} className="mt-1" onPress={() => add(options.length)}>
-          {t('Add a choice')}
+          {t('Add an option')}
         </Button>
       )}
     </div>

@@ -27,7 +27,8 @@ type Kinds = {
 /** The questions of a form, and what is done with them. */
 export function useQuestions(form: QuestionsForm, name: QuestionsName) {
   const { fields, append, remove, insert, move } = useFieldArray({ control: form.control, name, keyName: 'row' })
-  const why = fields.length < mostQuestions ? null : t('At most {count} of them are asked.', { count: mostQuestions })
+  const why =
+    fields.length < mostQuestions ? null : t('You can ask at most {count} questions.', { count: mostQuestions })
   return {
     form,
     name,
@@ -92,7 +93,7 @@ function QuestionRow({ list, index, ...kinds }: RowProps) {
         <Button
           kind="ghost"
           icon={<Copy size={15} />}
-          label={t('Ask it once more')}
+          label={t('Duplicate the question')}
           why={list.why}
           onPress={() => list.copy(index)}
         />
@@ -111,9 +112,7 @@ function QuestionRow({ list, index, ...kinds }: RowProps) {
       )}
       {type === questionType.points && (
         <p className="text-xs text-text-3">
-          {t(
-            'Applicants give out at most ten points over these, together with the other points questions of the page.',
-          )}
+          {t('Applicants distribute up to ten points among these and the other points questions on the page.')}
         </p>
       )}
     </fieldset>
@@ -129,7 +128,7 @@ function HowAnswered({ list, index, levels, without = [] }: RowProps) {
         {field => (
           <Select
             {...field}
-            label={t('Answered by')}
+            label={t('Answer type')}
             hideLabel
             size="sm"
             onChange={chosen => field.onChange(chosen ?? questionType.text)}
@@ -142,7 +141,7 @@ function HowAnswered({ list, index, levels, without = [] }: RowProps) {
         {field => (
           <SegmentedControl
             size="sm"
-            label={t('How much it is asked')}
+            label={t('Required or optional')}
             value={field.value}
             onChange={field.onChange}
             options={levels}

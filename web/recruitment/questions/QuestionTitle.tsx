@@ -34,19 +34,19 @@ export function QuestionTitle(props: QuestionTitleProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-2">
       <span className="flex items-start gap-1">
-        <PictureOfTitle small picture={picture} fallback={t('A question in a picture')} />
+        <PictureOfTitle small picture={picture} fallback={t('Image question')} />
         <Button
           kind="ghost"
           size="sm"
           icon={<X size={14} />}
-          label={t('Remove the picture')}
+          label={t('Remove the photo')}
           onPress={() => onChange(picture.alt)}
         />
       </span>
       <TextArea
         {...props}
-        label={t('What the picture asks, in words')}
-        help={t('For those who cannot see the picture, and as long as it loads.')}
+        label={t('The question in the image, as text')}
+        help={t('For people who cannot see the image, and while it loads.')}
         oneLine="md"
         maxLength={pictureWordsMost}
         value={picture.alt}
@@ -71,7 +71,7 @@ export function PictureButton({ title, onChange }: { title: string; onChange: (t
     <>
       <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={files => void give(files)}>
         <Button kind="ghost" size="sm" icon={<ImagePlus size={15} />} pending={upload.pending}>
-          {t('Ask by a picture')}
+          {t('Ask with an image')}
         </Button>
       </FileTrigger>
       {refused && (

@@ -71,7 +71,7 @@ export function SortableRow({ list, id, name, index, count, onMove, className, c
     if (by === 0 || to < 0 || to >= count) return
     event.preventDefault()
     onMove(index, to)
-    setSaid(t('{name}: place {place} of {count}', { name, place: to + 1, count }))
+    setSaid(t('{name}: position {place} of {count}', { name, place: to + 1, count }))
     // An element that changes its place loses the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus())
   }

@@ -19,7 +19,7 @@ export function CopyButton({ text, label, small, ...look }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
     } catch {
       // No permission, or a page without HTTPS.
-      toast.error(t('The browser did not let it be copied. Select the text and copy it yourself.'))
+      toast.error(t('Your browser blocked copying. Select the text and copy it yourself.'))
       return
     }
     setCopied(true)

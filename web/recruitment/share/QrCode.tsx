@@ -29,7 +29,7 @@ export function QrCode({ link, name }: { link: string; name: string }) {
           icon={<Download size={14} />}
           onPress={() => void qrPng(link).then(file => save(file, `${name}.png`))}
         >
-          {t('Picture (PNG)')}
+          {t('Image (PNG)')}
         </Button>
         <Button
           size="sm"

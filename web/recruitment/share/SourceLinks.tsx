@@ -24,7 +24,7 @@ type SourceLinksProps = {
 export function SourceLinks({ job, publicUrl, sources, chosen, onChoose, mayChange }: SourceLinksProps) {
   return (
     <RadioGroup aria-label={t('Link to share')} value={chosen} onChange={onChoose}>
-      <Line id={plainLink} title={t('Public link')} note={t('Names no source')} link={publicUrl} />
+      <Line id={plainLink} title={t('Public link')} note={t('Without a source')} link={publicUrl} />
       {sources.map(source => (
         <SourceLine key={source.source_key} {...{ job, source, mayChange }} />
       ))}
@@ -43,12 +43,12 @@ function SourceLine({ job, source, mayChange }: { job: string; source: JobSource
       note={
         applicants_count > 0
           ? t('{count} applicant|{count} applicants', { count: applicants_count })
-          : t('Nobody came by it yet')
+          : t('No applicants through this link yet')
       }
       link={active ? link : null}
     >
       <Switch
-        label={t('The link of “{source}” is open', { source: title })}
+        label={t('The link for “{source}” is active', { source: title })}
         value={active}
         disabled={!mayChange}
         onChange={on => set.send({ params: { uuid: job, source_key }, body: { active: on } })}
@@ -92,7 +92,7 @@ function Line({ id, title, note, link, children }: LineProps) {
         </span>
       </Radio>
       {link && (
-        <CopyButton kind="ghost" small text={link} label={t('Copy the link of “{source}”', { source: title })} />
+        <CopyButton kind="ghost" small text={link} label={t('Copy the link for “{source}”', { source: title })} />
       )}
       {children}
     </div>

@@ -83,7 +83,9 @@ function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
         </>
       }
     >
-      <p className="text-text-2">{t('Nobody is in this step. Its settings and supervisors go with it.')}</p>
+      <p className="text-text-2">
+        {t('There is nobody in this step. Its settings and supervisors will be removed too.')}
+      </p>
     </Dialog>
   )
 }
@@ -113,7 +115,7 @@ function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: E
           <Button
             kind={keep ? 'primary' : 'danger'}
             pending={pending}
-            why={target ? null : t('There is no step that they could go to. Add one first.')}
+            why={target ? null : t('There is no other step to move them to. Add one first.')}
             onPress={send}
           >
             {keep ? t('Empty the step') : t('Remove the step')}
@@ -124,11 +126,11 @@ function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: E
       <div className="grid gap-4">
         <Going total={total} trashed={trashed} />
         <Select
-          label={t('Where they go')}
+          label={t('Move them to')}
           value={target}
           onChange={setTarget}
           options={targets.map(it => ({ id: it.uuid, label: it.title }))}
-          help={t('They stand at its top. Nothing is sent to them.')}
+          help={t('They are placed at the top. No messages are sent.')}
         />
         <AndThis keep={keep} onKeep={setKeep} />
       </div>
@@ -143,8 +145,8 @@ function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => v
       value={keep ? 'keep' : 'remove'}
       onChange={choice => onKeep(choice === 'keep')}
       options={[
-        { id: 'remove', label: t('Is removed'), note: t('Its settings and supervisors go with it.') },
-        { id: 'keep', label: t('Stays, empty') },
+        { id: 'remove', label: t('Is removed'), note: t('Its settings and supervisors will be removed too.') },
+        { id: 'keep', label: t('Stays, without applicants') },
       ]}
     />
   )
@@ -153,10 +155,10 @@ function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => v
 function Going({ total, trashed }: { total: number; trashed: number }) {
   return (
     <p>
-      {t('{count} applicant stands in this step.|{count} applicants stand in this step.', { count: total })}
+      {t('There is {count} applicant in this step.|There are {count} applicants in this step.', { count: total })}
       {trashed > 0 && (
         <span className="block text-sm text-text-3">
-          {t('{count} more in the trash goes along.|{count} more in the trash go along.', { count: trashed })}
+          {t('{count} applicant in the trash moves too.|{count} applicants in the trash move too.', { count: trashed })}
         </span>
       )}
     </p>

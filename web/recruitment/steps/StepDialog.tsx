@@ -115,11 +115,11 @@ function EditForm({
             tone="warn"
             action={
               <Button size="sm" onPress={onTake}>
-                {t('Show it as it is now')}
+                {t('Show the latest version')}
               </Button>
             }
           >
-            {t('Somebody has changed this step meanwhile.')}
+            {t('Someone has changed this step in the meantime.')}
           </Banner>
         )
       }

@@ -27,8 +27,8 @@ export function StepInformation({ control, jobId }: { control: Control<StepValue
   // What the form does not ask for is not offered; a step that has it set may let it go.
   if (nothing && !asks) return null
   const help = nothing
-    ? t('This job opening asks for nothing later: mark fields of its application form as “Later” first.')
-    : t('Whoever enters gets a link to give it: {names}', { names: later.join(t(', ')) })
+    ? t('This job opening has no “Later” fields. Mark some fields of its application form as “Later” first.')
+    : t('Applicants who enter receive a link to provide: {names}', { names: later.join(t(', ')) })
   return (
     <div className="grid gap-2">
       <Field control={control} name="notify_to_complete_information">

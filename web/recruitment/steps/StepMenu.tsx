@@ -6,7 +6,7 @@ import { useStepEntries, type StepActions } from './use-step-entries.tsx'
 
 /** The menu of a step in the list of steps. */
 export function StepMenu(props: StepActions) {
-  const label = t('Actions of {title}', { title: props.step.title })
+  const label = t('Actions for {title}', { title: props.step.title })
   return (
     <Menu
       label={label}

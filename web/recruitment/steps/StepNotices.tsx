@@ -22,7 +22,7 @@ export function StepNotices({ control, jobId }: StepNoticesProps) {
           <Checkbox
             value={field.value === 1}
             onChange={muted => field.onChange(muted ? 1 : 0)}
-            help={t('Nothing is sent to applicants who enter it.')}
+            help={t('Applicants who enter it receive no messages.')}
           >
             {t('Mute this step')}
           </Checkbox>
@@ -34,8 +34,8 @@ export function StepNotices({ control, jobId }: StepNoticesProps) {
           {field => (
             <Checkbox value={field.value === 1} onChange={on => field.onChange(on ? 1 : 0)}>
               {type === stepType.hire
-                ? t('Send the hiring survey to those who are hired')
-                : t('Send the hiring survey to those who are rejected')}
+                ? t('Send the hiring survey to hired applicants')
+                : t('Send the hiring survey to rejected applicants')}
             </Checkbox>
           )}
         </Field>
@@ -56,12 +56,14 @@ function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
     <>
       {emails.length > 0 && (
         <Field control={control} name="email_template_id">
-          {field => <Select label={t('E-mail to whoever enters')} none={t('None')} options={emails} {...field} />}
+          {field => <Select label={t('E-mail to applicants who enter')} none={t('None')} options={emails} {...field} />}
         </Field>
       )}
       {texts.length > 0 && (
         <Field control={control} name="sms_template_id">
-          {field => <Select label={t('Text message to whoever enters')} none={t('None')} options={texts} {...field} />}
+          {field => (
+            <Select label={t('Text message to applicants who enter')} none={t('None')} options={texts} {...field} />
+          )}
         </Field>
       )}
     </>

@@ -15,7 +15,7 @@ export function StepPeople({ control }: { control: Control<StepValues> }) {
     <div className="grid gap-3">
       <p className="text-sm text-text-2">
         {t(
-          'The supervisors of a step see the whole job opening. Those who work on the step move applicants into it and out of it.',
+          'Supervisors of a step can see the whole job opening. Those who can edit the step can move applicants into and out of it.',
         )}
       </p>
       {fields.map((supervisor, index) => (
@@ -26,12 +26,12 @@ export function StepPeople({ control }: { control: Control<StepValues> }) {
             {field => (
               <SegmentedControl
                 size="sm"
-                label={t('What {name} may do', { name: supervisor.fullName })}
+                label={t('Access for {name}', { name: supervisor.fullName })}
                 value={field.value}
                 onChange={field.onChange}
                 options={[
-                  { id: 'change', label: t('Works on it') },
-                  { id: 'show', label: t('Looks and comments') },
+                  { id: 'change', label: t('Can edit') },
+                  { id: 'show', label: t('Can view and comment') },
                 ]}
               />
             )}

@@ -49,8 +49,10 @@ export function StepSurveys({ control }: { control: Control<StepValues> }) {
               {...field}
               label={t('Questionnaires')}
               options={options}
-              placeholder={t('Choose one…')}
-              help={t('Whoever enters gets a link to each, once; nobody does while the step is muted.')}
+              placeholder={t('Choose…')}
+              help={t(
+                'Applicants who enter receive a link to each questionnaire once; none are sent while the step is muted.',
+              )}
             />
           )}
         </Field>
@@ -65,7 +67,7 @@ export function StepSurveys({ control }: { control: Control<StepValues> }) {
           target="_blank"
           className="justify-self-start"
         >
-          {t('Make a questionnaire for this step')}
+          {t('Create a questionnaire for this step')}
         </Button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function StepWhat({ control, others }: StepWhatProps) {
             label={t('Type of step')}
             required
             options={types}
-            help={t('Reports count by it, and it says what moving into the step asks.')}
+            help={t('Used in reports; it also decides what moving an applicant here asks for.')}
             {...field}
           />
         )}
@@ -40,7 +40,7 @@ export function StepWhat({ control, others }: StepWhatProps) {
       <Field control={control} name="afterList">
         {field => (
           <Select
-            label={t('Place')}
+            label={t('Position')}
             none={t('At the beginning')}
             options={others.map(it => ({ id: it.uuid, label: t('After “{step}”', { step: it.title }) }))}
             {...field}

@@ -7,7 +7,7 @@ import { stepPages, type StepPage } from './step-form.ts'
 const pages: { page: StepPage; title: Word }[] = [
   { page: stepPages.what, title: 'The step' },
   { page: stepPages.people, title: 'People' },
-  { page: stepPages.notices, title: 'Notices' },
+  { page: stepPages.notices, title: 'Notifications of the step' },
 ]
 
 /** The pages of the dialog, above it: where one is, and the way to the others. */

@@ -87,7 +87,7 @@ function Steps({ jobId, all, readOnly, offerUndo, onClose }: StepsProps) {
         </Banner>
       )}
       <p id="steps-help" hidden>
-        {t('Space picks up, the arrow keys carry, Space puts down, Escape cancels.')}
+        {t('Space picks up, the arrow keys move, Space drops, Escape cancels.')}
       </p>
       <output aria-live="assertive" className="sr-only">
         {order.said}

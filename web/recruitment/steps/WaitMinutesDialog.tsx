@@ -51,7 +51,7 @@ function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void
     >
       <p className="pb-4 text-sm text-text-2">
         {t(
-          'What a step sends to whoever enters it waits this long, in the steps of all job openings. Left empty, it is sent as soon as the move can no longer be undone.',
+          'How long a step waits before sending its messages to applicants who enter, for all job openings. If empty, they are sent as soon as the move can no longer be undone.',
         )}
       </p>
       <div className="grid gap-3.5 sm:grid-cols-2">

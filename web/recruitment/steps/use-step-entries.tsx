@@ -43,9 +43,7 @@ function useMuting({ uuid, title, notification_type }: StepActions['step'], why:
   const notify = (type: number) => send({ params: { step_id: uuid }, body: { type } })
   const toggle = () => {
     notify(muted ? 0 : 1)
-    const text = muted
-      ? t('“{step}” is not muted any more.', { step: title })
-      : t('“{step}” is muted.', { step: title })
+    const text = muted ? t('“{step}” was unmuted.', { step: title }) : t('“{step}” was muted.', { step: title })
     toast.undo(text, () => notify(muted ? 1 : 0))
   }
   const icon = muted ? <Bell size={15} /> : <BellOff size={15} />

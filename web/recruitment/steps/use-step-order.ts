@@ -62,12 +62,12 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
   const toggle = ({ uuid, title }: Step, at: number) => {
     if (carried === uuid) {
       put(uuid, at)
-      return setSaid(t('{name} is put down at place {place} of {count}.', told(title, at)))
+      return setSaid(t('Dropped {name} at position {place} of {count}.', told(title, at)))
     }
     pickUp(uuid)
     setSaid(
       t(
-        '{name} is picked up at place {place} of {count}. The arrow keys carry it, Space puts it down, Escape cancels.',
+        'Picked up {name} at position {place} of {count}. Use the arrow keys to move, Space to drop, Escape to cancel.',
         told(title, at),
       ),
     )
@@ -75,11 +75,11 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
   const carry = ({ uuid, title }: Step, to: number) => {
     if (carried !== uuid || to < 0 || to >= shown.length) return
     place(uuid, to)
-    setSaid(t('{name}: place {place} of {count}', told(title, to)))
+    setSaid(t('{name}: position {place} of {count}', told(title, to)))
   }
   const drop = ({ title }: Step) => {
     cancel()
-    setSaid(t('{name} is back in its place.', { name: title }))
+    setSaid(t('Cancelled. {name} was not moved.', { name: title }))
   }
   const press = (event: KeyboardEvent, step: Step) => {
     const at = shown.findIndex(it => it.uuid === step.uuid)

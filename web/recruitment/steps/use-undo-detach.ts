@@ -31,7 +31,7 @@ export function useUndoDetach(offerUndo: OfferUndo | undefined) {
   const offer: OfferUndo = offerUndo ?? ((text, back, seconds = undoSeconds) => void toast.undoFor(seconds, text, back))
   return ({ moved, removed, bulk_uuid }: Detached, target: string) => {
     const texts = [
-      removed ? t('“{step}” is removed.', { step: removed.title }) : '',
+      removed ? t('“{step}” was removed.', { step: removed.title }) : '',
       moved > 0 ? nowInStep(moved, target) : '',
     ]
     offer(texts.filter(Boolean).join(' '), () => void undo(bulk_uuid))

@@ -74,7 +74,7 @@ export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
 
 function SurveyMenu({ survey, why, whyNoCopy }: SurveyCardProps) {
   const { duplicate, remove } = useSurveyActions(survey)
-  const label = t('Actions of {title}', { title: survey.title })
+  const label = t('Actions for {title}', { title: survey.title })
   return (
     <Menu
       label={label}

@@ -11,7 +11,7 @@ export function SurveyConflictDialog({ conflict, ...choice }: Props) {
     <ConflictDialog {...choice} title={t('{name} saved this questionnaire before you', { name: conflict.by })}>
       <p className="text-text-2">
         {conflict.at && <Time at={conflict.at} relative />}{' '}
-        {t('Either the whole questionnaire stands as it was saved then, or as it is on your screen now.')}
+        {t('Keep the whole questionnaire either as they saved it or as it is on your screen.')}
       </p>
     </ConflictDialog>
   )

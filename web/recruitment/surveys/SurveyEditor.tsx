@@ -105,7 +105,7 @@ function Pages({ form }: { form: UseFormReturn<SurveyValues> }) {
           {t('Add a page')}
         </Button>
         <p className="mt-1.5 text-xs text-text-3">
-          {t('Applicants answer one page at a time; what they have sent is kept.')}
+          {t('Applicants answer one page at a time; each page they send is saved.')}
         </p>
       </div>
     </>
@@ -129,12 +129,12 @@ function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
           action={
             saving.dirty() && (
               <Button size="sm" onPress={giveUp}>
-                {t('Give it up')}
+                {t('Discard')}
               </Button>
             )
           }
         >
-          {t('What you had not saved the last time is here again.')}
+          {t('Your unsaved changes from last time have been restored.')}
         </Banner>
       )}
     </>
@@ -144,7 +144,8 @@ function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
 /** A questionnaire that somebody else saves while nothing of mine waits is shown as it is then. */
 function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
   const adopt = useEffectEvent((survey: Survey) => {
-    if (saving.adopt(survey)) toast.info(t('Somebody else saved this questionnaire. You see it as it is now.'))
+    if (saving.adopt(survey))
+      toast.info(t('Someone else saved this questionnaire. You are now seeing the latest version.'))
   })
   useEffect(() => {
     if (fresh) adopt(fresh)

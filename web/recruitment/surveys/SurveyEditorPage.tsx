@@ -56,8 +56,8 @@ function Gone() {
   return (
     <EmptyState
       icon={<FileQuestion size={26} />}
-      title={t('There is no such questionnaire any more')}
-      text={t('Somebody may have deleted it. Whoever was sent it can still answer.')}
+      title={t('This questionnaire no longer exists')}
+      text={t('Someone may have deleted it. Applicants who received it can still answer.')}
       action={
         <Button kind="primary" href={surveysHref}>
           {t('All questionnaires')}

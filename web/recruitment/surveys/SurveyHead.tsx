@@ -26,7 +26,7 @@ export function SurveyHead({ form, saving, onFinish }: SurveyHeadProps) {
         <Button
           icon={<Eye size={15} />}
           href={saving.survey && previewHref(saving.survey.uuid)}
-          why={saving.survey ? null : t('It can be seen as soon as it is saved.')}
+          why={saving.survey ? null : t('It becomes visible once it is saved.')}
           target="_blank"
           className="max-sm:ms-auto"
         >

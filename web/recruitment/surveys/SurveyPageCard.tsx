@@ -56,7 +56,7 @@ export function SurveyPageCard({ form, id, index, count, onMove, onRemove }: Sur
                   hideLabel
                   size="sm"
                   maxLength={200}
-                  placeholder={t('A title, if it needs one')}
+                  placeholder={t('Title (optional)')}
                   className="ms-1 min-w-0 flex-1"
                 />
               )}

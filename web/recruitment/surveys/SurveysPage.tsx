@@ -17,7 +17,7 @@ import { editHref } from './surveys-address.ts'
 export default function SurveysPage() {
   const { data, error, again } = useCall(surveys.list, {})
   const { rights } = useOrganization()
-  const why = may(rights, surveys.create.needs) ? null : t('Your role does not let you make questionnaires.')
+  const why = may(rights, surveys.create.needs) ? null : t('Your role does not allow you to create questionnaires.')
   const create = (
     <Button kind="primary" icon={<Plus size={16} />} why={why} href={editHref()}>
       {t('New questionnaire')}
@@ -29,7 +29,7 @@ export default function SurveysPage() {
       <PageHeader
         title={t('Questionnaires')}
         count={all?.length}
-        text={t('Steps of the hiring process send them to whoever enters.')}
+        text={t('Steps of the hiring process send them to applicants who enter.')}
         actions={create}
       />
       {!all && error ? (
@@ -49,15 +49,15 @@ export default function SurveysPage() {
 type CardsProps = { all: Survey[] | undefined; why: string | null; create: ReactNode }
 
 function Cards({ all, why, create }: CardsProps) {
-  const theirs = t('Only the maker of this questionnaire may change it. Make a copy.')
+  const theirs = t('Only the person who created this questionnaire can edit it. Make a copy.')
   if (!all) return <Skeleton shape="cards" count={6} />
   if (all.length === 0)
     return (
       <EmptyState
         icon={<FileQuestion size={26} />}
-        title={t('Ask applicants what the form did not')}
+        title={t('Ask applicants more than the form does')}
         text={t(
-          'Make a questionnaire and choose it in a step of a job opening: whoever enters the step gets a link to it, and you read the answers beside the CV.',
+          'Create a questionnaire and choose it in a step of a job opening. Applicants who enter the step receive a link, and you read their answers beside the CV.',
         )}
         action={create}
       />

@@ -22,7 +22,7 @@ export function useSurveyActions({ uuid, title }: Survey) {
     ...options,
     done: ({ survey }) =>
       toast.undo(
-        t('“{title}” was made.', { title: survey.title }),
+        t('“{title}” was created.', { title: survey.title }),
         () => removeCopy.send({ params: { survey_key: survey.uuid } }),
         { label: t('Open'), onPress: () => goTo(editHref(survey.uuid)) },
       ),
