@@ -20,7 +20,7 @@ test('a sentence with a placeholder that nothing fills is an error in tests, so 
 
 test('a picture that is too large is told by its size, above and beside its field', () => {
   const { envelope } = failure(largePicture('avatar', { width: 9000, height: 8000 }), 'en')
-  const sentence = 'This picture is too large: 9,000 × 8,000 pixels. Make it smaller and try again.'
+  const sentence = 'This image is too large: 9,000 × 8,000 pixels. Make it smaller and try again.'
   equal(envelope.message, sentence)
   deepEqual(envelope.data, { errors: [{ field: 'avatar', rule: 'max', message: sentence }] })
 })
@@ -67,6 +67,6 @@ test('a filter takes thirty texts, and more are refused with a sentence', async 
   const reply = await arya.sara.call(applicants.ofJob, { params, query: { skill: skills(31) } })
   equal(reply.code, 422)
   deepEqual((reply.data as object as { errors: object[] }).errors, [
-    { field: 'skill', rule: 'max_values', message: 'Give at most 30 at once.' },
+    { field: 'skill', rule: 'max_values', message: 'Choose at most 30 at a time.' },
   ])
 })

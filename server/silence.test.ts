@@ -87,7 +87,7 @@ test('calls are refused within five seconds with a sentence, and everything goes
       ])
       equal(replies[0]?.code, 503)
       equal(replies[1]?.code, 503)
-      match(replies[0]?.message ?? '', /cannot be answered just now/)
+      match(replies[0]?.message ?? '', /not available right now/)
       equal(replies[2]?.code, 200)
     })
     ok(took < 5, `${took} s`)

@@ -72,7 +72,7 @@ test('an attacker who registered my mobile first keeps neither password nor sess
   const thief = await registered(arya, 'دزد', '09121120004')
   const reply = await signInByCode('09121120004')
   equal(reply.code, 200)
-  match(reply.message ?? '', /the password that was set before is removed/)
+  match(reply.message ?? '', /the previous password was removed/)
   equal((await thief.call(profile.show, {})).code, 401)
   equal((await login('09121120004')).code, 422)
   const me = holding(arya, reply.data.token_user)

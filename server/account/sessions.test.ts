@@ -87,7 +87,7 @@ test('whoever guesses Sara’s password has to wait longer and longer, by mobile
   const wait = Number(reply.headers.get('retry-after'))
   ok(wait > 20 && wait <= 30, String(wait))
   const told = (await reply.json()) as { message: string; data: { retry_after: number } }
-  match(told.message, /Too many tries/)
+  match(told.message, /Too many attempts/)
   equal(told.data.retry_after, wait)
   equal((await login('09120000001', password, from('203.0.113.2'))).code, 200, 'she comes from elsewhere')
   // The pause is over; the next one is twice as long.

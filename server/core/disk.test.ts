@@ -24,7 +24,7 @@ import { startPostgres } from './postgres.ts'
 const arya = world()
 const { makeJob } = applying(arya)
 
-const noRoom = /The server has no room left/
+const noRoom = /The server is out of disk space/
 
 /** A server whose disk has as much room as the test says, with a floor of 100. */
 async function withRoom(it: TestContext) {
@@ -73,7 +73,7 @@ test('with hardly any room left nothing new is taken, who is there reads on, and
 
   await until(async () => (await bell(sara)).length === 1)
   const [notice] = await bell(sara)
-  match(notice?.text ?? '', /running out of room/)
+  match(notice?.text ?? '', /running out of disk space/)
   equal((await bell(at(arya.kian))).length, 1, 'the owner of each organisation')
   equal((await bell(mina)).length, 0)
   equal((await sara.call(notifications.read, { params: { id: notice?.id ?? '' } })).code, 200)

@@ -39,7 +39,7 @@ test('so much of one organisation waits and no more; the others wait as before, 
   const inLine = fairLine(2, 2)
   const { begun, work, over } = works()
   const all = ['arya1', 'arya2', 'arya3'].map(name => inLine('arya', work(name)))
-  await rejects(inLine('arya', work('arya4')), /Other files of yours are still being read/)
+  await rejects(inLine('arya', work('arya4')), /Your other files are still being read/)
   all.push(...['behin1', 'behin2'].map(name => inLine('behin', work(name))))
   await over('arya1')
   all.push(inLine('arya', work('arya5')))

@@ -47,7 +47,7 @@ test('who is a member already is not invited; that is told to those who may see 
   const reza = { first_name: 'کسی', last_name: 'دیگر', mobile: users[0]?.mobile ?? '' }
   const reply = await arya.sara.call(members.create, { body: reza })
   equal(reply.code, 409)
-  equal(reply.message, 'رضا کریمی is a member already.')
+  equal(reply.message, 'رضا کریمی is already a member.')
   const adder = await arya.hire('پریسا', ['organization.users.addPage'])
   equal((await adder.call(members.create, { body: reza })).code, 200)
 })

@@ -49,7 +49,7 @@ test('nobody gives what he may not do himself, neither into a role nor by a role
   const more = { permissions: ['organization.hiring', 'organization.users.list'] as const }
   const refused = await leila.call(roles.setPermissions, { params, body: { permissions: [...more.permissions] } })
   equal(refused.code, 403)
-  equal(refused.message, 'You cannot give what you may not do yourself: See the members of the organisation.')
+  equal(refused.message, 'You cannot grant permissions you do not have: See the members of the organisation.')
   const persian = await leila.call(
     roles.create,
     { body: { display_name: 'همه‌کاره', permissions: allPermissions } },

@@ -55,7 +55,7 @@ test('what changed on a job is told field by field, in both languages; forms and
   })
   const [changed] = await of(arya.sara, job.uuid)
   ok(changed)
-  equal(told(changed), 'سارا محمدی changed the job opening.')
+  equal(told(changed), 'سارا محمدی edited the job opening.')
   deepEqual(details(changed).toSorted(), [
     'Contract: Full-time → Part-time',
     'Description',
@@ -69,14 +69,14 @@ test('what changed on a job is told field by field, in both languages; forms and
     return details((await of(arya.sara, job.uuid))[0] as Activity)
   }
   deepEqual((await pay({ salary_min: 2500, salary_currency: 'EUR' })).toSorted(), [
-    'Currency of the pay: Rial → Euro',
+    'Pay currency: Rial → Euro',
     'Monthly pay from: 250,000,000 Rial → 2,500 Euro',
   ])
   deepEqual(await pay({ salary_min: 2600 }), ['Monthly pay from: 2,500 Euro → 2,600 Euro'])
   const unknown = { params: { job_uuid: job.uuid }, body: { salary_currency: 'GBP' } }
   equal((await arya.sara.call(jobs.update, unknown as never)).code, 422)
   await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
-  equal(told((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی took the job opening off the air.')
+  equal(told((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی unpublished the job opening.')
 })
 
 test('every deed reads as a sentence, also one that nobody has words for', async () => {
@@ -88,10 +88,10 @@ test('every deed reads as a sentence, also one that nobody has words for', async
   const name = 'متقاضی شمارهٔ 4'
   const astonish = 'astonish' as 'rate' // of a later version, of which this one knows nothing
   const expected: [Deed, string][] = [
-    [{ ...to, type: 'apply' }, 'entered {who}.'],
+    [{ ...to, type: 'apply' }, 'added {who}.'],
     [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],
-    [{ ...to, type: 'undo', ...moved }, 'undid it: {who} is back from “الف” in “ب”.'],
-    [{ ...to, type: 'undo' }, 'undid what was done to {who}.'],
+    [{ ...to, type: 'undo', ...moved }, 'undid a move: {who} is back in “ب” from “الف”.'],
+    [{ ...to, type: 'undo' }, 'undid the last action on {who}.'],
     [{ ...to, type: 'rate', before: { rate: null }, after: { rate: 4 } }, 'changed the rating of {who} from — to 4.'],
     [
       { ...to, type: 'source', before: { source: null }, after: { source: 'linkedin' } },
@@ -103,13 +103,16 @@ test('every deed reads as a sentence, also one that nobody has words for', async
       'transferred {who} from “الف” to “ب”.',
     ],
     [{ ...to, type: astonish }, 'changed something about {who}.'],
-    [{ ...about, type: 'create', after: { title: 'ت', copy_of: 'الف' } }, 'made the job opening as a copy of “الف”.'],
+    [
+      { ...about, type: 'create', after: { title: 'ت', copy_of: 'الف' } },
+      'created the job opening as a copy of “الف”.',
+    ],
     [
       { ...about, type: 'transfer', before: { job: 'الف' }, after: { job: 'ب', count: 2 } },
       'transferred 2 applicants from “الف” to “ب”.',
     ],
-    [{ ...about, type: 'open_source', after: { source: 'jobinja' } }, 'opened the link for Jobinja.'],
-    [{ ...about, type: astonish }, 'changed the job opening.'],
+    [{ ...about, type: 'open_source', after: { source: 'jobinja' } }, 'activated the link for Jobinja.'],
+    [{ ...about, type: astonish }, 'edited the job opening.'],
     [{ ...step, type: 'create', after: { title: 'آزمون', type: 4 } }, 'added the step “Test”.'],
     [
       {
@@ -118,10 +121,10 @@ test('every deed reads as a sentence, also one that nobody has words for', async
         before: { step: 'آزمون', notification_type: 0 },
         after: { step: 'آزمون', notification_type: 1 },
       },
-      'changed the step “Test”.',
+      'edited the step “Test”.',
     ],
     [{ ...step, type: 'detach', ...moved }, 'removed the step “الف”; its applicants went to “ب”.'],
-    [{ ...step, type: astonish, after: { step: 'آزمون' } }, 'changed the step “Test”.'],
+    [{ ...step, type: astonish, after: { step: 'آزمون' } }, 'edited the step “Test”.'],
     [{ ...about, subject: 'tag', type: astonish }, 'changed something.'],
   ]
   await arya.inside(db =>

@@ -115,7 +115,7 @@ test('the same person again is told kindly that it is there already, and is not 
   for (const again of [body, { ...body, name: 'دیگری', email: '' }, newPerson({ email: 'ZAHRA@example.com' })]) {
     const reply = await send(job, again, { key: newKey() })
     equal(reply.code, 409)
-    match(reply.message ?? '', /^We have your application for this job already/)
+    match(reply.message ?? '', /^We already have your application for this job/)
     deepEqual(reply.data, {})
   }
   equal((await stored(job)).length, 1)

@@ -115,7 +115,7 @@ test('who stands there already is counted; who cannot go is named, with the reas
   deepEqual([first?.applicant_uuid, second?.applicant_uuid, second?.name], [trashed, nobody, ''])
   match(first?.name ?? '', /^متقاضی شمارهٔ/)
   match(first?.message ?? '', /trash/)
-  match(second?.message ?? '', /any more/)
+  match(second?.message ?? '', /no longer/)
   deepEqual(await totals(arya.sara, from), [1, 0, 0, 0, 0])
 })
 

@@ -23,7 +23,7 @@ test('whoever saves late is told who was faster, when, and which fields changed 
   equal(first.data.job.version, job.version + 1)
   const late = await saves(job, { version: job.version, title: 'فروشندهٔ میدانی', required_hires: 5 })
   equal(late.code, 409)
-  equal(late.message, 'مینا کریمی saved this job opening in the meantime. Look at what changed and save again.')
+  equal(late.message, 'مینا کریمی saved this job opening in the meantime. Check the changes and save again.')
   const it = told(late)
   equal(it.saved_by, 'مینا کریمی')
   ok(Date.parse(it.saved_at) > Date.now() - 60_000)

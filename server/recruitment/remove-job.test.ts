@@ -62,7 +62,7 @@ test('after thirty days a deleted job stays deleted', async () => {
   await arya.inside(db => db.updateTable('job').set({ deleted_at: long }).where('id', '=', job_id).execute())
   const late = await arya.sara.call(jobs.restoreDeleted, { params: { job_id } })
   equal(late.code, 409)
-  equal(late.message, 'This job opening was deleted more than 30 days ago and cannot be brought back.')
+  equal(late.message, 'This job opening was deleted more than 30 days ago and can no longer be restored.')
 })
 
 test('only who could delete a job hears what goes and brings it back', async () => {
