@@ -21,7 +21,9 @@ export function Card({ title, note, actions, flush, className, children }: CardP
         <header
           className={cx('flex min-h-(--row) items-center gap-2 px-4', flush ? 'border-b border-line' : 'pt-2 pb-1.5')}
         >
-          <h2 className="min-w-0 flex-1 py-1.5 text-base leading-tight font-semibold break-words">{title}</h2>
+          <h2 className="min-w-0 flex-1 py-1.5 text-base leading-tight font-semibold break-words">
+            <bdi>{title}</bdi>
+          </h2>
           {actions}
         </header>
       )}

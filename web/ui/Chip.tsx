@@ -36,7 +36,9 @@ export function Chip({ tone = 'plain', icon, children, onRemove, removeLabel }: 
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span className="truncate">
+        <bdi>{children}</bdi>
+      </span>
       {onRemove && (
         <Button
           onPress={onRemove}

@@ -64,7 +64,7 @@ export function DialogPanel({
           <div role="presentation" onKeyDownCapture={confirm} className="flex max-h-[calc(100dvh-24px)] flex-col">
             <header className="flex items-center gap-3 ps-5 pe-3 pt-3.5 pb-1">
               <Heading slot="title" className="min-w-0 flex-1 text-md font-semibold">
-                {title}
+                <bdi>{title}</bdi>
               </Heading>
               <Button kind="ghost" size="sm" icon={<X size={16} />} label={labels.close} onPress={onClose} />
             </header>

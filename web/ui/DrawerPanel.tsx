@@ -52,7 +52,7 @@ export function DrawerPanel({
         <Dialog className="flex h-full flex-col outline-none">
           <header className="flex min-h-(--h-bar) items-center gap-1 border-b border-line ps-4 pe-2.5">
             <Heading slot="title" className="min-w-0 truncate text-md font-semibold">
-              {title}
+              <bdi>{title}</bdi>
             </Heading>
             {aside && <div className="ms-2 flex min-w-0 items-center gap-1.5">{aside}</div>}
             <span className="flex-1" />

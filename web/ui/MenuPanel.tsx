@@ -93,7 +93,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
     >
       {entry.icon && <span className={cx('shrink-0', !entry.danger && 'text-text-3')}>{entry.icon}</span>}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{entry.label}</span>
+        <span className="block truncate">
+          <bdi>{entry.label}</bdi>
+        </span>
         {entry.why && <span className="block text-xs text-text-3">{entry.why}</span>}
       </span>
       {entry.note !== undefined && <span className="text-xs text-text-3">{entry.note}</span>}

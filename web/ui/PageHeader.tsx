@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(crumb => (
           <li key={crumb.href} className="flex items-center gap-1 last:[&>svg]:hidden">
             <Link href={crumb.href} className="rounded-sm text-text-2 no-underline hover:text-text hover:underline">
-              {crumb.title}
+              <bdi>{crumb.title}</bdi>
             </Link>
             {/* The arrow points onward: left in Persian, right in English. */}
             <ChevronLeft aria-hidden size={13} className="ltr-mirror" />
@@ -46,7 +46,7 @@ export function PageHeader({ title, count, text, crumbs, aside, actions }: PageH
       <div className="min-w-0">
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
         <h1 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
-          {title}
+          <bdi>{title}</bdi>
           {count !== undefined && <span className="text-md font-normal text-text-3">{typing.writeNumber(count)}</span>}
           {aside}
         </h1>

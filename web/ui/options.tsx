@@ -35,8 +35,14 @@ export function OptionList({ options, loading }: { options?: Option<OptionId>[];
             <>
               {option.icon}
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{option.label}</span>
-                {option.note && <span className="block truncate text-xs font-normal text-text-3">{option.note}</span>}
+                <span className="block truncate">
+                  <bdi>{option.label}</bdi>
+                </span>
+                {option.note && (
+                  <span className="block truncate text-xs font-normal text-text-3">
+                    <bdi>{option.note}</bdi>
+                  </span>
+                )}
               </span>
               {isSelected && <Check aria-hidden size={14} className="shrink-0 text-primary" />}
             </>

@@ -93,7 +93,9 @@ function Legend({ bar, steps }: { bar: RefObject<HTMLElement | null>; steps: Ste
       {steps.map(step => (
         <li key={step.uuid} className={cx('flex items-center gap-1.5', step.total === 0 && 'text-text-3')}>
           <span className={cx('size-2 shrink-0 rounded-full', dotOf(step.type), step.total === 0 && 'opacity-40')} />
-          <span className="min-w-28 flex-1 truncate">{step.title}</span>
+          <span className="min-w-28 flex-1 truncate">
+            <bdi>{step.title}</bdi>
+          </span>
           <span className={step.total === 0 ? undefined : 'font-medium'}>{number(step.total)}</span>
         </li>
       ))}
