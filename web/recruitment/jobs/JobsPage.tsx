@@ -83,7 +83,7 @@ const isNone = (total: number | undefined, values: Values) => total === 0 && !is
 
 function Tools({ values, set, search }: Address & { search: RefObject<HTMLInputElement | null> }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-3">
+    <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
       <JobFilters values={values} set={set} search={search} />
       <span className="flex-1 max-sm:hidden" />
       <JobOrder values={values} set={set} />
