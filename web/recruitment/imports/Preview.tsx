@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { imports, type Import, type Verdict } from '@kargozin/api/recruitment/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/steps.ts'
@@ -13,12 +13,14 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LeftOutColumns } from './ColumnsStep.tsx'
-import { CvRows } from './CvRows.tsx'
 import type { Address } from './import-address.ts'
 import { SheetRows } from './SheetRows.tsx'
 import { UnknownValues } from './UnknownValues.tsx'
 import { useRowChange } from './use-row-change.ts'
 import { verdictNames } from './VerdictChip.tsx'
+
+// With its date picker and the pages of the CVs, which workbooks do without.
+const CvRows = lazy(async () => ({ default: (await import('./CvRows.tsx')).CvRows }))
 
 const perPage = 25
 const order: readonly Verdict[] = ['new', 'existing', 'wrong', 'left']
@@ -78,7 +80,9 @@ function Rows({ one, values, set }: { one: Import } & Address) {
       {one.kind === 'excel' ? (
         <SheetRows one={one} change={change} />
       ) : (
-        <CvRows one={one} change={change} open={values.row} onOpen={row => set({ row })} />
+        <Suspense fallback={<Skeleton shape="rows" count={6} />}>
+          <CvRows one={one} change={change} open={values.row} onOpen={row => set({ row })} />
+        </Suspense>
       )}
       <Pagination
         page={data.pagination.currentPage}

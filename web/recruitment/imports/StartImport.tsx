@@ -75,9 +75,7 @@ function Files({ kind, job, onStarted }: FilesProps) {
         {kind === 'excel' && (
           <OneFile
             label={t('Their CVs in a ZIP')}
-            help={t(
-              'Optional. Each CV is matched by its file name in the sheet, by name or by mobile number.',
-            )}
+            help={t('Optional. Each CV is matched by its file name in the sheet, by name or by mobile number.')}
             accept={['.zip']}
             file={zip}
             onFile={setZip}

@@ -22,9 +22,7 @@ export function Texts({ control }: { control: Control<JobValues> }) {
           )}
         </Field>
         <Field control={control} name="activities">
-          {field => (
-            <RichTextLater {...field} label={t('Duties')} placeholder={t('Typical daily tasks, as a list')} />
-          )}
+          {field => <RichTextLater {...field} label={t('Duties')} placeholder={t('Typical daily tasks, as a list')} />}
         </Field>
         <Field control={control} name="knowledgeRequired">
           {field => (

@@ -93,16 +93,16 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
           )}
         </Field>
         <Field control={control} name="contract_type">
-          {field => <Select {...field} label={t('Contract')} none={t('Not specified')} options={optionsOf(contractTypes)} />}
+          {field => (
+            <Select {...field} label={t('Contract')} none={t('Not specified')} options={optionsOf(contractTypes)} />
+          )}
         </Field>
         <Field control={control} name="required_hires">
           {field => <NumberField {...field} label={t('Number of openings')} />}
         </Field>
         <Pay control={control} />
         <Field control={control} name="valid_through">
-          {field => (
-            <DayField {...field} label={t('Application deadline')} none={t('Until you unpublish it')} />
-          )}
+          {field => <DayField {...field} label={t('Application deadline')} none={t('Until you unpublish it')} />}
         </Field>
       </div>
     </Block>
