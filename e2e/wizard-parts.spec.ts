@@ -91,8 +91,10 @@ test('a form that comes back with pay that cannot be says in which field', async
   const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.draft } })
   const page = await visit(sara)
   await page.goto(`${wizard}?job=${job.uuid}`)
-  await page.getByRole('textbox', { name: say('Monthly pay from (Rial)') }).fill(typed(lang, '900000000'))
-  const most = page.getByRole('textbox', { name: say('Monthly pay up to (Rial)') })
+  await page
+    .getByRole('textbox', { name: say('Monthly pay from ({currency})', { currency: say('Rial') }) })
+    .fill(typed(lang, '900000000'))
+  const most = page.getByRole('textbox', { name: say('Monthly pay up to ({currency})', { currency: say('Rial') }) })
   await most.fill(typed(lang, '100000000'))
   await most.press('Tab')
   await expect(most).toHaveAttribute('aria-invalid', 'true')

@@ -69,8 +69,8 @@ test('what changed on a job is told field by field, in both languages; forms and
     return details((await of(arya.sara, job.uuid))[0] as Activity)
   }
   deepEqual((await pay({ salary_min: 2500, salary_currency: 'EUR' })).toSorted(), [
-    'Pay currency: Rial → Euro',
     'Monthly pay from: 250,000,000 Rial → 2,500 Euro',
+    'Pay currency: Rial → Euro',
   ])
   deepEqual(await pay({ salary_min: 2600 }), ['Monthly pay from: 2,500 Euro → 2,600 Euro'])
   const unknown = { params: { job_uuid: job.uuid }, body: { salary_currency: 'GBP' } }
