@@ -10,6 +10,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { invitationSentTo } from './sms.ts'
 
 /** Somebody who works for an organisation, and can make calls beside what the browser does. */
@@ -43,11 +44,15 @@ const base = () => `${process.env['KARGOZIN_E2E_URL']}/api/v2`
 /** A mobile number that nobody else in this run has. */
 export const newMobile = (): string => `091${String(randomInt(1e8)).padStart(8, '0')}`
 
+/** In which language calls are made: names that the product gave come in it. */
+let language: Locale = 'en'
+export const callIn = (lang: Locale): void => void (language = lang)
+
 async function send(call: Call, given: object, headers: Record<string, string>) {
   const { address, ...request } = requestOf(call, given as Given<Call>) // the callers below take what the call takes
   const response = await fetch(base() + address, {
     ...request,
-    headers: { 'accept-language': 'en', ...request.headers, ...headers },
+    headers: { 'accept-language': language, ...request.headers, ...headers },
   })
   return { status: response.status, text: await response.text() }
 }

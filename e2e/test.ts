@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import type { Locale } from '@kargozin/api/words.ts'
 import { watch, type Faults } from './faults.ts'
-import { signIn, type Person } from './people.ts'
+import { callIn, signIn, type Person } from './people.ts'
 import { say, type Say } from './words.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -46,7 +46,8 @@ export const test = base.extend<Fixtures & Language>({
   storageState: async ({ lang }, use) => use(speaking(lang)),
   say: async ({ lang }, use) => use(say(lang)),
   faults: [
-    async ({ lang: _lang }, use) => {
+    async ({ lang }, use) => {
+      callIn(lang)
       const faults = watch()
       await use(faults)
       expect(faults.found()).toEqual([])
