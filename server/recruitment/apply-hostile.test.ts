@@ -46,7 +46,7 @@ test('a picture that would fill the memory of whoever looks at it is refused whe
     for (const field of ['avatar', 'cv', 'files.diploma', 'answers.work'] as const) {
       const reply = await send(job, newPerson(), { files: { cv: pdf(), [field]: fileOf(bytes, `me.${kind}`) } })
       deepEqual([reply.code, rulesOf(reply)], [422, [`${field}: max`]], `${kind} as ${field}`)
-      match(reply.message ?? '', /^This picture is too large: (30,000 × 30,000|16,000 × 16,000) pixels/)
+      match(reply.message ?? '', /^This image is too large: (30,000 × 30,000|16,000 × 16,000) pixels/)
     }
   deepEqual([await kept(), (await stored(job)).length], [before, 0])
 })

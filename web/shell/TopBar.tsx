@@ -1,5 +1,5 @@
 import { CalendarDays, House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-aria-components'
 import { Logo } from '../core/Logo.tsx'
 import { useOrganization } from '../core/organization.tsx'
@@ -11,6 +11,7 @@ import { pages } from '../pages.ts'
 import { Bell } from './Bell.tsx'
 import { addressOf, menuOf } from './menu.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { lazy } from '../ui/lazy.ts'
 
 /** The outside data-mining service, in a build that has it: its button is not even in others. */
 const DataMining =

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Plus, Sparkles, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { home, homeCountLimit } from '@kargozin/api/recruitment/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { JobCards } from '../jobs/JobCards.tsx'
 import { sentenceAt } from './sentences.ts'
 import { Waiting } from './Waiting.tsx'
+import { lazy } from '../../ui/lazy.ts'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
