@@ -44,7 +44,7 @@ const stored = async () =>
 const told = (errors: { row: number; field: string; message: string }[]) =>
   errors.map(it => `${it.row} ${it.field} ${it.message.split('.')[0]}`)
 
-const unknown = 'cv_path No CV is kept under this path'
+const unknown = 'cv_path There is no CV at this path'
 
 test('what was read of a CV is handed over with its file, which becomes the CV of whoever is imported with it', async () => {
   const sources = ['import', 'cv_import'].map(kind => ({ organization_id: arya.sara.organization, kind, title: kind }))
@@ -136,7 +136,7 @@ test('a CV goes to one applicant: the second row that names it is told of the fi
   const job = await makeJob()
   const { path } = await parse(arya.sara)
   const outcome = await take(job, [rowOf(path), rowOf(path)])
-  deepEqual([outcome.new_applicants_counter, told(outcome.errors)], [1, ['2 cv_path Row 1 names this CV already']])
+  deepEqual([outcome.new_applicants_counter, told(outcome.errors)], [1, ['2 cv_path Row 1 already names this CV']])
   deepEqual(told((await take(job, [rowOf(path)])).errors), [`1 ${unknown}`])
   const other = await parse(arya.sara)
   const both = await Promise.all([take(job, [rowOf(other.path)]), take(job, [rowOf(other.path)])])

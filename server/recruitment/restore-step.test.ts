@@ -123,9 +123,9 @@ test('whoever was moved on meanwhile stays there; steps that were added or arran
     params: { ...it.params, applicant_id: it.ids[0]! },
     body: { step_id: it.interview },
   })
-  await arya.sara.does(stepSettings.create, { params: it.params, body: { title: 'آزمون', type: 4, position: 0 } })
+  await arya.sara.does(stepSettings.create, { params: it.params, body: { title: 'آزمون کتبی', type: 4, position: 0 } })
   deepEqual((await undo(arya.sara, bulk_uuid)).data, { restored: 2, left: 1 })
-  deepEqual(await titles(it), ['Applicants', 'آزمون', 'Preliminary review', 'Interview', 'Hire', 'Rejected'])
+  deepEqual(await titles(it), ['Applicants', 'آزمون کتبی', 'Preliminary review', 'Interview', 'Hire', 'Rejected'])
   deepEqual(await totals(arya.sara, it), [2, 0, 0, 1, 0, 0])
 })
 

@@ -27,9 +27,9 @@ test('a step at a place sends those from there down by one; after a step, first,
   const { params, ids } = await newJob()
   const add = (title: string, place: object) =>
     arya.sara.does(stepSettings.create, { params, body: { title, type: 4, ...place } })
-  const { step } = await add('آزمون', { position: 2 })
+  const { step } = await add('آزمون کتبی', { position: 2 })
   deepEqual([step.position, step.total, step.can.change, step.read_only], [2, 0, true, false])
-  deepEqual(await titles(params), ['Applicants', 'Preliminary review', 'آزمون', 'Interview', 'Hire', 'Rejected'])
+  deepEqual(await titles(params), ['Applicants', 'Preliminary review', 'آزمون کتبی', 'Interview', 'Hire', 'Rejected'])
   equal((await add('بعد از مصاحبه', { afterList: ids[2], position: 0 })).step.position, 4)
   equal((await add('اول', { afterList: null })).step.position, 0)
   equal((await add('آخر', {})).step.position, 8)
@@ -43,7 +43,7 @@ test('a step at a place sends those from there down by one; after a step, first,
 
 test('a new step speaks, asks for nothing more and sends the hiring survey, unless it is told otherwise', async () => {
   const { params } = await newJob()
-  const { step } = await arya.sara.does(stepSettings.create, { params, body: { title: 'آزمون', type: 4 } })
+  const { step } = await arya.sara.does(stepSettings.create, { params, body: { title: 'آزمون کتبی', type: 4 } })
   deepEqual([step.sendHiringSurvey, step.notification_type, step.further_information_channel], [1, 0, 0])
   deepEqual([step.notify_to_complete_information, step.supervisors, step.tests_id], [false, [], []])
   const told = await arya.sara.does(stepSettings.create, {
@@ -88,7 +88,7 @@ test('what cannot be is refused in words and nothing is made', async () => {
     [{ color: 'red' }, 'color'],
   ]
   for (const [fields, field] of refused) {
-    const body = { title: 'آزمون', type: 4, ...fields }
+    const body = { title: 'آزمون کتبی', type: 4, ...fields }
     const reply = await arya.sara.call(stepSettings.create, { params, body })
     equal(reply.code, 422, JSON.stringify(fields))
     deepEqual(fieldsOf(reply as Reply<never>), [field])
