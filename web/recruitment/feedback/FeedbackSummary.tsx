@@ -34,17 +34,21 @@ export function FeedbackSummary({ summary, score, onScore }: FeedbackSummaryProp
               <ToggleButton
                 isSelected={score === star}
                 onChange={on => onScore(on ? star : undefined)}
-                aria-label={t('{score} of 5: {count} answer|{score} of 5: {count} answers', { score: star, count })}
                 className="flex w-full items-center gap-2.5 rounded-md px-1.5 py-1 text-sm hover:bg-hover selected:bg-soft selected:text-soft-ink"
               >
-                <span className="inline-flex w-8 shrink-0 items-center gap-1">
+                <span className="sr-only">
+                  {t('{score} of 5: {count} answer|{score} of 5: {count} answers', { score: star, count })}
+                </span>
+                <span aria-hidden className="inline-flex w-8 shrink-0 items-center gap-1">
                   {number(star)}
-                  <Star aria-hidden size={13} className="fill-current text-warn" />
+                  <Star size={13} className="fill-current text-warn" />
                 </span>
                 <span aria-hidden className="flex-1">
                   <Meter share={answered_count === 0 ? 0 : count / answered_count} label="" />
                 </span>
-                <span className="w-8 shrink-0 text-end">{number(count)}</span>
+                <span aria-hidden className="w-8 shrink-0 text-end">
+                  {number(count)}
+                </span>
               </ToggleButton>
             </li>
           )

@@ -80,7 +80,7 @@ type ReasonsProps = {
 /** The reasons of the organisation and those of the applicant, apart; at least one is needed, or words. */
 function Reasons({ from, chosen, onChange, error }: ReasonsProps) {
   return (
-    <fieldset aria-required aria-invalid={error !== null}>
+    <fieldset aria-invalid={error !== null}>
       <legend className="pb-1 text-sm font-medium text-text-2">
         {t('Reason')}
         <span aria-hidden className="text-danger">
