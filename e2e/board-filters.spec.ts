@@ -35,7 +35,7 @@ test('filters stand in the address, narrow the counts too, and are taken away on
   await expect(card(page, omid)).toBeVisible()
   await expect(card(page, maryam)).toHaveCount(0)
   await search.fill('هیچ‌کس')
-  await page.getByRole('button', { name: say('Clear the filters') }).click()
+  await page.getByRole('button', { name: say('Clear the search') }).click()
   await expect(card(page, laleh)).toBeVisible()
   await expect(search).toHaveValue('')
 
