@@ -78,3 +78,10 @@ export function requestOf<C extends Call>(
     headers: { 'content-type': 'application/json' },
   }
 }
+
+/** An address without the slashes at its end. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
+}

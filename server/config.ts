@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { withoutEndSlashes } from '@kargozin/api/request.ts'
 import { makeDataFolder } from './core/data-folder.ts'
 import { StartError } from './core/errors.ts'
 
@@ -105,10 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsKnowsKeys: readFlag(env, 'KARGOZIN_SMS_KEYS', false),
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
     ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),
-    publicUrl: (readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`).replace(
-      /(?<!\/)\/+$/,
-      '',
-    ),
+    publicUrl: withoutEndSlashes(readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`),
     proxies: readProxies(env),
     floorBytes: readFloor(env) * 1_048_576,
     secret: readSecret(env, dataFolder),

@@ -1,4 +1,5 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
+import { withoutEndSlashes } from '@kargozin/api/request.ts'
 import { escapeHtml, plainText } from '../core/html.ts'
 import { Refusal } from '../core/errors.ts'
 import { say, type Word } from '../core/say.ts'
@@ -173,7 +174,7 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
 
 /** What the server writes into index.html for the pages that the public and search engines see. */
 export const publicPages: PublicPages = async (address, services, locale) => {
-  const path = address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address
+  const path = address.length > 1 ? withoutEndSlashes(address) : address
   if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
     return undefined
   const transaction = new Transaction(services.database.search)

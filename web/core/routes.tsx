@@ -1,4 +1,5 @@
 import type { HistoryLocation } from '@tanstack/history'
+import { withoutEndSlashes } from '@kargozin/api/request.ts'
 import {
   createContext,
   startTransition,
@@ -59,7 +60,7 @@ export const useParams = (): Record<string, string> => use(Place).params
 /** Whether another page is on its way. */
 export const useGoing = (): boolean => use(Place).going
 
-const partsOf = (path: string) => path.replace(/(?<!\/)\/+$/, '').split('/')
+const partsOf = (path: string) => withoutEndSlashes(path).split('/')
 
 /** What the path gives the page, if it is the page's; letters' case does not matter. */
 function paramsOf(pattern: string[], path: string[]): Record<string, string> | undefined {
@@ -213,10 +214,7 @@ function useScroll(location: HistoryLocation | undefined): void {
 
 /** An address as the list of redirects has it. */
 const below = (prefix: string, path: string): string =>
-  path
-    .slice(prefix.length)
-    .replace(/(?<!\/)\/+$/, '')
-    .toLowerCase() || '/'
+  withoutEndSlashes(path.slice(prefix.length)).toLowerCase() || '/'
 
 /** Tells of every link that is pointed at or gets the focus. */
 function usePreload(preload: (href: string) => void): void {
