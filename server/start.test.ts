@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import { growingPauses } from './process.ts'
 import { reachDatabase } from './reach.ts'
 import { end, ready, run as runFile, until, type Run } from './test/processes.ts'
+import { lanes } from './core/queue.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 chmodSync(base, 0o755)
@@ -209,15 +210,17 @@ test('the worker outlives the death of PostgreSQL, as often as that happens', as
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
   const worker = workerOf(it)
-  const atWork = 'select from pg_locks where classid = 4601 and granted'
-  await until('it works', async () => (await ask(atWork)).length === 1)
+  // The worker holds a lock for each lane of the queue.
+  const locks = 'select from pg_locks where classid = 4601 and granted'
+  const isAtWork = async () => (await ask(locks)).length === Object.keys(lanes).length
+  await until('it works', isAtWork)
   for (const time of [1, 2, 3]) {
     process.kill(postmaster(), 'SIGKILL')
     await until(
       'a new database',
       () => it.said().match(/PostgreSQL went away/g)?.length === time && existsSync(lockFile),
     )
-    await until('it works again', async () => (await ask(atWork)).length === 1)
+    await until('it works again', isAtWork)
   }
   assert.equal(workerOf(it), worker, it.said())
   assert.doesNotMatch(it.said(), /The (worker|server) ended|EPIPE|Error:/)
