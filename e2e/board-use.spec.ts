@@ -91,7 +91,9 @@ test('a rejection says what the applicant hears, and a hired person leaves for o
   await dialog.getByRole('button', { name: say('Cancel') }).click()
 
   await page.goto(`${pipeline.address}?applicant=${two}`)
-  await expect(page.getByRole('dialog', { name: omid })).toBeVisible()
+  // The key means nothing until the drawer has loaded the applicant, as the button that it stands for.
+  const ends = page.getByRole('dialog', { name: omid }).getByRole('button', { name: say('End employment') })
+  await expect(ends).toBeVisible()
   await page.keyboard.press('r')
   const leaving = page.getByRole('dialog', { name: say('End the employment of {name}', { name: omid }) })
   await leaving.getByText(leaveReasons.never_started[lang]).click()
