@@ -13,7 +13,7 @@ import { askedLater, askInformation } from './demo/information.ts'
 import { addSurveys } from './demo/surveys.ts'
 import { notify } from './messages/notifications.ts'
 import { seedOrganization } from './organisation/seed.ts'
-import { addSteps, usualSteps } from './recruitment/steps.ts'
+import { addSteps, usualSteps } from './recruitment/usual-steps.ts'
 
 /** How somebody of the demo company signs in: by e-mail or mobile. */
 export type DemoLogin = { role: string; name: string; email: string; mobile: string; password: string }

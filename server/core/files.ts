@@ -241,3 +241,18 @@ export async function keepFile(
   await storage.put(keyOf(as.organizationId, file.id), upload.path, upload.bytes, type)
   return file.id
 }
+
+/** Runs `work` with a file of the organisation on this machine's disk. */
+export async function withFile<T>(
+  storage: Storage,
+  file: { organization_id: string; id: string; name: string },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const stream = await storage.get(keyOf(file.organization_id, file.id))
+  const upload = await storage.receive(stream, file.name)
+  try {
+    return await work(upload)
+  } finally {
+    await storage.forget(upload)
+  }
+}

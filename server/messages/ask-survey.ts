@@ -5,7 +5,7 @@ import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
-import { queueForStays } from './enter-step.ts'
+import { queueForStays } from '../recruitment/queue-for-stays.ts'
 import { plainNames } from './plain-name.ts'
 
 /** The types of the steps in which a hiring process has ended. */

@@ -6,7 +6,7 @@ import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { queueEntering } from '../messages/enter-step.ts'
 import { notify } from '../messages/notifications.ts'
-import { queueCvText } from './cv-text.ts'
+import { queueCvText } from './unread-cv.ts'
 import { keepTold, keysOf, recognise, type PersonTold, type PrivateTold } from './persons.ts'
 import { beginStays } from './stays.ts'
 

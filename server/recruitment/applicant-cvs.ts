@@ -6,8 +6,7 @@ import { keepFile, type Storage } from '../core/files.ts'
 import type { Db } from '../db/transaction.ts'
 import { reachApplication } from './applicant-access.ts'
 import { noteDeed } from './change-applicants.ts'
-import { queueCvText } from './cv-text.ts'
-import { readCvAgain, unreadSentence } from './unread-cv.ts'
+import { queueCvText, readCvAgain, unreadSentence } from './unread-cv.ts'
 
 type Reading = { storage: Storage; who: Member; locale: Locale }
 

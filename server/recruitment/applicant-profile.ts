@@ -15,7 +15,7 @@ import { applicantColumns, applicantJoins, reachApplication, type ReachedApplica
 import { currentCv } from './applicant-cvs.ts'
 import { noteDeed } from './change-applicants.ts'
 import { settleFacts, toldFacts, withoutFacts } from './cv-facts.ts'
-import { lockFacts, saveFacts } from './cv-text.ts'
+import { lockFacts, saveFacts } from './keep-facts.ts'
 import { visibleJobs } from './job-access.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from './read-information.ts'

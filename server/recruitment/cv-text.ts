@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { changed, recordActivity } from '../core/activity.ts'
-import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
-import { enqueue, type Tasks } from '../core/queue.ts'
+import type { Tasks } from '../core/queue.ts'
+import { withFile } from '../core/files.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { proposeFacts, type FoundFacts } from './cv-facts.ts'
@@ -12,15 +12,12 @@ import type { CvReader } from './cv-reader/read-cv.ts'
 import { checkRow } from './import-check.ts'
 import { nothingKnown } from './import-known.ts'
 import { givenOfCv, skillWords } from './import-cvs.ts'
-import { withFile } from './import-files.ts'
+import { lockFacts, saveFacts } from './keep-facts.ts'
 import type { ApplicationKey } from './persons.ts'
 import { noteUnread } from './unread-cv.ts'
 
 /** Searches look at no more of a CV than this. */
 const mostCharacters = 100_000
-
-/** Queues the reading of the CV that counts for an application: it is found by what stands in it, and shows what that says. */
-export const queueCvText = (db: Db, cv: Tasks['read-cv']): Promise<void> => enqueue(db, 'read-cv', cv)
 
 /**
  * Keeps the text of a CV with its application, and what it says of its applicant where nobody has said it yet. Nothing
@@ -99,27 +96,3 @@ async function propose(db: Db, { organization_id, application_id, job_id }: Prop
 }
 
 type Proposing = ApplicationKey & { job_id: string }
-
-/** What is known of what a CV could say, locked. */
-export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
-  db
-    .selectFrom('applicant')
-    .select(['email', 'mobile', 'degree', 'experience_years', 'skills', 'from_cv'])
-    .where('organization_id', '=', organization_id)
-    .where('application_id', '=', application_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
-
-/** Keeps what was made of the facts of a CV. */
-export async function saveFacts(
-  db: Db,
-  { organization_id, application_id }: ApplicationKey,
-  { columns, from_cv }: ReturnType<typeof proposeFacts>,
-): Promise<void> {
-  await db
-    .updateTable('applicant')
-    .set({ ...columns, from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
-    .where('organization_id', '=', organization_id)
-    .where('application_id', '=', application_id)
-    .execute()
-}

@@ -56,21 +56,6 @@ export async function forgetRows(db: Db, { organization_id, import_id }: ImportK
   )
 }
 
-/** Runs `work` with a file of the organisation on this machine's disk. */
-export async function withFile<T>(
-  storage: Storage,
-  file: { organization_id: string; id: string; name: string },
-  work: (upload: Upload) => Promise<T>,
-): Promise<T> {
-  const stream = await storage.get(keyOf(file.organization_id, file.id))
-  const upload = await storage.receive(stream, file.name)
-  try {
-    return await work(upload)
-  } finally {
-    await storage.forget(upload)
-  }
-}
-
 /** A ZIP of CVs: as many as an import takes, unpacked at most ten times what may be uploaded. */
 export const zipLimits = { files: importMost.files, bytes: 500_000_000 }
 

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { removeFiles } from './bulk-remove.ts'
-import { queueCvText } from './cv-text.ts'
+import { queueCvText } from './unread-cv.ts'
 import {
   attachFiles,
   checkFilled,

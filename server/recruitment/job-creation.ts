@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { readSources } from '../organisation/sources.ts'
 import { visibleJobs } from './job-access.ts'
 import { readTemplates } from './job-templates.ts'
-import { usualSteps } from './steps.ts'
+import { usualSteps } from './usual-steps.ts'
 
 /** Titles that jobs have, spelled as the latest of them, the most used first. */
 async function titlesLike(db: Db, who: Member, search = ''): Promise<string[]> {

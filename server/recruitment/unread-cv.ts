@@ -34,8 +34,11 @@ export async function giveUpCv({ database }: Pick<Services, 'database'>, cv: CvK
   await inOrganization(database.fixed, cv.organization_id, ({ db }) => noteUnread(db, cv, 'given up'))
 }
 
+/** Queues the reading of the CV that counts for an application: it is found by what stands in it, and shows what that says. */
+export const queueCvText = (db: Db, cv: Tasks['read-cv']): Promise<void> => enqueue(db, 'read-cv', cv)
+
 /** Queues the reading of a CV once more. */
 export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {
   await noteUnread(db, cv, 'read')
-  await enqueue(db, 'read-cv', cv)
+  await queueCvText(db, cv)
 }

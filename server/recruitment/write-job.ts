@@ -14,7 +14,7 @@ import { processOf } from './job-templates.ts'
 import { setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { asChecked, lockJob, markPublished, saveJob, settled } from './save-job.ts'
-import { addSteps, usualSteps } from './steps.ts'
+import { addSteps, usualSteps } from './usual-steps.ts'
 
 async function createJob(asked: Asked<typeof jobs.create>) {
   const { db, who } = asked
