@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import type pg from 'pg'
-import { StartError } from '@kargozin/server/core/errors.ts'
+import { StartError } from '@kargozin/server/start-error.ts'
 
 /** PostgreSQL's own tool of at least a major version, from the path or from where Debian keeps them all. */
 export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {

@@ -1,4 +1,4 @@
-import { StartError } from '@kargozin/server/core/errors.ts'
+import { StartError } from '@kargozin/server/start-error.ts'
 
 /**
  * Runs `main` when the module was started by its name and not imported. What a person can mend is told in one line;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { StartError } from './core/errors.ts'
+import { StartError } from './start-error.ts'
 
 /** Settles when we are asked to end: Ctrl-C, a signal, or the death of the process that started us. */
 export const askedToEnd = (): Promise<void> =>

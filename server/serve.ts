@@ -1,5 +1,5 @@
 import { readConfig, type Config } from './config.ts'
-import { StartError } from './core/errors.ts'
+import { StartError } from './start-error.ts'
 import { openServices } from './core/services.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemo, type DemoLogin } from './demo.ts'

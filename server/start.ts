@@ -1,5 +1,5 @@
 import { readConfig, version } from './config.ts'
-import { StartError } from './core/errors.ts'
+import { StartError } from './start-error.ts'
 import { askedToEnd, keepProcess, NeverReady } from './process.ts'
 import { reachDatabase } from './reach.ts'
 import type { Ready } from './serve.ts'

@@ -1,5 +1,15 @@
-import { choice, list, orNull, shape, shown, type Of } from '../fields.ts'
-import { foundPlace } from './imports.ts'
+import * as z from 'zod/mini'
+import { choice, int, list, orNull, shape, shown, type Of } from '../fields.ts'
+
+/** Where in a PDF a value was found: page from 1, the rest as shares (0 to 1) of the page's width and height. */
+export const foundPlace = shape({
+  page: int(1, 1000),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type FoundPlace = Of<typeof foundPlace>
 
 /**
  * What a CV says of its applicant beside the name. Degree, years and skills count as soon as they are read, where nobody has

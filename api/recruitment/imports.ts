@@ -18,6 +18,7 @@ import {
   type Of,
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
+import { foundPlace } from './cv-facts.ts'
 
 /** How far an import is. It ends as done, failed or cancelled. */
 export const importStates = {
@@ -129,16 +130,6 @@ export const importOf = shape({
   created_at: instant(),
 })
 export type Import = Of<typeof importOf>
-
-/** Where in a PDF a value was found: page from 1, the rest as shares (0 to 1) of the page's width and height. */
-export const foundPlace = shape({
-  page: int(1, 1000),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-})
-export type FoundPlace = Of<typeof foundPlace>
 
 export const importRow = shape({
   row: int(1, 2_000_000),

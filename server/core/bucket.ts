@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
-import { refuse, StartError } from './errors.ts'
+import { refuse } from './errors.ts'
+import { StartError } from '../start-error.ts'
 import type { Store } from './store.ts'
 
 /**

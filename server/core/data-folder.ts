@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { StartError } from './errors.ts'
+import { StartError } from '../start-error.ts'
 
 /** Makes the data folder, and says of the folder itself what is wrong with it before anything in it is spoken of. */
 export function makeDataFolder(folder: string): void {

@@ -17,7 +17,7 @@ import { applying, newPerson, pdf } from '../test/applying.ts'
 import { formHead, rawConnection, serverWith } from '../test/raw.ts'
 import { person, world, type Person } from '../test/world.ts'
 import { watchDisk } from './disk.ts'
-import { StartError } from './errors.ts'
+import { StartError } from '../start-error.ts'
 import { openStorage } from './files.ts'
 import { startPostgres } from './postgres.ts'
 

@@ -2,9 +2,6 @@ import type { FieldError } from '@kargozin/api/call.ts'
 import type { Fill } from '@kargozin/api/words.ts'
 import type { Word } from './say.ts'
 
-/** Why the program cannot start, in one line for the person who started it. */
-export class StartError extends Error {}
-
 /**
  * A refusal of what was asked: an HTTP status and a sentence that says what to do, told in the caller's language.
  * Anything else that is thrown is our fault and answered with 500.

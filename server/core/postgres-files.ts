@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from './errors.ts'
+import { StartError } from '../start-error.ts'
 
 /** An account of the system, by its numbers. */
 export type Account = { uid: number; gid: number }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { StartError } from './errors.ts'
+import { StartError } from '../start-error.ts'
 import { mayEnter } from './postgres-files.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from './errors.ts'
+import { StartError } from '../start-error.ts'
 import {
   accountFor,
   fullDisk,

@@ -1,35 +1,12 @@
 import { sql } from 'kysely'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
-import {
-  collaborationModels,
-  contractTypes,
-  jobRoles,
-  publishStatuses,
-  questionTypes,
-  type Labels,
-} from '@kargozin/api/labels.ts'
+import { collaborationModels, contractTypes, jobRoles, publishStatuses } from '@kargozin/api/labels.ts'
 import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
 import type { Member } from '../core/answer.ts'
 import { refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { outside, questionRules, repeated } from './check-question.ts'
 import type { JobBody } from './job-columns.ts'
-
-/** Fewer options are no choice. */
-const leastOptions = 2
-
-/** The types of questions with options; the others are answered in words or with a file. */
-const choosing: readonly number[] = [1, 2, 3, 7]
-
-/** A value that is not one of a set; absent and null are no value. */
-const outside = (field: string, value: number | null | undefined, labels: Labels): BrokenRule[] =>
-  value === undefined || value === null || value in labels ? [] : [{ field, rule: 'one_of' }]
-
-/** Every later one of those that are the same. */
-export function repeated(values: readonly string[], fieldOf: (index: number) => string): BrokenRule[] {
-  return values.flatMap((value, index) =>
-    values.indexOf(value) < index ? [{ field: fieldOf(index), rule: 'taken' }] : [],
-  )
-}
 
 function ranges(it: JobBody): BrokenRule[] {
   const { minAge, maxAge } = it.requirements ?? {}
@@ -52,15 +29,6 @@ const values = (it: JobBody): BrokenRule[] => [
   ...outside('recruit_details.intended_source', it.recruit_details?.intended_source, recruitIntendedSources),
   ...(it.people ?? []).flatMap(({ role }, index) => outside(`people.${index}.role`, role, jobRoles)),
 ]
-
-type Question = NonNullable<JobBody['questions']>[number]
-
-/** The rules of a question that its schema cannot know; `field` names where it stands. */
-export function questionRules({ type, options = [] }: Pick<Question, 'type' | 'options'>, field: string): BrokenRule[] {
-  if (!choosing.includes(type)) return outside(`${field}.type`, type, questionTypes)
-  if (options.length < leastOptions) return [{ field: `${field}.options`, rule: 'options', limit: leastOptions }]
-  return repeated(options, place => `${field}.options.${place}`)
-}
 
 function lists(it: JobBody): BrokenRule[] {
   const { questions = [], required_files = [], interview_forms = [], form_options = {} } = it

@@ -1,7 +1,7 @@
 import { degrees } from '@kargozin/api/labels-person.ts'
 import { personName } from '@kargozin/api/iran.ts'
 import { foldText } from '@kargozin/api/persian.ts'
-import type { FoundPlace } from '@kargozin/api/recruitment/imports.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/cv-facts.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound, refuse, Refusal } from '../core/errors.ts'
 import { withFile } from '../core/files.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FoundPlace, Import } from '@kargozin/api/recruitment/imports.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/cv-facts.ts'
+import type { Import } from '@kargozin/api/recruitment/imports.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Checked, Reason } from './import-check.ts'
 

@@ -8,7 +8,7 @@ import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
-import { questionRules, repeated } from './check-job.ts'
+import { questionRules, repeated } from './check-question.ts'
 import { seesAllJobs } from './job-access.ts'
 
 type GivenPages = Asked<typeof surveys.create>['body']['pages']

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FoundPlace, ImportField } from '@kargozin/api/recruitment/imports.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/cv-facts.ts'
+import type { ImportField } from '@kargozin/api/recruitment/imports.ts'
 import { importFields } from '@kargozin/api/recruitment/imports.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

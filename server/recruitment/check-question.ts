@@ -1,0 +1,29 @@
+import { questionTypes, type Labels } from '@kargozin/api/labels.ts'
+import type { BrokenRule } from '@kargozin/api/rules.ts'
+
+/** Fewer options are no choice. */
+const leastOptions = 2
+
+/** The types of questions with options; the others are answered in words or with a file. */
+const choosing: readonly number[] = [1, 2, 3, 7]
+
+/** A value that is not one of a set; absent and null are no value. */
+export const outside = (field: string, value: number | null | undefined, labels: Labels): BrokenRule[] =>
+  value === undefined || value === null || value in labels ? [] : [{ field, rule: 'one_of' }]
+
+/** Every later one of those that are the same. */
+export function repeated(values: readonly string[], fieldOf: (index: number) => string): BrokenRule[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) < index ? [{ field: fieldOf(index), rule: 'taken' }] : [],
+  )
+}
+
+/** The rules of a question that its schema cannot know; `field` names where it stands. */
+export function questionRules(
+  { type, options = [] }: { type: number; options?: string[] | undefined },
+  field: string,
+): BrokenRule[] {
+  if (!choosing.includes(type)) return outside(`${field}.type`, type, questionTypes)
+  if (options.length < leastOptions) return [{ field: `${field}.options`, rule: 'options', limit: leastOptions }]
+  return repeated(options, place => `${field}.options.${place}`)
+}
