@@ -13,9 +13,11 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { readConfig } from '@kargozin/server/config.ts'
 import { keepFile } from '@kargozin/server/core/files.ts'
-import { queueSms } from '@kargozin/server/core/outbox.ts'
+import { queueSms } from '@kargozin/server/messages/outbox.ts'
 import { startPostgres } from '@kargozin/server/core/postgres.ts'
+import { exporting } from '@kargozin/server/core/exports.ts'
 import { enqueue } from '@kargozin/server/core/queue.ts'
+import { readingCv } from '@kargozin/server/recruitment/unread-cv.ts'
 import { openServices } from '@kargozin/server/core/services.ts'
 import { reachOf } from '@kargozin/server/db/connect.ts'
 import { migrate } from '@kargozin/server/db/migrate.ts'
@@ -129,7 +131,7 @@ async function queueAll(ids: readonly string[]): Promise<void> {
         .values({ organization_id: organization, application_id, file_id })
         .execute()
       await db.updateTable('application').set({ cv_file_id: file_id }).where('id', '=', application_id).execute()
-      await enqueue(db, 'read-cv', { organization_id: organization, application_id, file_id })
+      await enqueue(db, readingCv, { organization_id: organization, application_id, file_id })
     })
     await services.storage.forget(upload)
   }
@@ -137,7 +139,7 @@ async function queueAll(ids: readonly string[]): Promise<void> {
     for (let n = 0; n < 40; n++) {
       const ticket = { organization_id: organization, user_id: user, task: 'export' }
       const { id } = await db.insertInto('ticket').values(ticket).returning('id').executeTakeFirstOrThrow()
-      await enqueue(db, 'export', {
+      await enqueue(db, exporting, {
         ...{ organization_id: organization, ticket_id: id, locale: 'fa', name: 'applicants' },
         asked: { job },
       })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { codes } from '@kargozin/api/account/codes.ts'
+import { exporting } from './core/exports.ts'
 import { enqueueEach } from './core/queue.ts'
 import { world } from './test/world.ts'
 import { work } from './work.ts'
@@ -89,7 +90,7 @@ test('organisations take turns: forty exports of one do not keep another one’s
     arya.asOwner(db =>
       enqueueEach(
         db,
-        'export',
+        exporting,
         Array.from({ length: count }, (_, n) => exportOf(who, String(n))),
       ),
     )

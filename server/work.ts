@@ -1,74 +1,47 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { forgetExpired } from './account/forget-expired.ts'
+import { accountExpiring } from './account/work.ts'
 import { readConfig } from './config.ts'
+import { removingFile } from './core/files.ts'
+import { forgetExpired, forgettingExpired } from './core/forget-expired.ts'
 import { watchWorkers } from './core/lost-workers.ts'
-import { makeExport } from './core/exports.ts'
+import { exporting, makeExport } from './core/exports.ts'
 import { endGivenUp, type GivenUp } from './core/given-up.ts'
-import { lanes, tasksIn, type Lane, type TaskName, type Tasks } from './core/queue.ts'
+import { lanes, tasks, workFor, type Lane, type Work } from './core/queue.ts'
 import { queueLogger, queuePool, stopRunner, writtenDown } from './core/runner.ts'
 import { openServices, type Services } from './core/services.ts'
 import { giveUpTicket } from './core/tickets.ts'
 import { migrate } from './db/migrate.ts'
-import { askSurvey } from './messages/ask-survey.ts'
-import { enterStep } from './messages/enter-step.ts'
-import { emailChannel, smsChannel } from './messages/channels.ts'
-import { quotas, releaseHeld } from './messages/quota.ts'
-import { giveUpMessage, sendMessage } from './messages/send-message.ts'
+import { messagesWork } from './messages/work.ts'
+import { organisationExpiring } from './organisation/work.ts'
 import { openCvReader, type CvReader } from './recruitment/cv-reader/read-cv.ts'
-import { readCvText } from './recruitment/cv-text.ts'
 import { recruitmentExports } from './recruitment/exports.ts'
-import { readImport } from './recruitment/import-read.ts'
-import { giveUpImport } from './recruitment/import-run.ts'
-import { saveImport } from './recruitment/import-save.ts'
-import { giveUpCv } from './recruitment/unread-cv.ts'
+import { recruitmentExpiring, recruitmentWork } from './recruitment/work.ts'
 import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
 
-/** What the worker does for a task. */
-type Task<Payload> = {
-  /** May run twice for the same work, and must be harmless the second time. */
-  run(payload: Payload): Promise<void>
-  /** Says where people look that the work was given up; may run twice too. Without it only the log says so. */
-  giveUp?(payload: Payload, error: string | null): Promise<void>
-}
+/** Deletes what nobody can use any more, in all areas. */
+export const forgetEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
+  forgetExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
 
-/** What is done for every task of the queue. */
-function tasksOf(services: Services, reader: CvReader): { [Name in TaskName]: Task<Tasks[Name]> } {
-  const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
-  const sms = smsChannel(services.config, print)
-  const email = emailChannel(services.config)
-  return {
-    'send-sms-code': {
-      run: it => sendMessage(services, sms, it),
-      giveUp: (it, error) => giveUpMessage(services, sms, it, error),
-    },
-    'send-email-code': {
-      run: it => sendMessage(services, email, it),
-      giveUp: (it, error) => giveUpMessage(services, email, it, error),
-    },
-    'send-sms': {
-      run: it => sendMessage(services, sms, it, quotas),
-      giveUp: (it, error) => giveUpMessage(services, sms, it, error),
-    },
-    'send-email': {
-      run: it => sendMessage(services, email, it, quotas),
-      giveUp: (it, error) => giveUpMessage(services, email, it, error),
-    },
-    'release-held': { run: it => releaseHeld(services, it, quotas) },
-    'remove-file': { run: ({ key }) => services.storage.remove(key) },
-    'enter-step': { run: entry => enterStep(services, entry) },
-    'ask-survey': { run: stay => askSurvey(services, stay) },
-    export: {
-      run: asked => makeExport(services, recruitmentExports, asked),
-      giveUp: asked => giveUpTicket(services, asked),
-    },
-    'read-cv': { run: cv => readCvText(services, cv, reader), giveUp: cv => giveUpCv(services, cv) },
-    'read-import': { run: key => readImport(services, key), giveUp: key => giveUpImport(services, key, 'reading') },
-    'save-import': { run: key => saveImport(services, key), giveUp: key => giveUpImport(services, key, 'saving') },
-    'forget-expired': { run: () => forgetExpired(services) },
-  }
+/** What is done for every task of the queue. Throws when a task was declared that nothing does. */
+function everyWork(services: Services, reader: CvReader): Map<string, Work> {
+  const all = [
+    ...messagesWork(services),
+    ...recruitmentWork(services, reader),
+    workFor(
+      exporting,
+      asked => makeExport(services, recruitmentExports, asked),
+      asked => giveUpTicket(services, asked),
+    ),
+    workFor(removingFile, ({ key }) => services.storage.remove(key)),
+    workFor(forgettingExpired, () => forgetEverywhere(services)),
+  ]
+  const byName = new Map(all.map(it => [it.task.name, it]))
+  const idle = tasks().filter(it => !byName.has(it.name))
+  if (idle.length > 0) throw new Error(`Nothing does the tasks ${idle.map(it => it.name).join(', ')}`)
+  return byName
 }
 
 /** What is done by the clock, without anybody asking for it: minute, hour, day, month, weekday, in UTC. */
@@ -89,9 +62,7 @@ export async function work(
   // Jobs are marked with the name of the pool of workers of their lane.
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
   const reader = openCvReader(lanes.cvs)
-  const known = tasksOf(services, reader)
-  // The payload was written by enqueue, which knows what this task is given.
-  const taskOf = (name: TaskName) => known[name] as Task<unknown>
+  const known = everyWork(services, reader)
   const options = {
     pgPool: pool,
     pollInterval: 1000,
@@ -103,7 +74,7 @@ export async function work(
   const runners: Runner[] = []
   for (const lane of laneNames) {
     const taskList: TaskList = Object.fromEntries(
-      tasksIn(lane).map(name => [name, (payload: unknown) => taskOf(name).run(payload)]),
+      [...known.values()].filter(it => it.task.lane === lane).map(it => [it.task.name, it.run]),
     )
     const clock = lane === 'files' ? { crontab } : { parsedCronItems: [] }
     if (lane === 'files') Object.assign(taskList, more)
@@ -112,14 +83,14 @@ export async function work(
   const tell = async ({ task, payload, error }: GivenUp) => {
     console.error(`The task ${task} was given up: ${error ?? 'its workers were lost'}`)
     try {
-      await taskOf(task as TaskName).giveUp?.(payload, error) // of the names that are looked for
+      await known.get(task)?.giveUp?.(payload, error)
       return true
     } catch (failed) {
       console.error(failed)
       return false
     }
   }
-  const watch = watchWorkers(reach.owner, names, client => endGivenUp(client, Object.keys(known), tell), line.Client)
+  const watch = watchWorkers(reach.owner, names, client => endGivenUp(client, [...known.keys()], tell), line.Client)
   const close = async () => {
     reader.close()
     const closed = watch.stop().then(() => pool.end())

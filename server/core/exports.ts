@@ -8,10 +8,15 @@ import type { Db } from '../db/transaction.ts'
 import type { Member } from './answer.ts'
 import { refuse } from './errors.ts'
 import { keepFile } from './files.ts'
-import { enqueue, type Tasks } from './queue.ts'
+import { enqueue, task, type PayloadOf } from './queue.ts'
 import type { Services } from './services.ts'
 import { keepResult, startTicket, workOn } from './tickets.ts'
 import { workbook, type Cell, type Column } from './workbook-write.ts'
+
+type ExportJob = { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
+
+/** Makes a file that somebody waits for; `asked` is what the export named `name` reads. */
+export const exporting = task<ExportJob>('export', 'files')
 
 /** For whom a table is made. */
 export type Exporting = { who: Member; db: Db; locale: Locale }
@@ -51,7 +56,7 @@ export async function offerExport(to: Asking, exports: Exports, name: string, as
   if (table.count > rowsAtOnce) {
     const ticket_id = await startTicket(to.db, to.who, 'export')
     const { organization_id } = to.who
-    await enqueue(to.db, 'export', { organization_id, ticket_id, locale: to.locale, name, asked })
+    await enqueue(to.db, exporting, { organization_id, ticket_id, locale: to.locale, name, asked })
     return { file_url: null, queue_id: ticket_id }
   }
   const file = await keepTable(to, table)
@@ -60,7 +65,11 @@ export async function offerExport(to: Asking, exports: Exports, name: string, as
 }
 
 /** The queue's part: makes the file of a ticket. */
-export const makeExport = (services: Services, exports: Exports, { name, asked, ...ticket }: Tasks['export']) =>
+export const makeExport = (
+  services: Services,
+  exports: Exports,
+  { name, asked, ...ticket }: PayloadOf<typeof exporting>,
+) =>
   workOn(services, ticket, async ({ who, transaction, progress }) => {
     const to = { who, db: transaction.db, locale: ticket.locale, services }
     const table = await openExport(to, exports, name, asked)

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Db } from '../db/transaction.ts'
 import { openBucket } from './bucket.ts'
+import { task } from './queue.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { wrong } from './errors.ts'
 import { checkPicture } from './picture-size.ts'
@@ -190,6 +191,9 @@ export const accepted = {
   /** Made by us for somebody to fetch, and forgotten after a day. */
   export: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 } as const
+
+/** Removes the bytes of a file whose row is gone; `key` as of keyOf. */
+export const removingFile = task<{ key: string }>('remove-file', 'files')
 
 /** The place of a file in the store: by organisation, then by id. */
 export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`

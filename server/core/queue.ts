@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Locale } from '@kargozin/api/words.ts'
 import type { Db } from '../db/transaction.ts'
 
 /**
@@ -18,74 +17,88 @@ export const lanes = {
 } as const
 export type Lane = keyof typeof lanes
 
-/** Declares a task: its lane, and as type what each job of it is given. */
-const task = <Payload extends object>(lane: Lane): { lane: Lane; payload?: Payload } => ({ lane })
+/** Something that is done in the background: its name in the queue, its lane, and as type what each job of it is given. */
+export type Task<Payload extends object = object> = {
+  readonly name: string
+  readonly lane: Lane
+  readonly payload?: Payload
+}
 
-type Message = { organization_id: string; id: string }
-type Stay = { organization_id: string; stay_id: string }
-type Import = { organization_id: string; import_id: string }
+/** What each job of a task is given. */
+export type PayloadOf<It extends Task> = NonNullable<It['payload']>
 
-/** The background tasks. The worker has a function for each (work.ts). */
-export const tasks = {
-  'send-sms-code': task<{ organization_id: string | null; id: string }>('codes'),
-  'send-email-code': task<{ organization_id: string | null; id: string }>('codes'),
-  'send-sms': task<Message>('messages'),
-  'send-email': task<Message>('messages'),
-  /** Messages that the organisation's quota has held back. */
-  'release-held': task<{ organization_id: string }>('messages'),
-  /** What an applicant is sent on entering a step, once it can no longer be undone. */
-  'enter-step': task<Stay>('messages'),
-  /** The hiring survey to an applicant whose process ended with this stay, once that can no longer be undone. */
-  'ask-survey': task<Stay>('messages'),
-  /** A file that somebody waits for (exports.ts); `asked` is what the export named `name` reads. */
-  export: task<{ organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }>('files'),
-  /** Applicants on their way in: their file is read; applicants are made of its rows. */
-  'read-import': task<Import>('files'),
-  'save-import': task<Import>('files'),
-  /** The bytes of a file whose row is gone; `key` as in files.ts. */
-  'remove-file': task<{ key: string }>('files'),
-  /** Daily: what nobody can use any more. */
-  'forget-expired': task<Record<never, never>>('files'),
-  /** An application's CV: its text for searches, and what it says; with `known` that was looked at as it came in. */
-  'read-cv': task<{ organization_id: string; application_id: string; file_id: string; known?: boolean }>('cvs'),
-} as const
+const known = new Map<string, Task>()
 
-export type TaskName = keyof typeof tasks
-/** What each task is given. */
-export type Tasks = { [Name in TaskName]: NonNullable<(typeof tasks)[Name]['payload']> }
+/** Declares a task, where it is used. The worker must have work for each (`workFor`), and does not start otherwise. */
+export function task<Payload extends object>(name: string, lane: Lane): Task<Payload> {
+  if (known.has(name)) throw new Error(`The task ${name} is declared twice`)
+  const it = { name, lane }
+  known.set(name, it)
+  return it
+}
+
+/** Every task that was declared by what is loaded. */
+export const tasks = (): Task[] => [...known.values()]
 
 /** The names of the tasks of a lane. */
-export const tasksIn = (lane: Lane): TaskName[] =>
-  (Object.keys(tasks) as TaskName[]).filter(name => tasks[name].lane === lane) // its own keys
+export const tasksIn = (lane: Lane): string[] =>
+  tasks()
+    .filter(it => it.lane === lane)
+    .map(it => it.name)
+
+/** What the worker does for a task. */
+export type Work = {
+  task: Task
+  /** May run twice for the same work, and must be harmless the second time. */
+  run(payload: unknown): Promise<void>
+  /** Says where people look that the work was given up; may run twice too. Without it only the log says so. */
+  giveUp?(payload: unknown, error: string | null): Promise<void>
+}
+
+/** Work for a task; `run` and `giveUp` as in Work. */
+export const workFor = <Payload extends object>(
+  it: Task<Payload>,
+  run: (payload: Payload) => Promise<void>,
+  giveUp?: (payload: Payload, error: string | null) => Promise<void>,
+): Work => ({
+  task: it,
+  // The payload was written by enqueue, which knows what this task is given.
+  run: payload => run(payload as Payload),
+  ...(giveUp && { giveUp: (payload: unknown, error: string | null) => giveUp(payload as Payload, error) }),
+})
 
 type When = { at?: RawBuilder<unknown> | undefined; key?: RawBuilder<unknown> | string | undefined }
 
-/** The SQL that puts one job in the queue; `payload` is SQL that makes JSON of what Tasks names. */
-export const enqueueSql = (name: TaskName, payload: RawBuilder<unknown>, { at, key }: When = {}): RawBuilder<unknown> =>
-  sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(tasks[name].lane)}::text[])`
+/** The SQL that puts one job in the queue; `payload` is SQL that makes JSON of what the task is given. */
+export const enqueueSql = (
+  { name, lane }: Task,
+  payload: RawBuilder<unknown>,
+  { at, key }: When = {},
+): RawBuilder<unknown> =>
+  sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(lane)}::text[])`
 
 /**
  * Puts work in the queue, in the transaction that causes it: rolled back, it never was. Tasks run at least once,
  * so each must be harmless the second time. With a `key` the same work waits only once; `at` is when it is due.
  */
-export async function enqueue<Name extends TaskName>(
+export async function enqueue<Payload extends object>(
   db: Db,
-  name: Name,
-  payload: Tasks[Name],
+  it: Task<Payload>,
+  payload: Payload,
   { at, key }: { at?: Date; key?: string } = {},
 ): Promise<void> {
   const due = at && sql`${at.toISOString()}::timestamptz`
-  await sql`select ${enqueueSql(name, sql`${JSON.stringify(payload)}::json`, { at: due, key })}`.execute(db)
+  await sql`select ${enqueueSql(it, sql`${JSON.stringify(payload)}::json`, { at: due, key })}`.execute(db)
 }
 
 /** As enqueue, for many of one task in one statement. */
-export async function enqueueEach<Name extends TaskName>(
+export async function enqueueEach<Payload extends object>(
   db: Db,
-  name: Name,
-  payloads: readonly Tasks[Name][],
+  it: Task<Payload>,
+  payloads: readonly Payload[],
 ): Promise<void> {
   if (payloads.length === 0) return
   const texts = payloads.map(payload => JSON.stringify(payload))
   await sql`
-    select count(${enqueueSql(name, sql`payload::json`)}) from unnest(${texts}::text[]) payload`.execute(db)
+    select count(${enqueueSql(it, sql`payload::json`)}) from unnest(${texts}::text[]) payload`.execute(db)
 }

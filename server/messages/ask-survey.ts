@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
-import { queueEmail, queueSms } from '../core/outbox.ts'
+import { queueEmail, queueSms } from './outbox.ts'
 import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
-import { queueForStays } from '../recruitment/queue-for-stays.ts'
+import { task } from '../core/queue.ts'
+import { queueForStays, type StayKey } from '../recruitment/queue-for-stays.ts'
 import { plainNames } from './plain-name.ts'
+
+/** Sends the hiring survey to an applicant whose process ended with this stay, once that can no longer be undone. */
+export const askingSurvey = task<StayKey>('ask-survey', 'messages')
 
 /** The types of the steps in which a hiring process has ended. */
 export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
@@ -29,7 +33,7 @@ export async function queueSurveys(
 ): Promise<void> {
   if (ask === false) return
   const asks = sql<boolean>`step.type = any(${endTypes}::int[]) and (step.send_hiring_survey or ${ask ?? false}::boolean)`
-  await queueForStays(db, 'ask-survey', { organizationId, stayIds, asks })
+  await queueForStays(db, askingSurvey, { organizationId, stayIds, asks })
 }
 
 type Asked = {

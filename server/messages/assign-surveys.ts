@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { announce } from '../core/events.ts'
-import { queueEmail, queueSms } from '../core/outbox.ts'
+import { queueEmail, queueSms } from './outbox.ts'
 import { say } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import { handleOf, hashOfHandle } from '../core/tokens.ts'

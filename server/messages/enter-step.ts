@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { queueEmail, queueSms } from '../core/outbox.ts'
+import { queueEmail, queueSms } from './outbox.ts'
 import { plainText } from '../core/html.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from './assign-surveys.ts'
 import { plainName } from './plain-name.ts'
-import { queueForStays, waits } from '../recruitment/queue-for-stays.ts'
+import { task } from '../core/queue.ts'
+import { queueForStays, waits, type StayKey } from '../recruitment/queue-for-stays.ts'
+
+/** Sends what an applicant is sent on entering a step, once it can no longer be undone. */
+export const enteringStep = task<StayKey>('enter-step', 'messages')
 
 const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
   or step.job_surveys_id <> '{}' or ${asksInformation}`
@@ -16,7 +20,7 @@ const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step
  * template or a questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
-  queueForStays(db, 'enter-step', { organizationId, stayIds, asks: sendsOnEntering })
+  queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
 
 /**
  * Queues it again for stays that were left at `since` or later and are open again: what was due in between found the
@@ -28,7 +32,7 @@ export const queueMissedEntering = async (
   stayIds: readonly string[],
   since: string,
 ): Promise<void> =>
-  queueForStays(db, 'enter-step', {
+  queueForStays(db, enteringStep, {
     organizationId,
     stayIds,
     asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,

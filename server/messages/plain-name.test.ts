@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { queueEmail } from '../core/outbox.ts'
+import { queueEmail } from './outbox.ts'
 import { world } from '../test/world.ts'
 import { plainName } from './plain-name.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { codes } from '@kargozin/api/account/codes.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
-import { queueEmail, queueSms } from '../core/outbox.ts'
+import { queueEmail, queueSms, sending } from './outbox.ts'
 import { enqueueEach } from '../core/queue.ts'
 import { world, type Person } from '../test/world.ts'
 import { work } from '../work.ts'
@@ -177,7 +177,7 @@ test('a bulk move’s messages beyond the quota wait and none fails; a sign-in c
     const rows = await db.insertInto('sms').values(values).returning('id').execute()
     await enqueueEach(
       db,
-      'send-sms',
+      sending.sms,
       rows.map(({ id }) => ({ organization_id, id })),
     )
   })

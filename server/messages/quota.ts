@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Services } from '../core/services.ts'
-import { enqueue, enqueueEach } from '../core/queue.ts'
+import { enqueue, enqueueEach, task } from '../core/queue.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { notify } from './notifications.ts'
+import { sending } from './outbox.ts'
+
+/** Sends messages that the organisation's quota has held back. */
+export const releasingHeld = task<{ organization_id: string }>('release-held', 'messages')
 
 /** How many messages may go out in an hour and in a day (UTC). */
 type Quota = { hour: number; day: number }
@@ -65,7 +69,7 @@ const nextHour = () => new Date(Math.ceil(Date.now() / hour) * hour + 5000)
 
 /** Every hour until nothing is held: in the middle of a day the owner may have proved a contact. */
 const releaseNextHour = (db: Db, organization_id: string) =>
-  enqueue(db, 'release-held', { organization_id }, { at: nextHour(), key: `release-held ${organization_id}` })
+  enqueue(db, releasingHeld, { organization_id }, { at: nextHour(), key: `release-held ${organization_id}` })
 
 /**
  * Sees to it that what is held goes out, in the transaction that holds a message back, after takeQuota. The owner is told
@@ -125,7 +129,7 @@ export async function releaseHeld(
       await sql`update ${sql.table(kind)} set state = 'queued', error = null where id = any(${ids}::uuid[])`.execute(db)
       await enqueueEach(
         db,
-        kind === 'sms' ? 'send-sms' : 'send-email',
+        sending[kind],
         ids.map(id => ({ organization_id, id })),
       )
     }

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'kysely'
-import { queueEmail, queueSms } from '../core/outbox.ts'
+import { queueEmail, queueSms } from './outbox.ts'
 import { killAt } from '../test/killing.ts'
 import { world } from '../test/world.ts'
 

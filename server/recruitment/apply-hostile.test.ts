@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { applications } from '@kargozin/api/recruitment/applications.ts'
-import { forgetExpired } from '../account/forget-expired.ts'
 import { keyOf } from '../core/files.ts'
 import { applying, asks, newPerson, pdf, rulesOf } from '../test/applying.ts'
 import { fileOf, hostileCvs, hugePictures, manyFrames, withParts } from '../test/hostile.ts'
 import { cvPdf, kiansLines } from '../test/pdfs.ts'
+import { forgetEverywhere } from '../work.ts'
 import { world } from '../test/world.ts'
 import { work } from '../work.ts'
 
@@ -186,10 +186,10 @@ test('each application has the photo that it brought; one that belongs to none g
   equal((await send(second, body, { files: { avatar: await photo() } })).code, 200)
   const [one = '', other = ''] = (await pictures()).slice(before.length)
   await arya.inside(db => db.deleteFrom('application_file').where('file_id', '=', other).execute())
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   equal((await pictures()).length, before.length + 2, 'not yet')
   await arya.asOwner(db => sql`update file set created_at = now() - interval '2 days'`.execute(db))
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   deepEqual(await pictures(), [...before, one])
   const { rows } = await arya.asOwner(db =>
     sql`select from graphile_worker._private_jobs where payload ->> 'key' = ${keyOf(arya.sara.organization, other)}`.execute(

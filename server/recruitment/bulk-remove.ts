@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/bulk.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { announce } from '../core/events.ts'
-import { keyOf } from '../core/files.ts'
+import { keyOf, removingFile } from '../core/files.ts'
 import { enqueueEach } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 import { bySlices, countOf, lockApplicants, requireTheirSteps } from './bulk-parts.ts'
@@ -54,7 +54,7 @@ export async function removeFiles(db: Db, who: { organization_id: string }, ids:
   // The bytes go once this is committed; rolled back, they are all still there.
   await enqueueEach(
     db,
-    'remove-file',
+    removingFile,
     rows.map(row => ({ key: keyOf(who.organization_id, row.id) })),
   )
 }

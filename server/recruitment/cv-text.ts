@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { changed, recordActivity } from '../core/activity.ts'
 import { announce } from '../core/events.ts'
-import type { Tasks } from '../core/queue.ts'
 import { withFile } from '../core/files.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
@@ -14,7 +13,7 @@ import { nothingKnown } from './import-known.ts'
 import { givenOfCv, skillWords } from './import-cvs.ts'
 import { lockFacts, saveFacts } from './keep-facts.ts'
 import type { ApplicationKey } from './persons.ts'
-import { noteUnread } from './unread-cv.ts'
+import { noteUnread, type UnreadCv } from './unread-cv.ts'
 
 /** Searches look at no more of a CV than this. */
 const mostCharacters = 100_000
@@ -26,7 +25,7 @@ const mostCharacters = 100_000
  */
 export async function readCvText(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  task: Tasks['read-cv'],
+  task: UnreadCv,
   reader: CvReader,
 ): Promise<void> {
   const { organization_id } = task
@@ -44,7 +43,7 @@ export async function readCvText(
   })
 }
 
-const currentFile = (db: Db, { organization_id, application_id, file_id }: Tasks['read-cv']) =>
+const currentFile = (db: Db, { organization_id, application_id, file_id }: UnreadCv) =>
   db
     .selectFrom('application as a')
     .innerJoin('file as f', join =>
@@ -57,7 +56,7 @@ const currentFile = (db: Db, { organization_id, application_id, file_id }: Tasks
     .executeTakeFirst()
 
 /** Gives the job of the application; none when another CV counts by now. */
-async function keepText(db: Db, { organization_id, application_id, file_id }: Tasks['read-cv'], text: string) {
+async function keepText(db: Db, { organization_id, application_id, file_id }: UnreadCv, text: string) {
   const row = await db
     .updateTable('application')
     .set({ cv_text: sql<string>`left(${text.replaceAll('\u0000', '').toWellFormed()}, ${mostCharacters}::int)` })

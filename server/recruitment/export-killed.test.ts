@@ -8,9 +8,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import { exports } from '@kargozin/api/recruitment/exports.ts'
-import { forgetExpired } from '../account/forget-expired.ts'
 import { killAt } from '../test/killing.ts'
 import { pipeline } from '../test/many.ts'
+import { forgetEverywhere } from '../work.ts'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -63,10 +63,10 @@ test('a worker that is killed in the middle of an export: the next one makes one
   deepEqual(await told(), before)
 
   // What the dead one left goes a day later, and nothing else.
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   equal((await readdir(folder('tmp'))).length, 1)
   await age(folder('tmp'))
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   deepEqual(await readdir(folder('tmp')), [])
   equal((await fetch(arya.url + status.url)).status, 200)
 })
@@ -82,10 +82,10 @@ test('bytes that no row names go a day later: killed between the file and its ro
   for (const key of [stray, foreign, `user/${crypto.randomUUID()}`, `${organization}/notes.txt`]) await put(key)
   await writeFile(folder('files', '.DS_Store'), 'x')
   const own = (await readdir(folder('files', organization))).length
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   equal((await readdir(folder('files', organization))).length, own, 'what is fresh may still get its row')
   for (const key of [organization, foreign.slice(0, 36), 'user']) await age(folder('files', key))
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   equal((await readdir(folder('files', organization))).length, own - 1)
   await storage.get(stray).then(
     () => ok(false, 'it is still there'),

@@ -9,9 +9,9 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { exports } from '@kargozin/api/recruitment/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { forgetExpired } from '../account/forget-expired.ts'
 import { makeExport } from '../core/exports.ts'
 import { pipeline } from '../test/many.ts'
+import { forgetEverywhere } from '../work.ts'
 import { world, type Person } from '../test/world.ts'
 import { work } from '../work.ts'
 import { recruitmentExports } from './exports.ts'
@@ -234,7 +234,7 @@ test('a day later tickets are forgotten, with their files and their bytes', asyn
   const old = await arya.mina.does(exports.applicants, { params, query: {} })
   await arya.asOwner(db => sql`update ticket set created_at = now() - interval '25 hours'`.execute(db))
   const fresh = await arya.mina.does(exports.applicants, { params, query: {} })
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   equal((await fetch(arya.url + (old.file_url ?? ''))).status, 404)
   equal((await fetch(arya.url + (fresh.file_url ?? ''))).status, 200)
   const key = `${arya.mina.organization}/${/files\/([0-9a-f-]+)/.exec(old.file_url ?? '')?.[1]}`

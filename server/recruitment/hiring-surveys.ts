@@ -6,7 +6,7 @@ import { notFound, refuse } from '../core/errors.ts'
 import { enqueueEach } from '../core/queue.ts'
 import { hashOfHandle } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
-import { endTypes, surveyHandle } from '../messages/ask-survey.ts'
+import { askingSurvey, endTypes, surveyHandle } from '../messages/ask-survey.ts'
 import { requireJob } from './job-access.ts'
 import { pictureOf } from './public-job-list.ts'
 
@@ -51,7 +51,7 @@ async function send({ params, db, who, services }: Asked<typeof hiringSurveys.se
   const asked = await markAsked(db, who, services.config.secret, askable)
   await enqueueEach(
     db,
-    'ask-survey',
+    askingSurvey,
     asked.map(stay_id => ({ organization_id, stay_id })),
   )
   const after = { count: asked.length }

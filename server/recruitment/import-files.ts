@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { importMost } from '@kargozin/api/recruitment/imports.ts'
 import { refuse } from '../core/errors.ts'
-import { keepFile, keyOf, type Storage } from '../core/files.ts'
+import { keepFile, keyOf, type Storage, removingFile } from '../core/files.ts'
 import { enqueueEach } from '../core/queue.ts'
 import type { Upload } from '../core/store.ts'
 import type { Zip, ZipEntry } from '../core/unzip.ts'
@@ -20,7 +20,7 @@ async function removeFiles(db: Db, organization_id: string, ids: readonly string
     .returning('id')
     .execute()
   const payloads = gone.map(file => ({ key: keyOf(organization_id, file.id) }))
-  await enqueueEach(db, 'remove-file', payloads)
+  await enqueueEach(db, removingFile, payloads)
 }
 
 /** Forgets what was uploaded for an import: it is of no use once it was read and saved, or will not be. */

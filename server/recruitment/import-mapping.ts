@@ -10,7 +10,7 @@ import type { DB } from '../db/types.ts'
 import { columnNamed, tellsWho, type Titles } from './import-columns.ts'
 import { rememberedKey } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
-import { importEvent } from './import-run.ts'
+import { importEvent, importing } from './import-run.ts'
 import { reachImport, readImport } from './import-show.ts'
 
 /** What the organisation has said of the columns of earlier workbooks. */
@@ -69,7 +69,7 @@ async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {
     .where('organization_id', '=', it.organization_id)
     .where('id', '=', it.id)
     .execute()
-  await enqueue(db, 'read-import', { organization_id: it.organization_id, import_id: it.id })
+  await enqueue(db, importing.reading, { organization_id: it.organization_id, import_id: it.id })
   await announce(db, importEvent(it, 0))
 }
 

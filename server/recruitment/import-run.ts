@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import { importBeat } from '@kargozin/api/recruitment/imports.ts'
 import { Refusal } from '../core/errors.ts'
 import { announce, mention, type LiveEvent } from '../core/events.ts'
+import { task } from '../core/queue.ts'
 import type { Services } from '../core/services.ts'
 import type { Word } from '../core/say.ts'
 import type { Sentence, SheetColumns } from '../db/json-columns.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { forgetRows, forgetUploads } from './import-files.ts'
 import type { ImportKey } from './import-rows.ts'
+
+/** Applicants on their way in: their file is read, and applicants are made of its rows. */
+export const importing = {
+  reading: task<ImportKey>('read-import', 'files'),
+  saving: task<ImportKey>('save-import', 'files'),
+}
 
 /** A sentence to be kept and told later. */
 export const sentence = (word: Word, params?: Sentence['params']): string => JSON.stringify({ word, params })

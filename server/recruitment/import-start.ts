@@ -9,6 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import { sourceIdOf } from '../organisation/sources.ts'
 import { readImport } from './import-show.ts'
 import { requireJob } from './job-access.ts'
+import { importing } from './import-run.ts'
 import { destination } from './move-applicants.ts'
 
 const documents = [
@@ -69,6 +70,6 @@ export async function startImport({ params, body, files, db, who, services, loca
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(db, 'read-import', { organization_id, import_id: id })
+  await enqueue(db, importing.reading, { organization_id, import_id: id })
   return { import: await readImport(db, who, id, locale) }
 }

@@ -5,10 +5,10 @@ import { imports } from '@kargozin/api/recruitment/imports.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { sql } from 'kysely'
-import { forgetExpired } from '../account/forget-expired.ts'
 import { announce } from '../core/events.ts'
 import { listening } from '../test/listening.ts'
 import { importing, rowsOf, sheetOf, titles } from '../test/importing.ts'
+import { forgetEverywhere } from '../work.ts'
 import { world } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
 import { work } from '../work.ts'
@@ -266,7 +266,7 @@ test('a week later an import is forgotten with its files, but those of an applic
   equal((await fileOf('کمال ملک.pdf')).length, 1)
   const waiting = await read(job, { file: await sheetOf(rowsOf(1)) })
   await arya.inside(db => sql`update import set created_at = now() - interval '8 days'`.execute(db))
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   const worker = await work(arya.services)
   it.after(worker.stop)
   for (const uuid of [ready.uuid, waiting.uuid])

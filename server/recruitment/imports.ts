@@ -16,7 +16,7 @@ import { forgetRows, forgetUploads } from './import-files.ts'
 import { readKnown } from './import-known.ts'
 import { mapColumns } from './import-mapping.ts'
 import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
-import { importEvent } from './import-run.ts'
+import { importEvent, importing } from './import-run.ts'
 import { listImports, listRows, reachImport, readImport, readRows, seesPrivate } from './import-show.ts'
 import { startImport } from './import-start.ts'
 import { decideValue, listValues } from './import-values.ts'
@@ -100,7 +100,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   const counts = await countRows(db, who.organization_id, [it.id])
   if (!counts.get(it.id)?.new) throw refuse(422, 'There are no new rows to save.')
   await setState(db, key, 'saving')
-  await enqueue(db, 'save-import', key)
+  await enqueue(db, importing.saving, key)
   return { import: await readImport(db, who, it.id, locale) }
 }
 
@@ -112,7 +112,7 @@ async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
     throw refuse(409, 'This import cannot be started again. Choose the file once more.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   await setState(db, key, state)
-  await enqueue(db, state === 'reading' ? 'read-import' : 'save-import', key)
+  await enqueue(db, state === 'reading' ? importing.reading : importing.saving, key)
   await announce(db, importEvent(it, 0))
   return { import: await readImport(db, who, it.id, locale) }
 }

@@ -4,8 +4,8 @@ import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { pictureTitleOf, titlePicture } from '@kargozin/api/recruitment/question-titles.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { forgetExpired } from '../account/forget-expired.ts'
 import { pdf, rulesOf } from '../test/applying.ts'
+import { forgetEverywhere } from '../work.ts'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -112,7 +112,7 @@ test('an example that nothing shows is forgotten after a day, and one that a del
   const created_at = new Date(Date.now() - 2 * 86_400_000).toISOString()
   const old = [unused.uuid, shown.uuid, replaced.uuid]
   await arya.inside(db => db.updateTable('file').set({ created_at }).where('id', 'in', old).execute())
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   const there = await Promise.all([unused, shown, replaced, fresh].map(it => fileIsThere(it.uuid)))
   deepEqual(there, [false, true, false, true])
 })

@@ -3,7 +3,7 @@ import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
-import { checkKind, keepFile, keyOf } from '../core/files.ts'
+import { checkKind, keepFile, keyOf, removingFile } from '../core/files.ts'
 import { drawPicture } from '../core/pictures.ts'
 import { enqueue } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
@@ -58,7 +58,7 @@ async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
          and process -> 'required_files' @> ${showing(mediaId)})
     returning f.id`.execute(db)
   // The bytes go once this is committed.
-  for (const { id } of rows) await enqueue(db, 'remove-file', { key: keyOf(who.organization_id, id) })
+  for (const { id } of rows) await enqueue(db, removingFile, { key: keyOf(who.organization_id, id) })
 }
 
 async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {

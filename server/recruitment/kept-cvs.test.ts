@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/applicants.ts'
 import { importOnce } from '@kargozin/api/recruitment/import-once.ts'
-import { forgetExpired } from '../account/forget-expired.ts'
 import { importing, sheetOf, titles } from '../test/importing.ts'
 import { cvPdf, kiansLines, pdfOf, streamOf } from '../test/pdfs.ts'
 import { statementsOf } from '../test/statements.ts'
+import { forgetEverywhere } from '../work.ts'
 import { world, type Person } from '../test/world.ts'
 import { zipOf } from '../test/zips.ts'
 import { work } from '../work.ts'
@@ -199,7 +199,7 @@ test('a night later than a day what nobody has named is forgotten, with its byte
       .where('id', 'in', ids)
       .execute(),
   )
-  await forgetExpired(arya.services)
+  await forgetEverywhere(arya.services)
   const there = async () => (await kept()).map(it => it.id)
   ok(!(await there()).includes(left.path.slice(-36)))
   ok((await there()).includes(fresh.path.slice(-36)))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { undoSeconds } from '@kargozin/api/recruitment/bulk.ts'
-import { enqueueSql } from '../core/queue.ts'
+import { enqueueSql, type Task } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** How long after its time an undo that was already on its way is still taken, in seconds. */
@@ -17,18 +17,21 @@ export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coa
   (select minutes.value::int from jsonb_each_text(o.step_types_wait_minutes) minutes
     where minutes.key = step.type::text and minutes.value ~ '^\\d{1,6}$'), 0))`
 
+/** The stay that a task is for. */
+export type StayKey = { organization_id: string; stay_id: string }
+
 /**
  * Queues a task for each of these stays, once, whose step is not muted and `asks` for it. One statement, however many they are.
  */
 export async function queueForStays(
   db: Db,
-  task: 'enter-step' | 'ask-survey',
+  task: Task<StayKey>,
   { organizationId, stayIds, asks }: { organizationId: string; stayIds: readonly string[]; asks: RawBuilder<boolean> },
 ): Promise<void> {
   if (stayIds.length === 0) return
   const payload = sql`json_build_object('organization_id', stay.organization_id, 'stay_id', stay.id)`
   await sql`
-    select count(${enqueueSql(task, payload, { at: sql`now() + ${waits}`, key: sql`${sql.lit(`${task} `)} || stay.id` })})
+    select count(${enqueueSql(task, payload, { at: sql`now() + ${waits}`, key: sql`${sql.lit(`${task.name} `)} || stay.id` })})
       from stay
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       join organization o on o.id = stay.organization_id

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Locale } from '@kargozin/api/words.ts'
-import { enqueue, type Tasks } from '../core/queue.ts'
+import { enqueue, task } from '../core/queue.ts'
 import { say, type Word } from '../core/say.ts'
 import type { Services } from '../core/services.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import type { Cv } from './cv-reader/cv.ts'
 
-type CvKey = Pick<Tasks['read-cv'], 'organization_id' | 'application_id' | 'file_id'>
+type CvKey = { organization_id: string; application_id: string; file_id: string }
+
+/** A CV that is to be read; with `known` what it says was looked at as it came in. */
+export type UnreadCv = CvKey & { known?: boolean }
+
+/** Reads an application's CV: its text for searches, and what it says. */
+export const readingCv = task<UnreadCv>('read-cv', 'cvs')
 
 const words = {
   unreadable: 'No text could be read in this CV: it may be a scan. Searches do not find its words.',
@@ -35,7 +41,7 @@ export async function giveUpCv({ database }: Pick<Services, 'database'>, cv: CvK
 }
 
 /** Queues the reading of the CV that counts for an application: it is found by what stands in it, and shows what that says. */
-export const queueCvText = (db: Db, cv: Tasks['read-cv']): Promise<void> => enqueue(db, 'read-cv', cv)
+export const queueCvText = (db: Db, cv: UnreadCv): Promise<void> => enqueue(db, readingCv, cv)
 
 /** Queues the reading of a CV once more. */
 export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {

@@ -1,5 +1,16 @@
 import type { Db } from '../db/transaction.ts'
-import { enqueue } from './queue.ts'
+import { enqueue, task } from '../core/queue.ts'
+
+type Message = { organization_id: string; id: string }
+type CodeMessage = { organization_id: string | null; id: string }
+
+/** The sending of messages: those that somebody waits for go past all others. */
+export const sending = {
+  smsCode: task<CodeMessage>('send-sms-code', 'codes'),
+  emailCode: task<CodeMessage>('send-email-code', 'codes'),
+  sms: task<Message>('send-sms', 'messages'),
+  email: task<Message>('send-email', 'messages'),
+}
 
 /** A text message to be sent. One of no organisation is a one-time code: somebody waits for it, so it goes past all others. */
 export type NewSms = {
@@ -34,8 +45,8 @@ export type NewEmail = {
 export async function queueSms(db: Db, sms: NewSms): Promise<string> {
   const { id } = await db.insertInto('sms').values(sms).returning('id').executeTakeFirstOrThrow()
   const { organization_id } = sms
-  if (organization_id === null) await enqueue(db, 'send-sms-code', { organization_id, id })
-  else await enqueue(db, 'send-sms', { organization_id, id })
+  if (organization_id === null) await enqueue(db, sending.smsCode, { organization_id, id })
+  else await enqueue(db, sending.sms, { organization_id, id })
   return id
 }
 
@@ -57,7 +68,7 @@ export async function queueEmail(db: Db, email: NewEmail): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { organization_id } = email
-  if (organization_id === null) await enqueue(db, 'send-email-code', { organization_id, id })
-  else await enqueue(db, 'send-email', { organization_id, id })
+  if (organization_id === null) await enqueue(db, sending.emailCode, { organization_id, id })
+  else await enqueue(db, sending.email, { organization_id, id })
   return id
 }

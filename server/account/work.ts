@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Expiring } from '../core/forget-expired.ts'
+
+/** Tokens and codes that are over, and browsers that nobody has signed in with for long. */
+export const accountExpiring: Expiring = {
+  rows: [
+    sql`delete from session where expires_at < now() or used_at < now() - interval '7 days'`,
+    sql`delete from one_time_code where expires_at < now()`,
+    sql`delete from known_device where used_at < now() - interval '1 year'`,
+  ],
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Expiring } from '../core/forget-expired.ts'
+import { workFor, type Work } from '../core/queue.ts'
+import type { Services } from '../core/services.ts'
+import { askingSurvey, askSurvey } from '../messages/ask-survey.ts'
+import { enteringStep, enterStep } from '../messages/enter-step.ts'
+import type { CvReader } from './cv-reader/read-cv.ts'
+import { readCvText } from './cv-text.ts'
+import { readImport } from './import-read.ts'
+import { giveUpImport, importing } from './import-run.ts'
+import { saveImport } from './import-save.ts'
+import { giveUpCv, readingCv } from './unread-cv.ts'
+
+/** What the worker does for recruiting. */
+export const recruitmentWork = (services: Services, reader: CvReader): readonly Work[] => [
+  workFor(enteringStep, entry => enterStep(services, entry)),
+  workFor(askingSurvey, stay => askSurvey(services, stay)),
+  workFor(
+    readingCv,
+    cv => readCvText(services, cv, reader),
+    cv => giveUpCv(services, cv),
+  ),
+  workFor(
+    importing.reading,
+    key => readImport(services, key),
+    key => giveUpImport(services, key, 'reading'),
+  ),
+  workFor(
+    importing.saving,
+    key => saveImport(services, key),
+    key => giveUpImport(services, key, 'saving'),
+  ),
+]
+
+/** What actions on many would be undone with, what came in by imports, and files that belong to nobody. */
+export const recruitmentExpiring: Expiring = {
+  rows: [sql`select forget_bulk_actions()`],
+  files: [sql`forget_imports()`, sql`forget_examples()`, sql`forget_pictures()`, sql`forget_parsed()`],
+}
