@@ -9,6 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import { proveContact, type Contact } from './contacts.ts'
 import { codeKey, countCode, leaveOrganization, makeCode, sendCode, useCode } from './one-time-codes.ts'
 import { requirePassword } from './own-password.ts'
+import { accountLimits } from './limits.ts'
 
 type Kind = Contact['kind']
 type Own = Pick<Profile, 'email' | 'mobile' | 'email_proved' | 'mobile_proved' | 'new_email' | 'new_mobile'>
@@ -127,7 +128,7 @@ async function sendTo(asked: Asked<typeof contacts.send>, contact: Contact, purp
   const holder = `${purpose} ${asked.who.user_id}`
   const again_at = await countCode(asked, contact, holder)
   // Each person has codes of one's own; together they are not more than one contact should get in a day.
-  await asked.services.limits.count('codeDay', contact.value)
+  await asked.services.limits.count(accountLimits.codeDay, contact.value)
   const code = await makeCode(asked, contact, codeKey(contact, holder))
   await sendCode(asked, contact, code)
   return told(words[contact.kind], { to: contact.value, expire_at: code.expires_at, again_at })

@@ -7,6 +7,7 @@ import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Contact } from './contacts.ts'
+import { accountLimits, accountPauses } from './limits.ts'
 
 /** Seconds. Mail servers keep a first message from a stranger back for some minutes; a text message is there at once. */
 const lifetimes = { mobile: 120, email: 600 }
@@ -27,9 +28,9 @@ export const codeKey = (contact: Contact, holder?: string): string =>
 
 /** Counts a code that is asked for; throws 429. Gives when the next one may be asked for. */
 export async function countCode({ services, from }: Asking, contact: Contact, holder?: string): Promise<string> {
-  await services.limits.count('codeAddress', from.ip)
-  const seconds = await services.limits.pause('code', codeKey(contact, holder ?? from.ip))
-  await services.limits.count('codeDay', codeKey(contact, holder))
+  await services.limits.count(accountLimits.codeAddress, from.ip)
+  const seconds = await services.limits.pause(accountPauses.code, codeKey(contact, holder ?? from.ip))
+  await services.limits.count(accountLimits.codeDay, codeKey(contact, holder))
   return new Date(Date.now() + seconds * 1000).toISOString()
 }
 
@@ -70,7 +71,7 @@ export const leaveOrganization = (transaction: Asking['transaction']) =>
 
 /** Uses a code up; throws 422 when it is not the one, over, or was tried too often. */
 export async function useCode({ db, from, services }: Asking, key: string, code: string): Promise<void> {
-  await services.limits.count('codeTry', from.ip)
+  await services.limits.count(accountLimits.codeTry, from.ip)
   // A try counts for good, also when this call is refused: so it is counted outside the call's transaction.
   const { rows } = await services.database.stream.query<{ code_hash: Buffer }>(
     'update one_time_code set tries = tries + 1 where key = $1 and expires_at > now() and tries < $2 returning code_hash',
@@ -79,7 +80,7 @@ export async function useCode({ db, from, services }: Asking, key: string, code:
   const kept = rows[0]?.code_hash
   if (!kept || !timingSafeEqual(kept, hashOf(services.config.secret, key, code))) throw wrongCode()
   await takeCode(db, key, kept)
-  await services.limits.giveBack('codeTry', from.ip)
+  await services.limits.giveBack(accountLimits.codeTry, from.ip)
 }
 
 /** One use: of two that come at once, one finds it and deletes it. */

@@ -3,6 +3,7 @@ import { notFound, wrong } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
 import { isPassword } from './passwords.ts'
+import { accountPauses } from './limits.ts'
 
 /** Throws 422 when it is not the caller's password, and 429 after too many tries. */
 export async function requirePassword(
@@ -15,8 +16,8 @@ export async function requirePassword(
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   if (password_hash === null) return
-  await services.limits.pause('login', `${who.user_id} signed in`)
+  await services.limits.pause(accountPauses.login, `${who.user_id} signed in`)
   if (!(await isPassword(typed ?? '', password_hash)))
     throw wrong('current_password', 'password', 'This is not your current password.')
-  await services.limits.resume('login', `${who.user_id} signed in`)
+  await services.limits.resume(accountPauses.login, `${who.user_id} signed in`)
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { seedOrganization } from '../organisation/seed.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
+import { accountLimits } from './limits.ts'
 
 type NewUser = Asked<typeof registration.user>['body']
 
@@ -24,7 +25,7 @@ async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> 
 }
 
 async function registerUser(asked: Asked<typeof registration.user>) {
-  await asked.services.limits.count('register', asked.from.ip)
+  await asked.services.limits.count(accountLimits.register, asked.from.ip)
   const id = await addUser(asked.db, asked.body)
   return told('Welcome', await startSession(asked, id, null))
 }
@@ -53,7 +54,7 @@ async function addFounder({ body, db }: Founding): Promise<string> {
 
 async function registerOrganization(asked: Founding) {
   const { body, db, transaction, services, from, locale } = asked
-  await services.limits.count('register', from.ip)
+  await services.limits.count(accountLimits.register, from.ip)
   const user_id = (await signedIn(asked)) ?? (await addFounder(asked))
   // Its own row-level security is that of the organisation itself, which therefore has its id before it is there.
   const [made] = await transaction.rows<{ id: string }>('select uuidv7() as id')

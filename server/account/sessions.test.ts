@@ -11,6 +11,7 @@ import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
 import { givePassword, holding, password, registered } from '../test/accounts.ts'
 import { person, world } from '../test/world.ts'
+import { accountLimits } from './limits.ts'
 
 const arya = world()
 
@@ -110,10 +111,10 @@ test('of fifty guesses at the same moment five are looked at', async it => {
 test('a browser in which Sara was signed in before gets past the cap that strangers have used up', async it => {
   await givePassword(arya, arya.sara)
   const { login, from, limits } = await strictServer(it)
-  await limits.forget('loginDay', arya.sara.id)
+  await limits.forget(accountLimits.loginDay, arya.sara.id)
   const home = await login('09120000001', password, from('203.0.113.20'))
   equal(home.code, 200)
-  for (let stranger = 0; stranger < 100; stranger++) await limits.count('loginDay', arya.sara.id)
+  for (let stranger = 0; stranger < 100; stranger++) await limits.count(accountLimits.loginDay, arya.sara.id)
   equal((await login('09120000001', password, from('203.0.113.21'))).code, 429)
   const known = { ...from('203.0.113.22'), 'x-device-token': home.data.token_device }
   equal((await login('arya@example.com', password, known)).code, 200)

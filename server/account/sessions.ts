@@ -8,23 +8,24 @@ import { accountsOf, contactOf } from './contacts.ts'
 import { knownDevice } from './devices.ts'
 import { accountWithPassword } from './passwords.ts'
 import { signIn, startSession } from './start-session.ts'
+import { accountLimits, accountPauses } from './limits.ts'
 
 async function login(asked: Asked<typeof sessions.login>) {
   const { body, db, from, services } = asked
   const contact = contactOf(body.auth)
-  await services.limits.count('loginAddress', from.ip)
+  await services.limits.count(accountLimits.loginAddress, from.ip)
   const accounts = contact ? await accountsOf(db, contact) : []
   // By account, so that e-mail and mobile of one are counted together.
   const name = accounts[0]?.id ?? contact?.value ?? body.auth.toLowerCase().slice(0, 100)
   const device = await knownDevice(db, from, accounts[0]?.id)
   const trying = `${name} ${device ?? from.ip}`
-  await services.limits.pause('login', trying)
-  if (!device) await services.limits.count('loginDay', name)
+  await services.limits.pause(accountPauses.login, trying)
+  if (!device) await services.limits.count(accountLimits.loginDay, name)
   const account = await accountWithPassword(accounts, body.password)
   if (!account) throw wrong('password', 'login', wrongPair)
-  await services.limits.resume('login', trying)
-  if (!device) await services.limits.giveBack('loginDay', name)
-  await services.limits.giveBack('loginAddress', from.ip)
+  await services.limits.resume(accountPauses.login, trying)
+  if (!device) await services.limits.giveBack(accountLimits.loginDay, name)
+  await services.limits.giveBack(accountLimits.loginAddress, from.ip)
   return told('Welcome', await signIn(asked, account.id, body.organization_uuid))
 }
 
@@ -32,7 +33,7 @@ const wrongPair = 'The e-mail or mobile and the password do not match.'
 
 async function guest(asked: Asked<typeof sessions.guest>) {
   const { db, from, services, locale } = asked
-  await services.limits.count('register', from.ip)
+  await services.limits.count(accountLimits.register, from.ip)
   const { id } = await db
     .insertInto('user_account')
     .values({ first_name: say(locale, 'Guest'), last_name: '', guest: true })

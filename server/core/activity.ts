@@ -1,22 +1,12 @@
 import type { ActivityType } from '@kargozin/api/labels.ts'
 import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
 
 /** Something that a person did. `before` and `after` hold the fields that changed and no others. */
 export type Deed = {
   type: ActivityType
-  subject:
-    | 'job'
-    | 'application'
-    | 'step'
-    | 'role'
-    | 'member'
-    | 'invitation'
-    | 'organization'
-    | 'tag'
-    | 'source'
-    | 'comment'
-    | 'job_template'
-    | 'survey'
+  /** The table of what it was done to; a `member` is a row of `membership`. */
+  subject: keyof DB | 'member'
   id: string
   job?: string
   application?: string

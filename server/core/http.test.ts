@@ -24,7 +24,7 @@ async function countedFor(it: TestContext, proxies: Services['config']['proxies'
   const counted: string[] = []
   const limits: Services['limits'] = {
     ...arya.services.limits,
-    count: async (what, who) => void (what === 'loginAddress' && counted.push(who)),
+    count: async (what, who) => void (what.name === 'loginAddress' && counted.push(who)),
     giveBack: async () => {},
   }
   const url = await serverWith(arya, it, { config: { ...arya.services.config, proxies }, limits })

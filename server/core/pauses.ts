@@ -2,12 +2,7 @@ import type pg from 'pg'
 import { refuse } from './errors.ts'
 
 /** Tries that are slowed down: `free` ones at once, then each after a pause in seconds that doubles. Forgotten after a day. */
-const pauses = {
-  /** Wrong passwords, by account and address together, so that strangers do not lock the owner out. */
-  login: { free: 5, first: 30, most: 900 },
-  /** One-time codes sent, by contact and address together. */
-  code: { free: 1, first: 30, most: 600 },
-} as const
+export type Slowed = { readonly name: string; readonly free: number; readonly first: number; readonly most: number }
 
 /** One statement, so that of many tries at once no more get through than are allowed. */
 const tryOnce = `
@@ -30,9 +25,9 @@ export type Pauses = {
    * Counts one try that is slowed down by growing pauses; throws 429 during a pause, which it does not make longer.
    * Gives the seconds until the next try is allowed.
    */
-  pause(what: keyof typeof pauses, who: string): Promise<number>
+  pause(what: Slowed, who: string): Promise<number>
   /** Forgets those tries, as after a right password. */
-  resume(what: keyof typeof pauses, who: string): Promise<void>
+  resume(what: Slowed, who: string): Promise<void>
 }
 
 /** The refusal that tells how many seconds to wait. */
@@ -47,17 +42,16 @@ export function tooMany(wait: number) {
 /** `factor` allows that many times as many tries without a pause. */
 export function openPauses(pool: pg.Pool, factor: number): Pauses {
   return {
-    pause: async (what, who) => {
-      const { free, first, most } = pauses[what]
-      const values = [`${what} ${who}`, free * factor, first, most]
+    pause: async ({ name, free, first, most }, who) => {
+      const values = [`${name} ${who}`, free * factor, first, most]
       const { rows } = await pool.query<{ allowed: boolean; seconds: number }>(tryOnce, values)
       // Two first tries at the same moment: the one that came second finds nothing yet, and waits.
       const { allowed, seconds } = rows[0] ?? { allowed: false, seconds: 1 }
       if (!allowed) throw tooMany(seconds)
       return Math.max(0, Math.ceil(seconds))
     },
-    resume: async (what, who) => {
-      await pool.query('delete from attempt where key = $1', [`${what} ${who}`])
+    resume: async ({ name }, who) => {
+      await pool.query('delete from attempt where key = $1', [`${name} ${who}`])
     },
   }
 }

@@ -13,12 +13,13 @@ import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { giveRoles, requireRoles } from './role-holders.ts'
+import { invitationLimits } from './limits.ts'
 
 type Opening = Pick<Asked<Call>, 'db' | 'transaction' | 'services' | 'from'>
 
 /** Finds an invitation by its secret and works in its organisation from then on. */
 async function find({ transaction, services, from }: Opening, secret: string) {
-  await services.limits.count('invitation', from.ip)
+  await services.limits.count(invitationLimits.invitation, from.ip)
   const [found] = await transaction.rows<{ organization_id: string; id: string; kind: Contact['kind'] }>(
     'select * from invitation_of($1)',
     [hashOf(secret)],

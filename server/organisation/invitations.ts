@@ -13,6 +13,7 @@ import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { requireRoles } from './role-holders.ts'
+import { invitationLimits } from './limits.ts'
 
 const days = 14
 const mostListed = 200
@@ -47,9 +48,10 @@ async function list({ db, who }: Asked<typeof invitations.list>) {
 
 /** Counts what is sent: an organisation cannot be used to send messages to whomever it likes. */
 async function countInvitation({ services, who }: Inviting, contacts: readonly string[]): Promise<void> {
-  await services.limits.count('inviteHour', who.organization_id)
-  await services.limits.count('inviteDay', who.organization_id)
-  for (const contact of contacts) await services.limits.count('inviteContact', `${who.organization_id} ${contact}`)
+  await services.limits.count(invitationLimits.inviteHour, who.organization_id)
+  await services.limits.count(invitationLimits.inviteDay, who.organization_id)
+  for (const contact of contacts)
+    await services.limits.count(invitationLimits.inviteContact, `${who.organization_id} ${contact}`)
 }
 
 /** Colleagues are no secret to those who may see their list; nothing is looked up for others, and nothing elsewhere. */

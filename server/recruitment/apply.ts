@@ -4,6 +4,7 @@ import { formOf, type ApplicationForm, type CheckedForm } from '@kargozin/api/re
 import { applications } from '@kargozin/api/recruitment/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { answer, told, type Answer, type Asked, type Early } from '../core/answer.ts'
+import { limit } from '../core/limits.ts'
 import { notFound, refuse, Refusal, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say } from '../core/say.ts'
@@ -22,6 +23,9 @@ import {
 } from './filled-form.ts'
 import { enterPublicJob } from './public-job.ts'
 
+/** Applications from the public form, by address. */
+const applyLimit = limit('apply', 15, 900)
+
 type Apply = Asked<typeof applications.create>
 type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
 
@@ -35,14 +39,14 @@ const thanks = (asked: Apply, applicationId: string) =>
 /** While the form is on its way: whether there is such a job, and whether too many have come from there. */
 async function before(asked: Early<typeof applications.create>) {
   await readJob(asked)
-  await asked.services.limits.count('apply', asked.from.ip)
+  await asked.services.limits.count(applyLimit, asked.from.ip)
 }
 
 /** What was refused for what it says, and brought no file, does not count: it cost nobody anything. */
 async function apply(asked: Apply) {
   return applyNow(asked).catch(async (error: unknown) => {
     const light = error instanceof Refusal && error.status === 422 && Object.keys(asked.files).length === 0
-    if (light) await asked.services.limits.giveBack('apply', asked.from.ip)
+    if (light) await asked.services.limits.giveBack(applyLimit, asked.from.ip)
     throw error
   })
 }

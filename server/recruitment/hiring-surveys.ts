@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { limit } from '../core/limits.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { enqueueEach } from '../core/queue.ts'
 import { hashOfHandle } from '../core/tokens.ts'
@@ -9,6 +10,9 @@ import type { Db } from '../db/transaction.ts'
 import { askingSurvey, endTypes, surveyHandle } from '../messages/ask-survey.ts'
 import { requireJob } from './job-access.ts'
 import { pictureOf } from './public-job-list.ts'
+
+/** Answers to the hiring survey, by address. */
+const answersLimit = limit('hiringSurvey', 15, 900)
 
 type Ended = { application_id: string; stay_id: string; askable: boolean }
 
@@ -106,7 +110,7 @@ const show = async (asked: Asked<typeof hiringSurveys.show>) => readSurvey(asked
 
 async function take(asked: Asked<typeof hiringSurveys.answer>) {
   const { db, from, services, body } = asked
-  await services.limits.count('hiringSurvey', from.ip)
+  await services.limits.count(answersLimit, from.ip)
   const link = await enterByLink(asked)
   const comment = body.comment?.trim() || null
   // Of two answers at once the second waits for this row and then finds it answered.

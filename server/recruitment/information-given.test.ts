@@ -10,6 +10,7 @@ import { serve } from '../main.ts'
 import { asks, pdf, rulesOf } from '../test/applying.ts'
 import { askingLater, missingIn, later, newCode, persian } from '../test/later.ts'
 import { person, world } from '../test/world.ts'
+import { givingLimit } from './information.ts'
 
 const arya = world()
 const { asked } = askingLater(arya)
@@ -233,7 +234,7 @@ test('what is given is limited by address', async at => {
   const it = await asked()
   const limits = openLimits(arya.services.database.stream, 1)
   // What the tests before have sent came from here too.
-  await limits.forget('information', '127.0.0.1')
+  await limits.forget(givingLimit, '127.0.0.1')
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   at.after(strict.stop)
   const nobody = person(strict.url, { id: '', organization: '', token: '' })

@@ -5,6 +5,7 @@ import { laterItems } from '@kargozin/api/recruitment/information-rules.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/snapshot.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked, type Early } from '../core/answer.ts'
+import { limit } from '../core/limits.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
@@ -24,6 +25,9 @@ import { pictureOf } from './public-job-list.ts'
 import { formShown, knownOf, readInformation, type Information } from './read-information.ts'
 import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink } from './track.ts'
+
+/** What applicants give when they are asked for more, by address; it can be given piece by piece. */
+export const givingLimit = limit('information', 30, 900)
 
 type Give = Asked<typeof information.give>
 
@@ -81,7 +85,7 @@ async function before(asked: Early<typeof information.give>) {
   const link = await enterByLink(asked)
   const { state } = await readInformation(asked.db, link.organization, await applicationOf(asked.db, link))
   if (state !== 'open') throw refuse(409, closed[state])
-  await asked.services.limits.count('information', asked.from.ip)
+  await asked.services.limits.count(givingLimit, asked.from.ip)
 }
 
 const give = async (asked: Give) => withPhotoDrawn(asked, () => giveNow(asked))

@@ -4,12 +4,16 @@ import { surveys, type SurveyPages, type SurveyQuestion } from '@kargozin/api/re
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { limit } from '../core/limits.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { hashOfHandle } from '../core/tokens.ts'
 import type { SurveyAnswers } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { pictureOf } from './public-job-list.ts'
+
+/** Pages of questionnaires, by address: the longest has twenty. */
+const pagesLimit = limit('survey', 120, 900)
 
 type ByLink = Pick<Asked<typeof surveys.show>, 'db' | 'transaction' | 'params'>
 
@@ -133,7 +137,7 @@ async function tellCompleted(db: Db, organization: string, it: Answered) {
 
 async function take(asked: Asked<typeof surveys.answer>) {
   const { db, from, services, body } = asked
-  await services.limits.count('survey', from.ip)
+  await services.limits.count(pagesLimit, from.ip)
   const link = await enterByLink(asked)
   // Of two who send the last page at once the second waits here and then finds it completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)

@@ -6,6 +6,7 @@ import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { limit } from '../core/limits.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { hashOf } from '../core/tokens.ts'
@@ -15,6 +16,9 @@ import { changeStep } from './change-step.ts'
 import { pictureOf } from './public-job-list.ts'
 import { missingOf, readInformation, withdrawn } from './read-information.ts'
 import { giveReasons } from './stays.ts'
+
+/** Withdrawals from the status page, by address. */
+const withdrawals = limit('withdraw', 15, 900)
 
 /**
  * A step as its applicant is told of it. Hired and rejected are one: that the review is over. What came out of it the
@@ -193,7 +197,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
 async function withdraw(asked: Asked<typeof applications.withdraw>) {
   const { db, from, services } = asked
   const link = await enterByLink(asked)
-  await services.limits.count('withdraw', from.ip)
+  await services.limits.count(withdrawals, from.ip)
   const it = await lockTracked(db, link.organization, link.hash)
   if (it.state === trackStates.result)
     throw refuse(409, 'The review of your application has finished, so it can no longer be withdrawn.')
