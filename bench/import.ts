@@ -14,6 +14,7 @@ import { migrate } from '@kargozin/server/db/migrate.ts'
 import { inOrganization } from '@kargozin/server/db/transaction.ts'
 import { readImport } from '@kargozin/server/recruitment/import-read.ts'
 import { saveImport } from '@kargozin/server/recruitment/import-save.ts'
+import { importFiles } from '@kargozin/server/recruitment/import-start.ts'
 
 /*
  * What the import of a large workbook takes: `node bench/import.ts [rows]`, 20 000 unless told otherwise. The worker's tasks
@@ -85,7 +86,7 @@ async function upload(services: Services, { user, organization, job }: Awaited<R
   const bytes = workbook({ name: 'متقاضیان', locale: 'fa', columns }, slices())
   const file = await services.storage.receive(Readable.from(bytes, { objectMode: false }), 'متقاضیان.xlsx')
   return inOrganization(services.database.fixed, organization, async ({ db }) => {
-    const as = { organizationId: organization, collection: 'import', field: 'file' } as const
+    const as = { organizationId: organization, collection: importFiles, field: 'file' } as const
     const file_id = await keepFile(db, services.storage, file, as)
     const { id } = await db
       .insertInto('import')

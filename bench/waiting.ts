@@ -22,6 +22,7 @@ import { openServices } from '@kargozin/server/core/services.ts'
 import { reachOf } from '@kargozin/server/db/connect.ts'
 import { migrate } from '@kargozin/server/db/migrate.ts'
 import { inOrganization, Transaction } from '@kargozin/server/db/transaction.ts'
+import { cvFiles } from '@kargozin/server/recruitment/applicant-files.ts'
 
 /*
  * How long a sign-in code waits for the worker while 100 CVs and 40 exports are queued: `node bench/waiting.ts [rows]`,
@@ -123,7 +124,7 @@ async function queueAll(ids: readonly string[]): Promise<void> {
       at % 2 ? 'cv.docx' : 'cv.rtf',
     )
     await inOrganization(services.database.fixed, organization, async ({ db }) => {
-      const as = { organizationId: organization, userId: user, collection: 'cv', field: 'file' } as const
+      const as = { organizationId: organization, userId: user, collection: cvFiles, field: 'file' } as const
       const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
       const file_id = await keepFile(db, services.storage, at % 2 ? { ...upload, type: docx } : upload, as)
       await db

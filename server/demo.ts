@@ -11,7 +11,8 @@ import { keepTemplate, namePeople, partsOf, shareJob, tagJob } from './demo/job-
 import { openings, type Opening } from './demo/openings.ts'
 import { askedLater, askInformation } from './demo/information.ts'
 import { addSurveys } from './demo/surveys.ts'
-import { notify } from './messages/notifications.ts'
+import { notify } from './messages/notice.ts'
+import { newApplicant } from './recruitment/notices.ts'
 import { seedOrganization } from './organisation/seed.ts'
 import { addSteps, usualSteps } from './recruitment/usual-steps.ts'
 
@@ -264,10 +265,9 @@ async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<vo
     .limit(6)
     .execute()
   for (const it of newest.toReversed())
-    await notify(db, {
+    await notify(db, newApplicant, {
       organization_id,
       user_ids: [ids.owner, ids.recruiter],
-      type: 'unseen_applicant',
       data: { applicant: `${it.first_name} ${it.last_name}`, job: it.title, job_id: it.job_id, application_id: it.id },
     })
 }

@@ -1,13 +1,13 @@
 import { media } from '@kargozin/api/account/media.ts'
 import { answer, type Answer, type Asked } from '../core/answer.ts'
-import { checkKind, keyOf } from '../core/files.ts'
+import { checkKind, keyOf, pictureFiles } from '../core/files.ts'
 import { drawPicture } from '../core/pictures.ts'
 import type { Upload } from '../core/store.ts'
 
 /** Keeps a picture of the caller's own, drawn anew. */
 async function upload(asked: Asked<typeof media.upload>) {
   const { file } = asked.files
-  checkKind(file, 'image', 'file')
+  checkKind(file, pictureFiles, 'file')
   // Drawing takes its time, and no connection waits for it.
   await asked.transaction.commit()
   const drawn = await drawPicture(asked.services.storage, file, 'file', asked.who.user_id)

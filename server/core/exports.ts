@@ -7,11 +7,14 @@ import type { Locale } from '@kargozin/api/words.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Member } from './answer.ts'
 import { refuse } from './errors.ts'
-import { keepFile } from './files.ts'
+import { contents, keepFile, type Collection } from './files.ts'
 import { enqueue, task, type PayloadOf } from './queue.ts'
 import type { Services } from './services.ts'
 import { keepResult, startTicket, workOn } from './tickets.ts'
 import { workbook, type Cell, type Column } from './workbook-write.ts'
+
+/** Made by us for somebody to fetch, and forgotten after a day. */
+export const exportFiles: Collection = { name: 'export', accepts: contents.workbook }
 
 type ExportJob = { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
 
@@ -100,7 +103,7 @@ async function keepTable({ who, db, locale, services: { storage } }: Asking, tab
     const as = {
       organizationId: who.organization_id,
       userId: who.user_id,
-      collection: 'export',
+      collection: exportFiles,
       field: 'file',
     } as const
     return await keepFile(db, storage, upload, as)

@@ -133,64 +133,27 @@ async function namesBefore(folder: string, time: Date): Promise<string[]> {
   return old
 }
 
-/** The kinds of content that are taken, by purpose: what the bytes are, not what the name says. */
-export const accepted = {
-  cv: [
+/** What files are for, as it stands in their row, and the kinds of content that are taken: what the bytes are, not what the name says. */
+export type Collection = { readonly name: string; readonly accepts: readonly string[] }
+
+/** The kinds of content by what they are. */
+export const contents = {
+  pictures: ['image/jpeg', 'image/png', 'image/webp'],
+  /** Texts as people write them; `x-cfb` is Word's older format. */
+  documents: [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.oasis.opendocument.text',
     'application/x-cfb',
     'application/msword',
     'application/rtf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
   ],
-  image: ['image/jpeg', 'image/png', 'image/webp'],
-  /** A picture that stands as the title of a question, drawn anew by us. */
-  question: ['image/webp'],
-  /** Examples of files that a job asks applicants for. */
-  example: [
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/x-cfb',
-    'application/rtf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  ],
-  /** What applicants and colleagues add beside a CV: documents, tables, slides, pictures. */
-  attachments: [
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/x-cfb',
-    'application/msword',
-    'application/rtf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  ],
-  /** What applicants come in by: a workbook, a CV, a ZIP of CVs. Forgotten once they are in. */
-  import: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
-    'application/vnd.ms-excel.sheet.macroenabled.12',
-    'text/csv',
-    'application/zip',
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.oasis.opendocument.text',
-    'application/x-cfb',
-    'application/rtf',
-  ],
-  /** Made by us for somebody to fetch, and forgotten after a day. */
-  export: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  workbook: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  slides: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 } as const
+
+/** Portraits and logos. */
+export const pictureFiles: Collection = { name: 'image', accepts: contents.pictures }
 
 /** Removes the bytes of a file whose row is gone; `key` as of keyOf. */
 export const removingFile = task<{ key: string }>('remove-file', 'files')
@@ -199,10 +162,9 @@ export const removingFile = task<{ key: string }>('remove-file', 'files')
 export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`
 
 /** What the content is. Throws 422 for another kind than is taken for this purpose, and for an empty file. */
-export function checkKind(upload: Upload, collection: keyof typeof accepted, field: string): string {
+export function checkKind(upload: Upload, collection: Collection, field: string): string {
   if (upload.bytes === 0) throw wrong(field, 'required', 'This file is empty. Choose another one.')
-  const kinds: readonly string[] = accepted[collection]
-  if (!upload.type || !kinds.includes(upload.type))
+  if (!upload.type || !collection.accepts.includes(upload.type))
     throw wrong(field, 'one_of', 'This file type is not accepted. What counts is its content, not its name.')
   return upload.type
 }
@@ -218,7 +180,7 @@ export async function keepFile(
   upload: Upload,
   as: {
     organizationId: string
-    collection: keyof typeof accepted
+    collection: Collection
     field: string
     title?: string
     userId?: string
@@ -235,7 +197,7 @@ export async function keepFile(
       type,
       bytes: upload.bytes,
       sha256: upload.sha256,
-      collection: as.collection,
+      collection: as.collection.name,
       public: as.public ?? false,
       title: as.title,
       user_id: as.userId,

@@ -10,6 +10,7 @@ import type { Chance } from './chance.ts'
 import { pdfOf, textOf, type Cv } from './cv.ts'
 import { firstNames, lastNames } from './names.ts'
 import { employers, remarks, type Opening } from './openings.ts'
+import { cvFiles } from '../recruitment/applicant-files.ts'
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
@@ -108,7 +109,7 @@ const cvOf = (it: Applicant, chance: Chance): Cv => ({
 /** Stores a CV; the first applicants of a job have one. */
 async function addCv(db: Db, storage: Storage, organizationId: string, cv: Cv): Promise<KeptCv> {
   const upload = await storage.receive(Readable.from([pdfOf(cv)]), `${cv.name} CV.pdf`)
-  const id = await keepFile(db, storage, upload, { organizationId, collection: 'cv', field: 'cv' })
+  const id = await keepFile(db, storage, upload, { organizationId, collection: cvFiles, field: 'cv' })
   return { id, text: textOf(cv) }
 }
 

@@ -4,19 +4,26 @@ import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { events } from '@kargozin/api/organisation/events.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs.ts'
 import { world, type Person } from '../test/world.ts'
-import { notify, type Notice } from './notifications.ts'
+import { failedSms, newApplicant } from '../recruitment/notices.ts'
+import { notify } from './notice.ts'
 
 const arya = world()
 const somewhere = '019344aa-0000-7000-8000-000000000000'
 
-const applied = (applicant: string): Notice => ({
-  type: 'unseen_applicant',
-  data: { applicant, job: 'حسابدار', job_id: somewhere, application_id: somewhere },
+const applied = (applicant: string) => ({
+  applicant,
+  job: 'حسابدار',
+  job_id: somewhere,
+  application_id: somewhere,
 })
 
-const tell = (notice: Notice, ...people: Person[]) =>
+const tell = (data: ReturnType<typeof applied>, ...people: Person[]) =>
   arya.inside(db =>
-    notify(db, { ...notice, organization_id: arya.sara.organization, user_ids: people.map(it => it.id) }),
+    notify(db, newApplicant, {
+      organization_id: arya.sara.organization,
+      user_ids: people.map(it => it.id),
+      data,
+    }),
   )
 
 /** Opens a person's stream; `next` waits for its next event and `end` closes it. */
@@ -81,7 +88,13 @@ test('a failed text message says how often it was tried', async () => {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  await tell({ type: 'failed_sms_to_applicant', data: { applicant: 'زهرا', sms_id: sms.id } }, arya.sara)
+  await arya.inside(db =>
+    notify(db, failedSms, {
+      organization_id: arya.sara.organization,
+      user_ids: [arya.sara.id],
+      data: { applicant: 'زهرا', sms_id: sms.id },
+    }),
+  )
   const [notice] = (await arya.sara.does(notifications.list, {})).notifications
   deepEqual(notice?.data.sms, { id: sms.id, attempts: 1 })
   equal(notice?.link, null)
@@ -107,7 +120,11 @@ test('what one does reaches the other’s open screen, and no other organisation
 test('a call that fails announces nothing', async () => {
   const mina = await listening(arya.mina)
   const failing = arya.inside(async db => {
-    await notify(db, { ...applied('ث'), organization_id: arya.sara.organization, user_ids: [arya.mina.id] })
+    await notify(db, newApplicant, {
+      organization_id: arya.sara.organization,
+      user_ids: [arya.mina.id],
+      data: applied('ث'),
+    })
     throw new Error('after all')
   })
   await failing.catch(() => {})

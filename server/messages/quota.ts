@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../core/services.ts'
 import { enqueue, enqueueEach, task } from '../core/queue.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
-import { notify } from './notifications.ts'
+import { notice, notify } from './notice.ts'
 import { sending } from './outbox.ts'
 
 /** Sends messages that the organisation's quota has held back. */
@@ -22,6 +22,16 @@ export const quotas: Quotas = {
   unproved: { hour: 20, day: 50 },
   proved: { hour: 2000, day: 10_000 },
 }
+
+const messagesHeld = notice<{ count: string }>(
+  'messages_held',
+  'Many messages were sent, so some are waiting. They will be sent automatically, at most {count} an hour.',
+)
+const messagesHeldUnproved = notice<{ count: string }>(
+  'messages_held_unproved',
+  'Some messages are waiting: at most {count} a day are sent until your e-mail address or mobile number is verified.',
+  () => '/dashboard/profile',
+)
 
 /** A message that was held for longer says what is no longer true. */
 const mostHeldDays = 3
@@ -84,11 +94,8 @@ export async function hold(db: Db, organization_id: string, all: Quotas): Promis
   if (!rows[0]) return
   await releaseNextHour(db, organization_id)
   const most = await quotaOf(db, organization_id, all)
-  const notice =
-    most === all.proved
-      ? ({ type: 'messages_held', data: { count: String(most.hour) } } as const)
-      : ({ type: 'messages_held_unproved', data: { count: String(most.day) } } as const)
-  await notify(db, { ...notice, organization_id, user_ids: [rows[0].owner] })
+  const [held, count] = most === all.proved ? [messagesHeld, most.hour] : [messagesHeldUnproved, most.day]
+  await notify(db, held, { organization_id, user_ids: [rows[0].owner], data: { count: String(count) } })
 }
 
 const tooLate = 'The quota of the organisation was used up until it was too late'

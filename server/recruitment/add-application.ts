@@ -5,7 +5,8 @@ import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import type { Db } from '../db/transaction.ts'
 import { queueEntering } from '../messages/enter-step.ts'
-import { notify } from '../messages/notifications.ts'
+import { notify } from '../messages/notice.ts'
+import { newApplicant } from './notices.ts'
 import { queueCvText } from './unread-cv.ts'
 import { keepTold, keysOf, recognise, type PersonTold, type PrivateTold } from './persons.ts'
 import { beginStays } from './stays.ts'
@@ -186,10 +187,9 @@ export async function ownersOf(db: Db, job: { organization_id: string; job_id: s
 async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
   const rows = await ownersOf(db, given)
   const name = [given.person.first_name, given.person.last_name].filter(Boolean).join(' ')
-  await notify(db, {
+  await notify(db, newApplicant, {
     organization_id: given.organization_id,
     user_ids: rows.map(row => row.user_id).filter(user => user !== given.by),
-    type: 'unseen_applicant',
     data: {
       applicant: name,
       job: rows[0]?.title ?? '',

@@ -7,6 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { reachApplication } from './applicant-access.ts'
 import { noteDeed } from './change-applicants.ts'
 import { queueCvText, readCvAgain, unreadSentence } from './unread-cv.ts'
+import { cvFiles } from './applicant-files.ts'
 
 type Reading = { storage: Storage; who: Member; locale: Locale }
 
@@ -60,7 +61,7 @@ async function upload({ params, files, db, who, services, locale }: Asked<typeof
   const organization_id = who.organization_id
   const file_id = await keepFile(db, services.storage, files.file, {
     organizationId: organization_id,
-    collection: 'cv',
+    collection: cvFiles,
     field: 'file',
     userId: who.user_id,
   })

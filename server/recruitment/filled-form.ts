@@ -11,11 +11,12 @@ import { personalSections } from '@kargozin/api/recruitment/personal-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import type { Asked } from '../core/answer.ts'
 import { refuse, wrong } from '../core/errors.ts'
-import { checkKind, keepFile, keyOf } from '../core/files.ts'
+import { checkKind, keepFile, keyOf, pictureFiles } from '../core/files.ts'
 import { drawPicture } from '../core/pictures.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
 import type { PersonTold, PrivateTold } from './persons.ts'
+import { attachedFiles, cvFiles } from './applicant-files.ts'
 
 /** A form as it arrives, whether with an application or later. */
 type Sent = Pick<Asked<typeof information.give>, 'body' | 'files'>
@@ -87,7 +88,7 @@ export type KeptFiles = { cv: string | undefined; avatar: string | undefined; fi
 type Keeping = { db: Db; services: Pick<Services, 'storage'>; files: Sent['files'] }
 type Field = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
 
-const collections = { cv: 'cv', avatar: 'image' } as const
+const collections = { cv: cvFiles, avatar: pictureFiles } as const
 
 /**
  * Keeps the files of a form and does with them what is to be done: when either fails, neither is there. Throws 422 for a
@@ -102,7 +103,7 @@ export async function withKeptFiles<T>(
   const keep = async (field: Field, title?: string) => {
     const upload = asked.files[field]
     if (!upload) return undefined
-    const collection = field === 'cv' || field === 'avatar' ? collections[field] : 'attachments'
+    const collection = field === 'cv' || field === 'avatar' ? collections[field] : attachedFiles
     const as = { organizationId, collection, field, ...(title ? { title } : {}) } as const
     const id = await keepFile(asked.db, asked.services.storage, upload, as)
     ids.push(id)
@@ -138,7 +139,7 @@ export async function withPhotoDrawn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!files.avatar) return work()
-  checkKind(files.avatar, 'image', 'avatar')
+  checkKind(files.avatar, pictureFiles, 'avatar')
   await transaction.commit()
   files.avatar = await drawPicture(storage, files.avatar, 'avatar', from.ip)
   try {

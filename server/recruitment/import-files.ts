@@ -9,6 +9,7 @@ import type { Upload } from '../core/store.ts'
 import type { Zip, ZipEntry } from '../core/unzip.ts'
 import type { Db } from '../db/transaction.ts'
 import type { ImportKey } from './import-rows.ts'
+import { cvFiles } from './applicant-files.ts'
 
 /** Deletes files of the organisation; their bytes go once that is committed. */
 async function removeFiles(db: Db, organization_id: string, ids: readonly string[]): Promise<void> {
@@ -96,4 +97,4 @@ export const keepCv = (
   upload: Upload,
   organizationId: string,
   userId: string,
-): Promise<string> => keepFile(db, storage, upload, { organizationId, collection: 'cv', field: 'cv_path', userId })
+): Promise<string> => keepFile(db, storage, upload, { organizationId, collection: cvFiles, field: 'cv_path', userId })

@@ -3,7 +3,8 @@ import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
 import { announce } from '../core/events.ts'
 import type { Services } from '../core/services.ts'
 import type { Db } from '../db/transaction.ts'
-import { notify } from '../messages/notifications.ts'
+import { notify } from '../messages/notice.ts'
+import { importedApplicants } from './notices.ts'
 import { addApplication, ownersOf } from './add-application.ts'
 import { checkRow, type Checked } from './import-check.ts'
 import { forgetUploads } from './import-files.ts'
@@ -117,10 +118,9 @@ export async function finish(db: Db, it: Begun): Promise<void> {
   const made = rows[0]?.made ?? 0
   if (made > 0) {
     const owners = await ownersOf(db, it)
-    await notify(db, {
+    await notify(db, importedApplicants, {
       organization_id: it.organization_id,
       user_ids: [...owners.map(owner => owner.user_id), it.user_id],
-      type: 'imported_applicants',
       data: { count: String(made), job: owners[0]?.title ?? '', job_id: it.job_id },
     })
   }

@@ -1,7 +1,7 @@
 import type { imports } from '@kargozin/api/recruitment/imports.ts'
 import type { Asked, Member } from '../core/answer.ts'
 import { refuse, wrong } from '../core/errors.ts'
-import { keepFile, type Storage } from '../core/files.ts'
+import { contents, keepFile, type Collection, type Storage } from '../core/files.ts'
 import { enqueue } from '../core/queue.ts'
 import type { Upload } from '../core/store.ts'
 import { workbookKind } from '../core/workbook-kind.ts'
@@ -11,6 +11,19 @@ import { readImport } from './import-show.ts'
 import { requireJob } from './job-access.ts'
 import { importing } from './import-run.ts'
 import { destination } from './move-applicants.ts'
+
+/** What applicants come in by: a workbook, a CV, a ZIP of CVs. Forgotten once they are in. */
+export const importFiles: Collection = {
+  name: 'import',
+  accepts: [
+    ...contents.workbook,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
+    'application/vnd.ms-excel.sheet.macroenabled.12',
+    'text/csv',
+    'application/zip',
+    ...contents.documents,
+  ],
+}
 
 const documents = [
   'application/pdf',
@@ -32,7 +45,7 @@ async function kindOf(upload: Upload): Promise<{ kind: 'excel' | 'cvs'; type: st
 const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'file' | 'zip') =>
   keepFile(db, storage, upload, {
     organizationId: who.organization_id,
-    collection: 'import',
+    collection: importFiles,
     field,
     userId: who.user_id,
   })

@@ -21,6 +21,7 @@ import { listImports, listRows, reachImport, readImport, readRows, seesPrivate }
 import { startImport } from './import-start.ts'
 import { decideValue, listValues } from './import-values.ts'
 import { destination } from './move-applicants.ts'
+import { exportFiles } from '../core/exports.ts'
 
 const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => ({
   import: await readImport(db, who, params.import_uuid, locale),
@@ -187,7 +188,7 @@ async function template({ db, who, locale, services: { storage } }: Asked<typeof
     const as = {
       organizationId: who.organization_id,
       userId: who.user_id,
-      collection: 'export',
+      collection: exportFiles,
       field: 'file',
     } as const
     const file = await keepFile(db, storage, upload, as)

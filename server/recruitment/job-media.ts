@@ -3,18 +3,27 @@ import { jobMedia } from '@kargozin/api/recruitment/job-media.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
 import { notFound } from '../core/errors.ts'
-import { checkKind, keepFile, keyOf, removingFile } from '../core/files.ts'
+import { checkKind, contents, keepFile, keyOf, pictureFiles, removingFile, type Collection } from '../core/files.ts'
 import { drawPicture } from '../core/pictures.ts'
 import { enqueue } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 import { requireJob } from './job-access.ts'
 import { nextVersion } from './job-columns.ts'
 
+/** Examples of files that a job asks applicants for. */
+const exampleFiles: Collection = {
+  name: 'example',
+  accepts: [...contents.documents, ...contents.workbook, ...contents.pictures],
+}
+
+/** Pictures that stand as the title of a question, drawn anew by us. */
+const questionFiles: Collection = { name: 'question', accepts: ['image/webp'] }
+
 async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
   const { file } = files
   const id = await keepFile(db, services.storage, file, {
     organizationId: who.organization_id,
-    collection: 'example',
+    collection: exampleFiles,
     field: 'file',
     userId: who.user_id,
   })
@@ -24,14 +33,14 @@ async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload
 
 async function picture({ files, db, who, services, transaction }: Asked<typeof jobMedia.picture>) {
   const { file } = files
-  checkKind(file, 'image', 'file')
+  checkKind(file, pictureFiles, 'file')
   // Drawing takes its time, and no connection waits for it.
   await transaction.commit()
   const drawn = await drawPicture(services.storage, file, 'file', who.user_id)
   try {
     await transaction.enter(who.organization_id)
     const [organizationId, userId] = [who.organization_id, who.user_id]
-    const as = { organizationId, userId, collection: 'question', field: 'file', public: true } as const
+    const as = { organizationId, userId, collection: questionFiles, field: 'file', public: true } as const
     const id = await keepFile(db, services.storage, drawn, as)
     const { name, bytes, type = '' } = drawn
     return { media: { id, uuid: id, name, type, bytes, url: `/files/${id}` } }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Member } from '../core/answer.ts'
-import { accepted, keyOf, type Storage } from '../core/files.ts'
+import { contents, keyOf, type Storage } from '../core/files.ts'
 import type { Upload } from '../core/store.ts'
 import type { Word } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
@@ -33,7 +33,7 @@ export type KeepingCvs = {
   drop(): Promise<void>
 }
 
-const documents: readonly string[] = accepted.cv.filter(type => !type.startsWith('image/'))
+const documents: readonly string[] = contents.documents
 
 /** Begins to keep CVs for a member of an organisation. No connection is needed before `note`. */
 export function keepingCvs(storage: Storage, who: Pick<Member, 'organization_id' | 'user_id'>): KeepingCvs {

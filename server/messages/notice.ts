@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { number, type Locale } from '@kargozin/api/words.ts'
+import { announce } from '../core/events.ts'
+import { say, type Word } from '../core/say.ts'
+import type { Db } from '../db/transaction.ts'
+
+type Data = Record<string, string | undefined>
+
+/** A kind of notice; as type the names and ids that its sentence and its link need. */
+export type Notice<Given extends Data = Data> = {
+  readonly type: string
+  /** Its placeholders are fields of the data. */
+  readonly sentence: Word
+  /** The screen that it is about, relative to the app. */
+  link(data: Data): string | null
+  readonly data?: Given
+}
+
+const known = new Map<string, Notice>()
+
+/** Declares a kind of notice, where it is used; `type` is what its rows say. */
+export function notice<Given extends Data>(
+  type: string,
+  sentence: Word,
+  link: (data: Given) => string | null = () => null,
+): Notice<Given> {
+  if (known.has(type)) throw new Error(`The notice ${type} is declared twice`)
+  // Its rows hold what `notify` was given.
+  const it: Notice<Given> = { type, sentence, link: data => link(data as Given) }
+  known.set(type, it)
+  return it
+}
+
+/** Of whom, to whom, and what a notice says. */
+type Told<Given> = { organization_id: string; user_ids: readonly string[]; data: Given }
+
+/**
+ * Tells people of something, in the transaction that does it; their open screens hear of it when that commits. Who has left
+ * the organisation meanwhile is told nothing.
+ */
+export async function notify<Given extends Data>(
+  db: Db,
+  { type }: Notice<Given>,
+  { organization_id, user_ids, data }: Told<Given>,
+): Promise<void> {
+  const users = [...new Set(user_ids)]
+  if (users.length === 0) return
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notification (organization_id, user_id, type, data)
+    select organization_id, user_id, ${type}, ${JSON.stringify(data)}::jsonb from membership
+     where organization_id = ${organization_id} and user_id = any(${users}::uuid[])
+    returning user_id`.execute(db)
+  const told = rows.map(row => row.user_id)
+  await announce(db, ...told.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+
+type Row = { type: string; data: Record<string, string> }
+
+/** The sentence of a notice as HTML: names stand out, isolated, and carry no markup of their own. */
+export function textOf({ type, data }: Row, locale: Locale): string {
+  const shown = (name: string, value: string) => (name === 'count' ? number(Number(value), locale) : escaped(value))
+  const names = Object.entries(data).map(([name, value]) => [name, `<strong><bdi>${shown(name, value)}</bdi></strong>`])
+  // A type that an older version stored has no sentence any more.
+  const sentence = known.get(type)?.sentence
+  return sentence ? say(locale, sentence, Object.fromEntries(names)) : ''
+}
+
+/** The screen that a notice is about. */
+export const linkOf = ({ type, data }: Row): string | null => known.get(type)?.link(data) ?? null
