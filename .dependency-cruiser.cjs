@@ -1,5 +1,39 @@
-/** Who may import whom: docs/architecture.md says why. */
+/** Who may import whom: docs/architecture.md says why. What is said of areas and rooms derives from api/areas.ts. */
+const { areas } = require('./api/areas.ts')
+
 const wall = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })
+const folders = names => `(${names.join('|')})/`
+const names = Object.keys(areas)
+const others = (own, allowed = []) => names.filter(it => it !== own && !allowed.includes(it))
+
+/** Server: an area imports those that it names and no others. */
+const betweenAreas = names.map(area =>
+  wall(
+    `${area}-imports-its-areas`,
+    `^server/${area}/`,
+    `^server/${folders(others(area, areas[area].imports))}`,
+    'Areas import those that api/areas.ts names for them.',
+  ),
+)
+
+/** Rooms of an area import those before them, in the contract and on the server. */
+const betweenRooms = names.flatMap(area =>
+  (areas[area].rooms ?? []).flatMap((room, at, rooms) => {
+    const later = rooms.slice(at + 1)
+    return later.length === 0
+      ? []
+      : [
+          wall(
+            `${area}-${room}-below`,
+            `^(api|server)/${area}/${room}/(?!.*\\.test\\.ts$)`,
+            `^(api|server)/${area}/${folders(later)}`,
+            'Rooms import those before them in api/areas.ts.',
+          ),
+        ]
+  }),
+)
+
+const webAreas = folders([...names, 'public'])
 
 module.exports = {
   forbidden: [
@@ -11,60 +45,48 @@ module.exports = {
       from: { path: '^api/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^api/|node_modules/zod' },
     },
+    ...betweenAreas,
+    ...betweenRooms,
     wall('server-not-web', '^server/', '^web/', 'Server and web meet in the contract only.'),
     wall('web-not-server', '^web/', '^server/', 'Server and web meet in the contract only.'),
-    {
-      name: 'core-below-areas',
-      severity: 'error',
-      from: { path: '^server/core/' },
-      to: { path: '^server/(account|organisation|recruitment|performance|messages)/' },
-    },
+    wall('core-below-areas', '^server/core/', `^server/${folders([...names, 'cv-reader'])}`, 'core knows no product.'),
+    wall('db-below-core', '^server/db/(?!.*\\.test\\.ts$)', '^server/(core|test)/', 'core stands on the database.'),
     wall(
-      'messages-never-calls',
-      '^server/messages/',
-      '^server/(account|organisation|recruitment|performance)/',
-      'messages is called and never calls.',
+      'cv-reader-apart',
+      '^server/cv-reader/(?!.*\\.test\\.ts$)',
+      `^server/${folders([...names, 'db'])}`,
+      'The CV reader knows no product.',
     ),
     wall(
-      'organisation-below',
-      '^server/organisation/',
-      '^server/(recruitment|performance)/',
-      'recruitment and performance stand on organisation.',
+      'embedded-postgres-apart',
+      '^server/embedded-postgres/(?!.*\\.test\\.ts$)',
+      `^server/${folders([...names, 'core', 'db'])}`,
+      'The launcher of PostgreSQL knows nothing of us.',
     ),
     {
       name: 'one-knows-http',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: '^server/(core/(http|serve|static|later-page|headers|form)|main)\\.ts$|\\.test\\.ts$',
+        pathNot: '^server/(core/http/(http|serve|static|later-page|headers|form)|main)\\.ts$|\\.test\\.ts$',
       },
       to: { path: 'node_modules/(fastify|@fastify)' },
     },
     wall(
       'ui-knows-nothing',
       '^web/ui/',
-      '^web/(core|pickers|shell|account|organisation|recruitment|performance|messages|public|careers)/|^api/',
+      `^web/(core|pickers|shell)/|^web/${webAreas}|^api/`,
       'Parts know no API and no words.',
     ),
-    wall(
-      'web-core-below',
-      '^web/core/',
-      '^web/(pickers|shell|account|organisation|recruitment|performance|messages|public|careers)/',
-      'core stands below the areas.',
-    ),
-    wall(
-      'pickers-below',
-      '^web/pickers/',
-      '^web/(shell|account|organisation|recruitment|performance|messages|public|careers)/',
-      'pickers stand below the areas.',
-    ),
+    wall('web-core-below', '^web/core/', `^web/(pickers|shell)/|^web/${webAreas}`, 'core stands below the areas.'),
+    wall('pickers-below', '^web/pickers/', `^web/shell/|^web/${webAreas}`, 'pickers stand below the areas.'),
     {
       name: 'areas-apart',
       severity: 'error',
       comment: 'What two areas need is a picker.',
-      from: { path: '^web/(account|organisation|recruitment|performance|messages|public|careers)/' },
+      from: { path: `^web/${webAreas}` },
       to: {
-        path: '^web/(account|organisation|recruitment|performance|messages|public|careers|shell)/',
+        path: `^web/shell/|^web/${webAreas}`,
         pathNot: '^web/$1/',
       },
     },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { areas } from '@kargozin/api/areas.ts'
 
 /*
  * Checks the dictionaries. A missing word is a type error already; here: words that nothing uses, one English text
@@ -42,7 +43,7 @@ for (const file of dictionaries) {
 }
 
 /* A page loads the shared dictionary and its area's: a word that stands elsewhere would show in English. */
-for (const area of ['account', 'careers', 'organisation', 'recruitment']) {
+for (const area of Object.keys(areas)) {
   const own = new Set(
     ['api/fa.json', `api/${area}/fa.json`].flatMap(file => Object.keys(JSON.parse(readFileSync(file, 'utf8')))),
   )

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { LiveKind } from '@kargozin/api/organisation/events.ts'
 import { sql } from 'kysely'
 import type { Line } from '../db/line.ts'
 import type { Db } from '../db/transaction.ts'
@@ -8,7 +9,7 @@ export type LiveEvent = {
   organization: string
   /** Only for this user; absent: for everybody of the organisation. */
   user?: string
-  kind: 'board' | 'notification' | 'job' | 'progress' | 'import'
+  kind: LiveKind
   /** The job whose board or fields changed. */
   job?: string
   /** Who did it, so that his own screens need not fetch again. */

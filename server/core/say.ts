@@ -1,15 +1,13 @@
 import { fill, type Fill, type Locale } from '@kargozin/api/words.ts'
-import account from '@kargozin/api/account/fa.json' with { type: 'json' }
-import careers from '@kargozin/api/careers/fa.json' with { type: 'json' }
-import messages from '@kargozin/api/messages/fa.json' with { type: 'json' }
-import organisation from '@kargozin/api/organisation/fa.json' with { type: 'json' }
-import recruitment from '@kargozin/api/recruitment/fa.json' with { type: 'json' }
-import shared from '@kargozin/api/fa.json' with { type: 'json' }
+import { areas, type Word } from '@kargozin/api/areas.ts'
 
-const persian = { ...shared, ...account, ...careers, ...organisation, ...recruitment, ...messages }
+export type { Word }
 
-/** The English text of a sentence, which is also its key. A missing Persian text is a type error. */
-export type Word = keyof typeof persian
+const dictionaries = ['', ...Object.keys(areas).map(area => `${area}/`)].map(
+  area =>
+    import(`@kargozin/api/${area}fa.json`, { with: { type: 'json' } }) as Promise<{ default: Record<Word, string> }>,
+)
+const persian: Record<Word, string> = Object.assign({}, ...(await Promise.all(dictionaries)).map(it => it.default))
 
 /** Whether the dictionaries know a sentence that was kept: it may be of an older version. */
 export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)

@@ -1,12 +1,13 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
+import type { LiveKind } from '@kargozin/api/organisation/events.ts'
 import { identity } from './make-call.ts'
 import { session } from './session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
 export type LiveEvent = {
   /** `again`: the stream had broken off and is open again; whatever happened meanwhile was not heard. */
-  kind: 'board' | 'notification' | 'job' | 'progress' | 'import' | 'again'
+  kind: LiveKind | 'again'
   job?: string
   /** It was done in this session, here or in another window. */
   own?: boolean

@@ -1,34 +1,26 @@
 import { fill, type Fill } from '@kargozin/api/words.ts'
-import type account from '../../api/account/fa.json'
-import type careers from '../../api/careers/fa.json'
-import type shell from '../../api/fa.json'
-import type messages from '../../api/messages/fa.json'
-import type organisation from '../../api/organisation/fa.json'
-import type recruitment from '../../api/recruitment/fa.json'
+import type { Area as ProductArea, Word } from '@kargozin/api/areas.ts'
 import { arrive } from '../ui/arrive.ts'
 import { setLabels } from '../ui/labels.ts'
 import { locale } from './locale.ts'
 
-/** A text that has a translation: English, as it stands in one of the dictionaries. */
-export type Word =
-  | keyof typeof shell
-  | keyof typeof account
-  | keyof typeof careers
-  | keyof typeof messages
-  | keyof typeof organisation
-  | keyof typeof recruitment
+export type { Word }
+
+type Dictionary = { default: Record<string, string> }
 
 const dictionaries = {
-  shell: () => import('../../api/fa.json'),
-  account: () => import('../../api/account/fa.json'),
-  careers: () => import('../../api/careers/fa.json'),
-  messages: () => import('../../api/messages/fa.json'),
-  organisation: () => import('../../api/organisation/fa.json'),
-  recruitment: () => import('../../api/recruitment/fa.json'),
+  ...import.meta.glob<Dictionary>('../../api/*/fa.json'),
+  ...import.meta.glob<Dictionary>('../../api/fa.json'),
 }
 
-/** An area that has its own dictionary; `shell` is the shared one. */
-export type Area = keyof typeof dictionaries
+/** What has its own dictionary: an area, or the shell, whose words are shared. */
+export type Area = ProductArea | 'shell'
+
+const dictionaryOf = (area: Area): (() => Promise<Dictionary>) => {
+  const load = dictionaries[area === 'shell' ? '../../api/fa.json' : `../../api/${area}/fa.json`]
+  if (!load) throw new Error(`The area ${area} has no dictionary`)
+  return load
+}
 
 const persian: Record<string, string> = {}
 
@@ -44,9 +36,7 @@ export function t(word: Word, params?: Fill): string {
 export async function loadWords(areas: Area[]): Promise<void> {
   if (locale === 'en') return
   const wanted = new Set<Area>(['shell', ...areas])
-  const loaded = await Promise.all(
-    [...wanted].map(area => arrive<{ default: Record<string, string> }>(dictionaries[area])),
-  )
+  const loaded = await Promise.all([...wanted].map(area => arrive<Dictionary>(dictionaryOf(area))))
   for (const { default: words } of loaded) Object.assign(persian, words)
   nameKitParts()
 }

@@ -1,0 +1,20 @@
+import { events } from './events.ts'
+import { invitations } from './invitations.ts'
+import { lookups } from './lookups.ts'
+import { members } from './members.ts'
+import { organizations } from './organization.ts'
+import { roles } from './roles.ts'
+import { sources } from './sources.ts'
+import { tags } from './tags.ts'
+
+/** The calls of the area, by noun. */
+export const organisationCalls = {
+  events,
+  invitations,
+  lookups,
+  members,
+  organizations,
+  roles,
+  sources,
+  tags,
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '../core/answer.ts'
+import { contactAnswers } from './change-contacts.ts'
+import { codeAnswers } from './codes.ts'
+import { mediaAnswers } from './media.ts'
+import { myOrganizationAnswers } from './my-organizations.ts'
+import { profileAnswers } from './profile.ts'
+import { registrationAnswers } from './registration.ts'
+import { sessionAnswers } from './sessions.ts'
+import { ssoAnswers } from './sso.ts'
+import { userSettingAnswers } from './user-settings.ts'
+
+/** The answers to the calls of the area. */
+export const accountAnswers: readonly Answer[] = [
+  ...codeAnswers,
+  ...contactAnswers,
+  ...mediaAnswers,
+  ...myOrganizationAnswers,
+  ...profileAnswers,
+  ...registrationAnswers,
+  ...sessionAnswers,
+  ...ssoAnswers,
+  ...userSettingAnswers,
+]

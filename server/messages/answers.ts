@@ -1,0 +1,6 @@
+import type { Answer } from '../core/answer.ts'
+import { messageTemplateAnswers } from './message-templates.ts'
+import { notificationAnswers } from './notifications.ts'
+
+/** The answers to the calls of the area. */
+export const messagesAnswers: readonly Answer[] = [...messageTemplateAnswers, ...notificationAnswers]

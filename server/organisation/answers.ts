@@ -1,0 +1,25 @@
+import type { Answer } from '../core/answer.ts'
+import { acceptAnswers } from './accept-invitation.ts'
+import { invitationAnswers } from './invitations.ts'
+import { leaveAnswers } from './leave.ts'
+import { lookupAnswers } from './lookups.ts'
+import { memberAnswers } from './members.ts'
+import { organizationAnswers } from './organization.ts'
+import { roleHolderAnswers } from './role-holders.ts'
+import { roleAnswers } from './roles.ts'
+import { sourceAnswers } from './sources.ts'
+import { tagAnswers } from './tags.ts'
+
+/** The answers to the calls of the area. */
+export const organisationAnswers: readonly Answer[] = [
+  ...acceptAnswers,
+  ...invitationAnswers,
+  ...leaveAnswers,
+  ...lookupAnswers,
+  ...memberAnswers,
+  ...organizationAnswers,
+  ...roleAnswers,
+  ...roleHolderAnswers,
+  ...sourceAnswers,
+  ...tagAnswers,
+]
