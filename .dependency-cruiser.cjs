@@ -10,7 +10,7 @@ const others = (own, allowed = []) => names.filter(it => it !== own && !allowed.
 const betweenAreas = names.map(area =>
   wall(
     `${area}-imports-its-areas`,
-    `^server/${area}/`,
+    `^server/${area}/(?!.*\\.test\\.ts$)`,
     `^server/${folders(others(area, areas[area].imports))}`,
     'Areas import those that api/areas.ts names for them.',
   ),
