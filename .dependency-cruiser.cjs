@@ -17,20 +17,19 @@ const betweenAreas = names.map(area =>
 )
 
 /** Rooms of an area import those before them, in the contract and on the server. */
-const betweenRooms = names.flatMap(area =>
-  (areas[area].rooms ?? []).flatMap((room, at, rooms) => {
-    const later = rooms.slice(at + 1)
-    return later.length === 0
-      ? []
-      : [
-          wall(
-            `${area}-${room}-below`,
-            `^(api|server)/${area}/${room}/(?!.*\\.test\\.ts$)`,
-            `^(api|server)/${area}/${folders(later)}`,
-            'Rooms import those before them in api/areas.ts.',
-          ),
-        ]
-  }),
+const betweenRooms = ['api', 'server'].flatMap(side =>
+  names.flatMap(area =>
+    (areas[area].rooms ?? [])
+      .slice(0, -1)
+      .map((room, at) =>
+        wall(
+          `${side}-${area}-${room}-below`,
+          `^${side}/${area}/${room}/(?!.*\\.test\\.ts$)`,
+          `^${side}/${area}/${folders(areas[area].rooms.slice(at + 1))}`,
+          'Rooms import those before them in api/areas.ts.',
+        ),
+      ),
+  ),
 )
 
 const webAreas = folders([...names, 'public'])

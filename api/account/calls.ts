@@ -4,7 +4,6 @@ import { media } from './media.ts'
 import { myOrganizations } from './my-organizations.ts'
 import { passwords } from './passwords.ts'
 import { profile } from './profile.ts'
-import { registration } from './registration.ts'
 import { sessions } from './sessions.ts'
 import { sso } from './sso.ts'
 import { userSettings } from './user-settings.ts'
@@ -17,7 +16,6 @@ export const accountCalls = {
   myOrganizations,
   passwords,
   profile,
-  registration,
   sessions,
   sso,
   userSettings,

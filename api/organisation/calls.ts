@@ -3,6 +3,7 @@ import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { members } from './members.ts'
 import { organizations } from './organization.ts'
+import { registration } from '../account/registration.ts'
 import { roles } from './roles.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
@@ -14,6 +15,7 @@ export const organisationCalls = {
   lookups,
   members,
   organizations,
+  registration,
   roles,
   sources,
   tags,

@@ -4,7 +4,6 @@ import { codeAnswers } from './codes.ts'
 import { mediaAnswers } from './media.ts'
 import { myOrganizationAnswers } from './my-organizations.ts'
 import { profileAnswers } from './profile.ts'
-import { registrationAnswers } from './registration.ts'
 import { sessionAnswers } from './sessions.ts'
 import { ssoAnswers } from './sso.ts'
 import { userSettingAnswers } from './user-settings.ts'
@@ -16,7 +15,6 @@ export const accountAnswers: readonly Answer[] = [
   ...mediaAnswers,
   ...myOrganizationAnswers,
   ...profileAnswers,
-  ...registrationAnswers,
   ...sessionAnswers,
   ...ssoAnswers,
   ...userSettingAnswers,

@@ -5,6 +5,7 @@ import { leaveAnswers } from './leave.ts'
 import { lookupAnswers } from './lookups.ts'
 import { memberAnswers } from './members.ts'
 import { organizationAnswers } from './organization.ts'
+import { registrationAnswers } from '../account/registration.ts'
 import { roleHolderAnswers } from './role-holders.ts'
 import { roleAnswers } from './roles.ts'
 import { sourceAnswers } from './sources.ts'
@@ -18,6 +19,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...lookupAnswers,
   ...memberAnswers,
   ...organizationAnswers,
+  ...registrationAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,
   ...sourceAnswers,
