@@ -1,5 +1,6 @@
 import { body, choice, clearable, flag, id, int, list, maybe, orNull, ownKey, shape, shown, text } from '../fields.ts'
-import { jobPerson, rightOn } from './job-people.ts'
+import { jobPerson } from './job-people.ts'
+import { rightOn } from './rights.ts'
 
 /** A file that the form asks for beside the CV; `status` as in requirementLevels. */
 const requiredFile = {

@@ -1,13 +1,6 @@
-import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { body, choice, id, int, list, maybe, orNull, shape, shown, type Of } from '../fields.ts'
-
-/** What a member may do on a job opening or a step. The specification sends 'show' as null as well. */
-export const rightOn = () =>
-  z.pipe(
-    orNull(choice({ change: 'change', show: 'show' })),
-    z.transform(it => it ?? ('show' as const)),
-  )
+import { body, choice, id, int, list, maybe, shape, shown, type Of } from '../fields.ts'
+import { rightOn } from './rights.ts'
 
 /**
  * An entry of the list of people of a job opening. `role` is one of jobRoles (labels.ts). A member may stand in the list

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { askedFlag, body, clearable, flag, id, int, list, maybe, named, orNull, shape, shown, text } from '../fields.ts'
 import type { Of } from '../fields.ts'
-import { rightOn } from './job-people.ts'
+import { rightOn } from './rights.ts'
 import { stepTypes } from '../labels.ts'
 
 /** How many steps a job opening may have. */

@@ -5,6 +5,7 @@ import { t } from '../../core/words.ts'
 import { fullName } from '../applicant/applicant-words.ts'
 import { cardOf, stepsFor, type Column } from './board-state.ts'
 import { cardAt, type Direction } from './card-at.ts'
+import { cardElement } from './card-element.ts'
 import { hasModifier, useSelectKeys } from './use-select-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { toast } from '../../core/toast.tsx'
@@ -38,8 +39,6 @@ function directionOf(event: { key: string; code: string }): Direction | undefine
   if (event.key === forward) return 'on'
   return event.key === backward ? 'back' : undefined
 }
-
-export const cardElement = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
 /** A card that is carried from step to step by keyboard, and what is said about it in the live region. */
 function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
