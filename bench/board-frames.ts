@@ -4,7 +4,7 @@
  * that took two frames or more, the longest task of the page's thread, and how many cards were in the page at most.
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { makePipeline } from '../e2e/board.ts'
 import { found, newMobile, signIn, type Person } from '../e2e/people.ts'

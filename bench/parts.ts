@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import pg from 'pg'
-import { base } from '@kargozin/server/core/serve.ts'
+import { base } from '@kargozin/server/core/http/serve.ts'
 import { hashOf, newToken } from '@kargozin/server/core/tokens.ts'
 import type { Reach } from '@kargozin/server/db/connect.ts'
 import type { Company } from './plan.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { startPostgres, type Postgres } from '@kargozin/server/core/postgres.ts'
+import { startPostgres, type Postgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import { reachOf, type Reach } from '@kargozin/server/db/connect.ts'
 import { migrate } from '@kargozin/server/db/migrate.ts'
 import { fill, type Filled } from './fill.ts'

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@kargozin/server/config.ts'
-import { openServices } from '@kargozin/server/core/services.ts'
+import { readConfig } from '@kargozin/server/core/config.ts'
+import { openServices } from '@kargozin/server/core/http/services.ts'
 import type { Reach } from '@kargozin/server/db/connect.ts'
 import { serve } from '@kargozin/server/main.ts'
 

@@ -3,9 +3,9 @@
 // only differ in the ending (the same CV as DOCX, ODT, DOC, RTF) count too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
-import { plain } from '@kargozin/server/recruitment/cv-reader/characters.ts'
-import type { Cv } from '@kargozin/server/recruitment/cv-reader/cv.ts'
-import { readCv } from '@kargozin/server/recruitment/cv-reader/read-cv.ts'
+import { plain } from '@kargozin/server/cv-reader/characters.ts'
+import type { Cv } from '@kargozin/server/cv-reader/cv.ts'
+import { readCv } from '@kargozin/server/cv-reader/read-cv.ts'
 import { piecesOfPerson, truthOf } from './cv-truth.ts'
 import type { Person } from './cv-truth.ts'
 

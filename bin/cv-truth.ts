@@ -1,7 +1,7 @@
-import { findBirthDate } from '@kargozin/server/recruitment/cv-reader/birth-date.ts'
-import { findDegree, findYears } from '@kargozin/server/recruitment/cv-reader/background.ts'
-import { entriesOf } from '@kargozin/server/recruitment/cv-reader/sections.ts'
-import { rowsOf } from '@kargozin/server/recruitment/cv-reader/shapes.ts'
+import { findBirthDate } from '@kargozin/server/cv-reader/birth-date.ts'
+import { findDegree, findYears } from '@kargozin/server/cv-reader/background.ts'
+import { entriesOf } from '@kargozin/server/cv-reader/sections.ts'
+import { rowsOf } from '@kargozin/server/cv-reader/shapes.ts'
 
 /** A person of people.json, who is what their CVs say. */
 export type Person = {

@@ -36,7 +36,7 @@ async function buildTests() {
 
 /** All server tests on one PostgreSQL, which forgets on a crash and is the faster for it. */
 async function serverTests(files) {
-  const { startPostgres } = await import('../server/core/postgres.ts')
+  const { startPostgres } = await import('../server/embedded-postgres/postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
   chmodSync(folder, 0o755)
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']

@@ -1,5 +1,5 @@
-import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { applications } from '@kargozin/api/recruitment/applications.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { makePipeline, type Pipeline } from './board.ts'
 import { pdf } from './cv.ts'
 import { asks, found, newMobile, type Person } from './people.ts'

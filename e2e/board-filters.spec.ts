@@ -1,5 +1,5 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { card, column, makePipeline } from './board.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'

@@ -1,6 +1,6 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
-import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'

@@ -1,5 +1,5 @@
 import { leaveReasons, rejectReasons, reasonSides } from '@kargozin/api/labels-reasons.ts'
-import { applicantProfile } from '@kargozin/api/recruitment/applicant-profile.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { card, column, makePipeline, moveBy } from './board.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'

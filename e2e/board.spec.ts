@@ -1,4 +1,4 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { card, column, drag, makePipeline, moveBy } from './board.ts'
 import { refusal } from './faults.ts'

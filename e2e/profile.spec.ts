@@ -1,4 +1,4 @@
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
 import { found, password, personOf } from './people.ts'
 import { expect, test } from './test.ts'

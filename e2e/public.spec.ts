@@ -1,5 +1,5 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
 import { found, newMobile, type Company } from './people.ts'

@@ -1,7 +1,7 @@
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { permissions } from '@kargozin/api/permissions.ts'
 import { refusal } from './faults.ts'
 import { pick } from './parts.ts'

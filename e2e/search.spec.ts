@@ -1,5 +1,5 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { expect, test } from './test.ts'
 import { found } from './people.ts'
 

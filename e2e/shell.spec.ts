@@ -1,4 +1,4 @@
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { expect, phone, test } from './test.ts'
 import { makePipeline } from './board.ts'
 import { chosen } from './parts.ts'

@@ -1,7 +1,7 @@
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
 import { accept, found, newMobile, password, signIn } from './people.ts'
 import { codeSentTo, invitationSentTo } from './sms.ts'

@@ -1,4 +1,4 @@
-import { activities } from '@kargozin/api/recruitment/activities.ts'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { card, makePipeline, moveBy } from './board.ts'
 import { refusal } from './faults.ts'
 import { found } from './people.ts'

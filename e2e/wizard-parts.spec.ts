@@ -1,4 +1,4 @@
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 import { typed } from './words.ts'

@@ -1,6 +1,6 @@
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobRoles } from '@kargozin/api/labels.ts'
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
 import { found, newMobile, recruiting } from './people.ts'

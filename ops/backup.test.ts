@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { readConfig, type Config } from '@kargozin/server/config.ts'
-import { runsOn, startPostgres } from '@kargozin/server/core/postgres.ts'
+import { readConfig, type Config } from '@kargozin/server/core/config.ts'
+import { runsOn, startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -144,7 +144,7 @@ test('what a killed backup or restore has left is removed by the next one, and w
   const tries = `const { startPostgres } = await import(process.argv[1])
     await startPostgres({ folder: process.argv[2] + '/restoring-' + process.pid + '/postgres' })
     process.kill(process.pid, 'SIGKILL')`
-  const module = join(import.meta.dirname, '../server/core/postgres.ts')
+  const module = join(import.meta.dirname, '../server/embedded-postgres/postgres.ts')
   const { pid } = spawnSync(process.execPath, ['--input-type=module', '-e', tries, module, target.dataFolder])
   const tried = join(target.dataFolder, `restoring-${pid}`, 'postgres')
   assert.ok(runsOn(tried))

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runsOn, startPostgres } from '@kargozin/server/core/postgres.ts'
+import { runsOn, startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 
 /*
  * What a backup or a restore has half done carries the number of its process in its name. When that process was killed it

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { calls } from '@kargozin/api/calls.ts'
 import { openapi } from '@kargozin/api/openapi.ts'
 import { answers } from './answers.ts'
-import { version } from './config.ts'
-import { base, buildServer } from './core/serve.ts'
-import { serveStatic } from './core/static.ts'
-import type { Services } from './core/services.ts'
+import { version } from './core/config.ts'
+import { base, buildServer } from './core/http/serve.ts'
+import { serveStatic } from './core/http/static.ts'
+import type { Services } from './core/http/services.ts'
 import { docsPage } from './docs.ts'
 import { tellOwnersOfDisk } from './messages/tell-disk.ts'
-import { publicPages } from './recruitment/public-pages.ts'
+import { publicPages } from './recruitment/careers/public-pages.ts'
 
 /** Serves API, public pages and the web app. `port` 0 takes any free port; the address taken is in `url`. */
 export async function serve(

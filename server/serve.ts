@@ -1,6 +1,6 @@
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './core/config.ts'
 import { StartError } from './start-error.ts'
-import { openServices } from './core/services.ts'
+import { openServices } from './core/http/services.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemo, type DemoLogin } from './demo.ts'
 import { serve } from './main.ts'

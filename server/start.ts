@@ -1,4 +1,4 @@
-import { readConfig, version } from './config.ts'
+import { readConfig, version } from './core/config.ts'
 import { StartError } from './start-error.ts'
 import { askedToEnd, keepProcess, NeverReady } from './process.ts'
 import { reachDatabase } from './reach.ts'

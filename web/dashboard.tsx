@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Calls } from './core/Calls.tsx'
-import { appOf } from './core/routes.tsx'
+import { Calls } from './core/calls/Calls.tsx'
+import { appOf } from './core/routes/routes.tsx'
 import { goToLogin, isSignedIn, session } from './core/session.ts'
 import { pages, redirects } from './pages.ts'
 import { Frame } from './shell/Frame.tsx'

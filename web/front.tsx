@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { keepPlainPage } from './careers/plain-page.ts'
-import { LineBar } from './core/LineBar.tsx'
+import { LineBar } from './core/calls/LineBar.tsx'
 import { loadWords, t, type Area, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
 
@@ -63,20 +63,20 @@ const pages: readonly FrontPage[] = [
     path: /^\/applicants\/[^/]+\/survey$/,
     words: ['careers'],
     calls: true,
-    load: () => import('./careers/HiringSurveyPage.tsx'),
+    load: () => import('./careers/surveys/HiringSurveyPage.tsx'),
   },
   {
     path: /^\/preview\/question\/[\da-f-]{36}$/i,
     title: 'Preview',
     words: ['careers'],
     calls: true,
-    load: () => import('./careers/SurveyPreviewPage.tsx'),
+    load: () => import('./careers/surveys/SurveyPreviewPage.tsx'),
   },
   {
     path: /^\/surveys\/[^/]+(\/[\da-f-]{36})?$/i,
     words: ['careers'],
     calls: true,
-    load: () => import('./careers/SurveyPage.tsx'),
+    load: () => import('./careers/surveys/SurveyPage.tsx'),
   },
 ]
 
@@ -92,7 +92,7 @@ const missing: FrontPage = {
   load: async () => ({ default: (await import('./shell/NotFound.tsx')).NotFoundPage }),
 }
 
-const Calls = lazy(async () => ({ default: (await import('./core/Calls.tsx')).Calls }))
+const Calls = lazy(async () => ({ default: (await import('./core/calls/Calls.tsx')).Calls }))
 
 /**
  * The app of everybody outside the dashboard. Each of its pages is loaded by itself, without a router: applicants open

@@ -1,4 +1,4 @@
-import type { Answer } from '../core/answer.ts'
+import type { Answer } from '../core/http/answer.ts'
 import { contactAnswers } from './change-contacts.ts'
 import { codeAnswers } from './codes.ts'
 import { mediaAnswers } from './media.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contacts } from '@kargozin/api/account/contacts.ts'
 import type { profile, Profile } from '@kargozin/api/account/profile.ts'
-import { answer, told, type Answer, type Asked, type User } from '../core/answer.ts'
+import { answer, told, type Answer, type Asked, type User } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say, type Word } from '../core/say.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { email, mobile } from '@kargozin/api/iran.ts'
-import type { Asked } from '../core/answer.ts'
+import type { Asked } from '../core/http/answer.ts'
 import { refuse } from '../core/errors.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db } from '../db/transaction.ts'

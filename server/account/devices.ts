@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asked } from '../core/answer.ts'
+import type { Asked } from '../core/http/answer.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db } from '../db/transaction.ts'

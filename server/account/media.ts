@@ -1,8 +1,8 @@
 import { media } from '@kargozin/api/account/media.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
-import { checkKind, keyOf, pictureFiles } from '../core/files.ts'
-import { drawPicture } from '../core/pictures.ts'
-import type { Upload } from '../core/store.ts'
+import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { checkKind, keyOf, pictureFiles } from '../core/files/files.ts'
+import { drawPicture } from '../core/files/pictures.ts'
+import type { Upload } from '../core/files/store.ts'
 
 /** Keeps a picture of the caller's own, drawn anew. */
 async function upload(asked: Asked<typeof media.upload>) {

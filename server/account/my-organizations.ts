@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
-import { pageOf, paginationOf } from '../core/page.ts'
+import { pageOf, paginationOf } from '../core/http/page.ts'
 import { endSession } from './sessions.ts'
 import { startSession } from './start-session.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength } from '@kargozin/api/account/codes.ts'
 import type { Call } from '@kargozin/api/call.ts'
-import type { Asked } from '../core/answer.ts'
+import type { Asked } from '../core/http/answer.ts'
 import { refuse } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say } from '../core/say.ts'

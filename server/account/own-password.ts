@@ -1,6 +1,6 @@
-import type { User } from '../core/answer.ts'
+import type { User } from '../core/http/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/http/services.ts'
 import type { Db } from '../db/transaction.ts'
 import { isPassword } from './passwords.ts'
 import { accountPauses } from './limits.ts'

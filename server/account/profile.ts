@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { profile, type Profile } from '@kargozin/api/account/profile.ts'
-import { answer, type Answer, type Asked, type User } from '../core/answer.ts'
+import { answer, type Answer, type Asked, type User } from '../core/http/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { changeContacts } from './change-contacts.ts'

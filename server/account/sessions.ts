@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { answer, told, type Answer, type Asked, type User } from '../core/answer.ts'
+import { answer, told, type Answer, type Asked, type User } from '../core/http/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'

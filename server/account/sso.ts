@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sso } from '@kargozin/api/account/sso.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { answer, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 
 /** Long enough for a slow redirect, short enough to be worthless in a log. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../core/errors.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
-import type { Asked } from '../core/answer.ts'
+import type { Asked } from '../core/http/answer.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db, Transaction } from '../db/transaction.ts'
 import { rememberDevice } from './devices.ts'

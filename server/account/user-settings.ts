@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userSettings, type UserSettings } from '@kargozin/api/account/user-settings.ts'
-import { answer, type Answer, type Asked, type User } from '../core/answer.ts'
+import { answer, type Answer, type Asked, type User } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../core/forget-expired.ts'
+import type { Expiring } from '../core/work/forget-expired.ts'
 
 /** Tokens and codes that are over, and browsers that nobody has signed in with for long. */
 export const accountExpiring: Expiring = {

@@ -1,12 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
-import type { Process } from '@kargozin/api/recruitment/job-process.ts'
-import type { Job } from '@kargozin/api/recruitment/jobs.ts'
-import type { FromCv } from '@kargozin/api/recruitment/cv-facts.ts'
-import type { FoundPlace } from '@kargozin/api/recruitment/cv-facts.ts'
-import type { ImportColumn } from '@kargozin/api/recruitment/imports.ts'
-import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
-import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
+import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { ImportColumn } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 
 /** A JSON column that reads as `Shape` and is written as JSON text. */
 type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>

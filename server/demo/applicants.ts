@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
-import type { Snapshot } from '@kargozin/api/recruitment/snapshot.ts'
-import { keepFile, type Storage } from '../core/files.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { keepFile, type Storage } from '../core/files/files.ts'
 import type { Db } from '../db/transaction.ts'
 import { backgroundOf } from './background.ts'
 import type { Chance } from './chance.ts'
 import { pdfOf, textOf, type Cv } from './cv.ts'
 import { firstNames, lastNames } from './names.ts'
 import { employers, remarks, type Opening } from './openings.ts'
-import { cvFiles } from '../recruitment/applicant-files.ts'
+import { cvFiles } from '../recruitment/people/applicant-files.ts'
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()

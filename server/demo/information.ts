@@ -1,5 +1,5 @@
 import { stepType } from '@kargozin/api/labels.ts'
-import type { LaterPart } from '@kargozin/api/recruitment/snapshot.ts'
+import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Step } from './applicants.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jobRole } from '@kargozin/api/labels.ts'
 import type { Db } from '../db/transaction.ts'
-import { processOfJob } from '../recruitment/job-process.ts'
+import { processOfJob } from '../recruitment/jobs/job-process.ts'
 import type { Opening } from './openings.ts'
 
 /** Who is what in the job openings of the demo company. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../core/answer.ts'
+import type { Answer } from '../core/http/answer.ts'
 import { messageTemplateAnswers } from './message-templates.ts'
 import { notificationAnswers } from './notifications.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 import { emailProvider, smsProvider, type Email, type Provider, type Sms } from './providers.ts'
 
 /** A way out of the house: the table of its sent log, and what carries its messages. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { answer, type Answer, type Asked } from '../core/http/answer.ts'
 
 async function listTemplates({ db, who, query }: Asked<typeof messageTemplates.list>) {
   const templates = await db

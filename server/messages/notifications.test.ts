@@ -2,9 +2,9 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { events } from '@kargozin/api/organisation/events.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world, type Person } from '../test/world.ts'
-import { failedSms, newApplicant } from '../recruitment/notices.ts'
+import { failedSms, newApplicant } from '../recruitment/people/notices.ts'
 import { notify } from './notice.ts'
 
 const arya = world()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
-import { pageOf, paginationOf } from '../core/page.ts'
+import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { linkOf, notice, textOf } from './notice.ts'
 

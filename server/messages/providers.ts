@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 
 /** What carries messages of one kind out of the house. */
 export type Provider<Message> = {

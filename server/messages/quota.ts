@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/http/services.ts'
 import { enqueue, enqueueEach, task } from '../core/queue.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { notice, notify } from './notice.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { MessageState } from '@kargozin/api/labels-work.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/http/services.ts'
 import { Transaction, type Db } from '../db/transaction.ts'
 import type { Channel } from './channels.ts'
 import { Uncertain, Undeliverable } from './providers.ts'

@@ -1,5 +1,5 @@
 import { announce } from '../core/events.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/http/services.ts'
 import { Transaction } from '../db/transaction.ts'
 
 /** Puts into the bell of every owner that the server runs out of room, once a day at most. */

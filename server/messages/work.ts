@@ -1,5 +1,5 @@
 import { workFor, type Work } from '../core/queue.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/http/services.ts'
 import { emailChannel, smsChannel } from './channels.ts'
 import { sending } from './outbox.ts'
 import { quotas, releaseHeld, releasingHeld } from './quota.ts'

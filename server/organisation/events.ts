@@ -1,8 +1,8 @@
 import { events } from '@kargozin/api/organisation/events.ts'
-import { answer, type Answer } from '../core/answer.ts'
+import { answer, type Answer } from '../core/http/answer.ts'
 import type { EventHub } from '../core/events.ts'
-import type { Services } from '../core/services.ts'
-import { openStreams, type Asking, type Streams } from '../core/streams.ts'
+import type { Services } from '../core/http/services.ts'
+import { openStreams, type Asking, type Streams } from '../core/http/streams.ts'
 
 /** Which of these people may know of a job; recruitment decides it. */
 export type SeesJob = (

@@ -1,5 +1,5 @@
 import { may } from '@kargozin/api/permissions.ts'
-import type { Member } from '../core/answer.ts'
+import type { Member } from '../core/http/answer.ts'
 import { refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -1,7 +1,7 @@
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked } from '../core/answer.ts'
+import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 

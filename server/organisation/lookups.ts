@@ -2,7 +2,7 @@ import { enums } from '@kargozin/api/enums.ts'
 import { stepTypes, valuesOf, type Labels } from '@kargozin/api/labels.ts'
 import { lookups, type Province } from '@kargozin/api/organisation/lookups.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { answer, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
-import { pageOf, paginationOf } from '../core/page.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 
 const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

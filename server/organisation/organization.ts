@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { answer, type Answer, type Asked } from '../core/answer.ts'
+import { answer, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { stepTypesIn } from './lookups.ts'
 import { readSources } from './sources.ts'

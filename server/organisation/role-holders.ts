@@ -1,7 +1,7 @@
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'

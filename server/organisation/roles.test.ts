@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { roles } from '@kargozin/api/organisation/roles.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
 import { world } from '../test/world.ts'
 

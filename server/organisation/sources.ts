@@ -4,7 +4,7 @@ import { sources, type Source } from '@kargozin/api/organisation/sources.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tags, type Tag } from '@kargozin/api/organisation/tags.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, warned, type Answer, type Asked, type Member } from '../core/answer.ts'
+import { answer, warned, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 

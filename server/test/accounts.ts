@@ -1,4 +1,4 @@
-import { registration } from '@kargozin/api/account/registration.ts'
+import { registration } from '@kargozin/api/organisation/registration.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { person, type Person, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
-import { applications } from '@kargozin/api/recruitment/applications.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Given } from '@kargozin/api/request.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
-import { surveys, type SurveyPages } from '@kargozin/api/recruitment/surveys.ts'
-import { enterStep } from '../messages/enter-step.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { surveys, type SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { enterStep } from '../recruitment/pipeline/enter-step.ts'
 import { pipeline, staysOf, type Pipeline } from './many.ts'
 import type { Person, World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../core/postgres.ts'
+import { startPostgres } from '../embedded-postgres/postgres.ts'
 import { reachOf, type Reach } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 

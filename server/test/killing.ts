@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../core/config.ts'
 import { work } from '../work.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { steps } from '@kargozin/api/recruitment/steps.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import type { Person, World } from './world.ts'
 
 /** A job with applicants in its first step, and the ids of its five steps: applicants, review, interview, hire, rejected. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '../main.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/http/services.ts'
 import type { World } from './world.ts'
 
 /** A second server of a world, with some of its services otherwise; gone after the test. */

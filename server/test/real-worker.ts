@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { openServices } from '../core/services.ts'
+import { readConfig } from '../core/config.ts'
+import { openServices } from '../core/http/services.ts'
 import type { Reach } from '../db/connect.ts'
 import { work } from '../work.ts'
 

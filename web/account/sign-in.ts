@@ -1,10 +1,10 @@
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { keepLanguage } from '../core/locale.ts'
-import { makeCall } from '../core/make-call.ts'
+import { makeCall } from '../core/calls/make-call.ts'
 import { forgetSession, keepDevice, keepSession } from '../core/session.ts'
 import { setTheme } from '../core/theme.ts'
-import { toast } from '../core/toast.tsx'
+import { toast } from '../core/toasts/toast.tsx'
 
 /** What a sign-in call gives. */
 export type Tokens = {

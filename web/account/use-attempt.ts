@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '../core/make-call.ts'
-import { toast } from '../core/toast.tsx'
+import { CallError } from '../core/calls/make-call.ts'
+import { toast } from '../core/toasts/toast.tsx'
 import { t } from '../core/words.ts'
 import { clock, useSecondsLeft } from './use-seconds-left.ts'
 

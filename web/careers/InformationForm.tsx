@@ -1,10 +1,10 @@
 import { Check, LockKeyhole } from 'lucide-react'
-import { information, type AskedInformation } from '@kargozin/api/recruitment/information.ts'
+import { information, type AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
 import { t } from '../core/words.ts'
 import { laterWord } from '../pickers/personal-words.ts'
-import { FormToFill, type ShownForm } from './FormToFill.tsx'
-import { sendForm } from './send-form.ts'
-import { useFilledForm } from './use-filled-form.ts'
+import { FormToFill, type ShownForm } from './form/FormToFill.tsx'
+import { sendForm } from './form/send-form.ts'
+import { useFilledForm } from './form/use-filled-form.ts'
 
 type Props = {
   token: string

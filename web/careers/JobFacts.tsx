@@ -1,7 +1,7 @@
 import { Banknote, BriefcaseBusiness, CalendarClock, House, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
-import type { PublicCard } from '@kargozin/api/recruitment/public-jobs.ts'
+import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { labelOf } from '../core/labels.ts'
 import { locale } from '../core/locale.ts'
 import { money, number, type Currency } from '../core/numbers.ts'

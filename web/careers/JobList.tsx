@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components'
-import type { PublicCard } from '@kargozin/api/recruitment/public-jobs.ts'
+import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { Time } from '../core/Time.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { JobFacts } from './JobFacts.tsx'

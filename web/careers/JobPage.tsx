@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
-import { useCall } from '../core/api.ts'
-import { pathPart } from '../core/plain-url.ts'
+import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { useCall } from '../core/calls/api.ts'
+import { pathPart } from '../core/routes/plain-url.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -17,7 +17,7 @@ import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
 
 // Asked for at once and not waited for: on a slow line the job can be read while its form is on the way.
-const formComing = arrive(() => import('./ApplicationForm.tsx'))
+const formComing = arrive(() => import('./form/ApplicationForm.tsx'))
 const ApplicationForm = lazy(async () => ({ default: (await formComing).ApplicationForm }))
 
 type Target = RefObject<HTMLDivElement | null>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { facilities as facilityLabels } from '@kargozin/api/labels.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
-import type { PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { labelOf } from '../core/labels.ts'
 import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { CallError } from '../core/make-call.ts'
+import { CallError } from '../core/calls/make-call.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

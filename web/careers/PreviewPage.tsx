@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { publicJob, type PublicJob } from '@kargozin/api/recruitment/public-jobs.ts'
+import { publicJob, type PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import { applications } from '@kargozin/api/recruitment/applications.ts'
-import { useSend } from '../core/api.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { useSend } from '../core/calls/api.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { useCall } from '../core/api.ts'
+import { useCall } from '../core/calls/api.ts'
 import { locale } from '../core/locale.ts'
 import { ComboBox, type ComboBoxProps } from '../ui/ComboBox.tsx'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'

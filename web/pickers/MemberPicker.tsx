@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { members, type PickedMember } from '@kargozin/api/organisation/members.ts'
-import { useCall } from '../core/api.ts'
+import { useCall } from '../core/calls/api.ts'
 import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'

@@ -1,4 +1,4 @@
-import type { TitlePicture } from '@kargozin/api/recruitment/question-titles.ts'
+import type { TitlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { cx } from '../ui/cx.ts'
 
 type PictureOfTitleProps = {

@@ -1,6 +1,6 @@
 import { tags, type Tag } from '@kargozin/api/organisation/tags.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { useCall, useSend } from '../core/api.ts'
+import { useCall, useSend } from '../core/calls/api.ts'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 
 /** The organisation's tags of one type; a text that is none becomes one. Values are the tags' ids. */

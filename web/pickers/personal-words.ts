@@ -1,6 +1,6 @@
 import { personalFieldLabels, personalSectionLabels } from '@kargozin/api/labels-person.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
-import type { LaterItem } from '@kargozin/api/recruitment/snapshot.ts'
+import type { LaterItem } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { labelOf } from '../core/labels.ts'
 
 /** What a personal field or a section of the application form is called on screens. */

@@ -1,7 +1,7 @@
 import { ChartNoAxesCombined } from 'lucide-react'
 import { sso } from '@kargozin/api/account/sso.ts'
-import { CallError, makeCall } from '../core/make-call.ts'
-import { toast } from '../core/toast.tsx'
+import { CallError, makeCall } from '../core/calls/make-call.ts'
+import { toast } from '../core/toasts/toast.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 

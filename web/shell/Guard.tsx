@@ -5,7 +5,7 @@ import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Page } from '../pages.ts'
-import { useOrganization } from '../core/organization.tsx'
+import { useOrganization } from '../core/calls/organization.tsx'
 
 /** Opens a page to whoever may make the call that it opens with; tells others what to do about it. */
 export function Guard({ page, children }: { page: Page; children: ReactNode }) {

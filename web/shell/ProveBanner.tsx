@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOrganization } from '../core/organization.tsx'
+import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, RotateCw, X } from 'lucide-react'
 import { number } from '../core/numbers.ts'
-import { useTickets, type Preparing } from '../core/tickets.tsx'
+import { useTickets, type Preparing } from '../core/calls/tickets.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'

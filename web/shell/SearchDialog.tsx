@@ -12,13 +12,13 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldText } from '@kargozin/api/persian.ts'
-import { useCall } from '../core/api.ts'
-import { goTo } from '../core/history.ts'
-import { useOrganization } from '../core/organization.tsx'
+import { useCall } from '../core/calls/api.ts'
+import { goTo } from '../core/routes/history.ts'
+import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { pages } from '../pages.ts'
 import { addressOf } from './menu.ts'

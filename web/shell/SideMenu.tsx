@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components'
 import type { Rights } from '@kargozin/api/permissions.ts'
-import { useLocation } from '../core/history.ts'
+import { useLocation } from '../core/routes/history.ts'
 import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'

@@ -2,7 +2,7 @@ import { CalendarDays, House, LayoutGrid, MenuIcon, Search, Settings } from 'luc
 import { Suspense } from 'react'
 import { Link } from 'react-aria-components'
 import { Logo } from '../core/Logo.tsx'
-import { useOrganization } from '../core/organization.tsx'
+import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Kbd } from '../ui/Kbd.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useOrganization } from '../core/organization.tsx'
+import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { OrganizationSwitch } from '../account/OrganizationSwitch.tsx'
 import { Avatar } from '../ui/Avatar.tsx'

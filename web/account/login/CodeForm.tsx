@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { codes } from '@kargozin/api/account/codes.ts'
-import { makeCall } from '../../core/make-call.ts'
+import { makeCall } from '../../core/calls/make-call.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-aria-components'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { makeCall } from '../../core/make-call.ts'
+import { makeCall } from '../../core/calls/make-call.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { Field, useCallForm } from '../../core/form.tsx'
+import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

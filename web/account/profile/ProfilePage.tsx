@@ -1,5 +1,5 @@
 import { profile } from '@kargozin/api/account/profile.ts'
-import { useCall } from '../../core/api.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

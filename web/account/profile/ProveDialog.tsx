@@ -1,7 +1,7 @@
 import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
-import { cache, keyOfAll } from '../../core/api.ts'
+import { cache, keyOfAll } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

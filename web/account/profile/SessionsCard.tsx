@@ -1,6 +1,6 @@
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { sessions, type Session } from '@kargozin/api/account/sessions.ts'
-import { useCall, useSend } from '../../core/api.ts'
+import { useCall, useSend } from '../../core/calls/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

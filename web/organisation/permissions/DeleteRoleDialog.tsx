@@ -1,7 +1,7 @@
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions, permissions } from '@kargozin/api/permissions.ts'
-import { useSend } from '../../core/api.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

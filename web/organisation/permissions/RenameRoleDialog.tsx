@@ -1,5 +1,5 @@
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
-import { Field, useCallForm } from '../../core/form.tsx'
+import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

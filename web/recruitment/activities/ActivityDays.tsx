@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Activity } from '@kargozin/api/recruitment/activities.ts'
+import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { dayTime, fullDay, isoDay, relative, time } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-aria-components'
-import type { Activity } from '@kargozin/api/recruitment/activities.ts'
-import { detailsOf, nameMark, sentenceOf } from '@kargozin/api/recruitment/activity-words.ts'
+import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf, nameMark, sentenceOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import { t } from '../../core/words.ts'
 import { speaker } from './speaker.ts'
 

@@ -1,5 +1,5 @@
 import { choice, day, id, maybe, shape } from '@kargozin/api/fields.ts'
-import type { useUrl } from '../../core/url.ts'
+import type { useUrl } from '../../core/routes/url.ts'
 import { kinds, typesOf, type Kind } from './kinds.ts'
 
 const kindNames = Object.fromEntries(Object.keys(kinds).map(key => [key, key])) as { [key in Kind]: key } // each key maps to itself

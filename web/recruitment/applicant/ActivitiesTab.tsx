@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { activities, type Activity } from '@kargozin/api/recruitment/activities.ts'
-import { usePages } from '../../core/api.ts'
+import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { usePages } from '../../core/calls/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,11 @@
 import { bloodTypes, healthStatuses, maritalStatuses, religions } from '@kargozin/api/labels-person.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
-import { privateFields, type Applicant, type PrivateField } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { Field } from '../../core/form.tsx'
+import {
+  privateFields,
+  type Applicant,
+  type PrivateField,
+} from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { Field } from '../../core/calls/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { fieldLabel } from '../../pickers/personal-words.ts'

@@ -1,5 +1,5 @@
-import { hiringSurveys } from '@kargozin/api/recruitment/hiring-surveys.ts'
-import { useCall } from '../../core/api.ts'
+import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Stars } from '../feedback/Stars.tsx'

@@ -1,4 +1,4 @@
-import type { AskedLater } from '@kargozin/api/recruitment/applicant-profile.ts'
+import type { AskedLater } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { laterWord } from '../../pickers/personal-words.ts'

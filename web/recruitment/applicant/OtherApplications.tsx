@@ -1,8 +1,12 @@
-import { applicantProfile, type Applicant, type JoinField } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { useSend } from '../../core/api.ts'
+import {
+  applicantProfile,
+  type Applicant,
+  type JoinField,
+} from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
-import { toast } from '../../core/toast.tsx'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'

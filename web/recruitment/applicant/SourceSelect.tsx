@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { sources } from '@kargozin/api/organisation/sources.ts'
-import type { Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { useCall, useSend } from '../../core/api.ts'
-import { toast } from '../../core/toast.tsx'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { useCall, useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Select } from '../../ui/Select.tsx'
-import { fullName, sourceName } from './applicant-words.ts'
+import { fullName, sourceName } from '../people/applicant-words.ts'
 import { showsApplicant } from './use-correction.ts'
 
 /** Where an applicant came from, changed by choosing another; it can be taken back for some seconds. */

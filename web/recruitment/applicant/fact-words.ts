@@ -1,5 +1,5 @@
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
-import type { JoinField } from '@kargozin/api/recruitment/applicant-profile.ts'
+import type { JoinField } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'

@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
-import { activities } from '@kargozin/api/recruitment/activities.ts'
-import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicant-profile.ts'
-import { applicants } from '@kargozin/api/recruitment/applicants.ts'
-import { steps } from '@kargozin/api/recruitment/steps.ts'
-import { useSend, type BodyOfCall } from '../../core/api.ts'
-import { useCallForm } from '../../core/form.tsx'
-import { toast } from '../../core/toast.tsx'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { useSend, type BodyOfCall } from '../../core/calls/api.ts'
+import { useCallForm } from '../../core/calls/form.tsx'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { fullName } from './applicant-words.ts'
+import { fullName } from '../people/applicant-words.ts'
 
 /** What shows something that can be corrected of an applicant. */
 export const showsApplicant = [applicantProfile.show, steps.ofJob, applicants.ofJob, activities.ofApplicant]

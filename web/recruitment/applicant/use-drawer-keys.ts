@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hasModifier } from '../pipeline/use-select-keys.ts'
+import { hasModifier } from '../selection/use-select-keys.ts'
 
 // A toast calls itself an alert dialog too, in its region.
 const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'

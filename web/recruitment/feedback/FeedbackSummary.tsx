@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components'
-import type { HiringSurveySummary } from '@kargozin/api/recruitment/hiring-surveys.ts'
+import type { HiringSurveySummary } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Card } from '../../ui/Card.tsx'

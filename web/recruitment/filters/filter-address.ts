@@ -1,5 +1,5 @@
 import { choice, maybe, shape, type Of, type Sent } from '@kargozin/api/fields.ts'
-import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/applicants.ts'
+import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 
 /** What a list of applicants can be narrowed to, as it stands in the address of a page. */
 export const filterFields = {

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import type { home } from '@kargozin/api/recruitment/home.ts'
+import type { home } from '@kargozin/api/recruitment/home/home.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { t } from '../../core/words.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -5,8 +5,8 @@ import {
   type ColumnField,
   type Import,
   type ImportColumn,
-} from '@kargozin/api/recruitment/imports.ts'
-import { useSend } from '../../core/api.ts'
+} from '@kargozin/api/recruitment/imports/imports.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'

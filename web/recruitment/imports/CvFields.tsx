@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { importFields, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
+import { importFields, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports/imports.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OneField } from './OneField.tsx'

@@ -1,5 +1,10 @@
 import { useState, type KeyboardEvent } from 'react'
-import { importColumns, type Import, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
+import {
+  importColumns,
+  type Import,
+  type ImportField,
+  type ImportRow,
+} from '@kargozin/api/recruitment/imports/imports.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

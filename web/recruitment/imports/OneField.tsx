@@ -6,8 +6,8 @@ import {
   type ImportField,
   type ImportRow,
   type SettledField,
-} from '@kargozin/api/recruitment/imports.ts'
-import { useCall } from '../../core/api.ts'
+} from '@kargozin/api/recruitment/imports/imports.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { isoDay, shortDay } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'

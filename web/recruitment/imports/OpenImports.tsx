@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import { imports, type Import } from '@kargozin/api/recruitment/imports.ts'
-import { useCall } from '../../core/api.ts'
+import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { percent } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'

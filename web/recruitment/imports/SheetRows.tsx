@@ -7,7 +7,7 @@ import {
   type Import,
   type ImportField,
   type ImportRow,
-} from '@kargozin/api/recruitment/imports.ts'
+} from '@kargozin/api/recruitment/imports/imports.ts'
 import { shortDay } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'

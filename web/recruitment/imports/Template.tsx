@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { imports } from '@kargozin/api/recruitment/imports.ts'
-import { useSend } from '../../core/api.ts'
+import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 

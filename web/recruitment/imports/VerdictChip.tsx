@@ -1,4 +1,4 @@
-import type { Import, ImportRow, Verdict } from '@kargozin/api/recruitment/imports.ts'
+import type { Import, ImportRow, Verdict } from '@kargozin/api/recruitment/imports/imports.ts'
 import { Link } from 'react-aria-components'
 import { t } from '../../core/words.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Source } from '@kargozin/api/organisation/sources.ts'
-import type { SettledField } from '@kargozin/api/recruitment/imports.ts'
+import type { SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import { optionsOf } from '../../core/labels.ts'
 
 /** The choices of a field, under the keys by which the server knows them. */

@@ -1,6 +1,6 @@
 import { askedFlag, askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
-import { verdicts } from '@kargozin/api/recruitment/imports.ts'
-import type { useUrl } from '../../core/url.ts'
+import { verdicts } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { useUrl } from '../../core/routes/url.ts'
 
 /** What the page of an import keeps in its address: which import, and what of it is looked at. */
 export const address = shape({

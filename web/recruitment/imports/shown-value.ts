@@ -1,5 +1,5 @@
 import { parseNumber } from '@kargozin/api/persian.ts'
-import type { ImportField, ImportRow } from '@kargozin/api/recruitment/imports.ts'
+import type { ImportField, ImportRow } from '@kargozin/api/recruitment/imports/imports.ts'
 
 /** How the page writes numbers and days. */
 type Writing = { number: (value: number) => string; day: (day: string) => string }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '@kargozin/api/call.ts'
-import { imports, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports.ts'
-import { keyOfAll, useSend } from '../../core/api.ts'
+import { imports, type ImportField, type ImportRow } from '@kargozin/api/recruitment/imports/imports.ts'
+import { keyOfAll, useSend } from '../../core/calls/api.ts'
 
 type Rows = DataOf<typeof imports.rows>
 

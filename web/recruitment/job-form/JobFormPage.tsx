@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import { askedText, choice, maybe, shape } from '@kargozin/api/fields.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs.ts'
-import { useCall } from '../../core/api.ts'
-import { useUrl } from '../../core/url.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { JobWizard } from './JobWizard.tsx'
-import { parts, type PartId } from './parts.ts'
+import { parts, type PartId } from './job/parts.ts'
 
 const ReadOnly = lazy(async () => ({ default: (await import('../ReadOnly.tsx')).ReadOnly }))
 

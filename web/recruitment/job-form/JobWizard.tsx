@@ -1,39 +1,41 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs.ts'
-import { goTo } from '../../core/history.ts'
-import { useCall } from '../../core/api.ts'
-import { useOrganization } from '../../core/organization.tsx'
-import { toast } from '../../core/toast.tsx'
+import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { goTo } from '../../core/routes/history.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { errorNames, problemsOf, resolver } from './job-check.ts'
-import { readDraft } from './job-draft.ts'
-import { valuesOf, type JobValues } from './job-values.ts'
-import { KeepChanges } from './KeepChanges.tsx'
-import { partNames } from './part-names.ts'
-import { isFilled, partOf, parts, shownParts, type PartId } from './parts.ts'
-import type { PartProps } from './part-props.ts'
-import { useFirstError } from './use-first-error.ts'
-import { useJobSaving, type JobSaving } from './use-job-saving.ts'
-import { useSaveKeys } from './use-save-keys.ts'
+import { errorNames, problemsOf, resolver } from './job/job-check.ts'
+import { readDraft } from './job/job-draft.ts'
+import { valuesOf, type JobValues } from './job/job-values.ts'
+import { KeepChanges } from '../../core/saving/KeepChanges.tsx'
+import { partNames } from './job/part-names.ts'
+import { isFilled, partOf, parts, shownParts, type PartId } from './job/parts.ts'
+import type { PartProps } from './parts/part-props.ts'
+import { useFirstError } from './job/use-first-error.ts'
+import { useJobSaving, type JobSaving } from './job/use-job-saving.ts'
+import { useSaveKeys } from '../../core/saving/use-save-keys.ts'
 import { WizardFoot, WizardHead } from './WizardHead.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
 
-const JobConflictDialog = lazy(async () => ({ default: (await import('./JobConflictDialog.tsx')).JobConflictDialog }))
+const JobConflictDialog = lazy(async () => ({
+  default: (await import('./job/JobConflictDialog.tsx')).JobConflictDialog,
+}))
 
 // Each part comes when it is opened: the first paint pays for one of them.
 const contents: Record<PartId, ComponentType<PartProps>> = {
-  what: lazy(async () => ({ default: (await import('./WhatPart.tsx')).WhatPart })),
-  who: lazy(async () => ({ default: (await import('./WhoPart.tsx')).WhoPart })),
-  form: lazy(async () => ({ default: (await import('./FormPart.tsx')).FormPart })),
-  process: lazy(async () => ({ default: (await import('./ProcessPart.tsx')).ProcessPart })),
-  interview: lazy(async () => ({ default: (await import('./InterviewPart.tsx')).InterviewPart })),
-  people: lazy(async () => ({ default: (await import('./PeoplePart.tsx')).PeoplePart })),
-  publish: lazy(async () => ({ default: (await import('./PublishPart.tsx')).PublishPart })),
+  what: lazy(async () => ({ default: (await import('./parts/WhatPart.tsx')).WhatPart })),
+  who: lazy(async () => ({ default: (await import('./parts/WhoPart.tsx')).WhoPart })),
+  form: lazy(async () => ({ default: (await import('./parts/FormPart.tsx')).FormPart })),
+  process: lazy(async () => ({ default: (await import('./parts/ProcessPart.tsx')).ProcessPart })),
+  interview: lazy(async () => ({ default: (await import('./parts/InterviewPart.tsx')).InterviewPart })),
+  people: lazy(async () => ({ default: (await import('./parts/PeoplePart.tsx')).PeoplePart })),
+  publish: lazy(async () => ({ default: (await import('./parts/PublishPart.tsx')).PublishPart })),
 }
 
 type Props = {

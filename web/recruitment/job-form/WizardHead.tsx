@@ -1,19 +1,19 @@
 import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Eye, Power, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
-import type { JobValues } from './job-values.ts'
-import { shownParts, type PartId } from './parts.ts'
-import { SaveNote } from './SaveNote.tsx'
-import type { JobSaving } from './use-job-saving.ts'
+import type { JobValues } from './job/job-values.ts'
+import { shownParts, type PartId } from './job/parts.ts'
+import { SaveNote } from '../../core/saving/SaveNote.tsx'
+import type { JobSaving } from './job/use-job-saving.ts'
 
 const Menu = lazy(async () => ({ default: (await import('../../ui/Menu.tsx')).Menu }))
-const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawer.tsx')).PreviewDrawer }))
+const PreviewDrawer = lazy(async () => ({ default: (await import('./preview/PreviewDrawer.tsx')).PreviewDrawer }))
 
 type Props = {
   form: UseFormReturn<JobValues>

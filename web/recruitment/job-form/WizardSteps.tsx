@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import type { PartId, shownParts } from './parts.ts'
+import type { PartId, shownParts } from './job/parts.ts'
 
 type Props = {
   /** Those on screen. */

@@ -1,6 +1,6 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
 import { tags, tagTypes } from '@kargozin/api/organisation/tags.ts'
-import { useCall } from '../../core/api.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { range } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'

@@ -1,7 +1,7 @@
 import { MapPin, Pin, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-aria-components'
-import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import type { ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'

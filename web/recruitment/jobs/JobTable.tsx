@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react'
-import { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
-import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import { jobOrders } from '@kargozin/api/recruitment/jobs/job-filters.ts'
+import type { ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'

@@ -1,5 +1,5 @@
 import { tags, tagTypes } from '@kargozin/api/organisation/tags.ts'
-import { useCall } from '../../core/api.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { TagField } from '../../ui/TagField.tsx'
 

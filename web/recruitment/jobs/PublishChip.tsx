@@ -1,4 +1,4 @@
-import { publishStatus } from '@kargozin/api/recruitment/jobs.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { t } from '../../core/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 

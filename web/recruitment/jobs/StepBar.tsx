@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { ListedJob } from '@kargozin/api/recruitment/jobs.ts'
+import type { ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'

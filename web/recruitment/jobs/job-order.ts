@@ -1,4 +1,4 @@
-import type { jobOrders } from '@kargozin/api/recruitment/job-filters.ts'
+import type { jobOrders } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import type { Word } from '../../core/words.ts'
 
 export type JobOrder = keyof typeof jobOrders

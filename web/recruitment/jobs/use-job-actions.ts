@@ -1,8 +1,8 @@
-import { home } from '@kargozin/api/recruitment/home.ts'
-import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs.ts'
-import { useSend } from '../../core/api.ts'
-import { goTo } from '../../core/history.ts'
-import { toast } from '../../core/toast.tsx'
+import { home } from '@kargozin/api/recruitment/home/home.ts'
+import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { goTo } from '../../core/routes/history.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { boardHref } from './jobs-address.ts'
 

@@ -1,19 +1,19 @@
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { useNarrow } from '../../ui/narrow.ts'
-import { ApplicantCard } from './ApplicantCard.tsx'
+import { ApplicantCard } from './cards/ApplicantCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { FoldedColumn } from './FoldedColumn.tsx'
-import { cardOf, type Column } from './board-state.ts'
+import { cardOf, type Column } from '../moves/board-state.ts'
 import { StepStrip } from './StepStrip.tsx'
 import { useBoardDrops } from './use-board-drops.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { useFolded } from './use-folded.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../selection/use-selection.ts'
 
 type BoardProps = {
   jobId: string

@@ -1,13 +1,13 @@
 import { BellOff, FoldHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dotOf } from '../step-dot.ts'
-import type { Column } from './board-state.ts'
-import { CardList } from './CardList.tsx'
+import type { Column } from '../moves/board-state.ts'
+import { CardList } from './cards/CardList.tsx'
 import { useDropStep } from './use-drop-step.ts'
 
 type BoardColumnProps = {

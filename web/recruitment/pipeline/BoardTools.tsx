@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sources } from '@kargozin/api/organisation/sources.ts'
-import { useCall } from '../../core/api.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'

@@ -4,7 +4,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { useStepEntries, type StepActions } from '../steps/use-step-entries.tsx'
-import type { Column } from './board-state.ts'
+import type { Column } from '../moves/board-state.ts'
 
 type ColumnMenuProps = Omit<StepActions, 'step'> & {
   column: Column

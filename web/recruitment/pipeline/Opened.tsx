@@ -1,13 +1,13 @@
-import type { useUrl } from '../../core/url.ts'
+import type { useUrl } from '../../core/routes/url.ts'
 import { ApplicantDrawer } from '../applicant/ApplicantDrawer.tsx'
 import { OpenedSteps } from '../steps/OpenedSteps.tsx'
 import { AddApplicantDialog } from './AddApplicantDialog.tsx'
 import type { address } from './address.ts'
-import type { Column } from './board-state.ts'
-import { MoveDialog } from './MoveDialog.tsx'
-import type { TransferTools } from './Transfer.tsx'
-import { TrashDrawer } from './TrashDrawer.tsx'
-import type { useAskedMoves } from './use-asked-moves.ts'
+import type { Column } from '../moves/board-state.ts'
+import { MoveDialog } from '../moves/MoveDialog.tsx'
+import type { TransferTools } from '../moves/Transfer.tsx'
+import { TrashDrawer } from '../trash/TrashDrawer.tsx'
+import type { useAskedMoves } from '../moves/use-asked-moves.ts'
 
 type OpenedProps = TransferTools & {
   columns: Column[]

@@ -4,7 +4,7 @@ import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { dotOf } from '../step-dot.ts'
-import type { Column } from './board-state.ts'
+import type { Column } from '../moves/board-state.ts'
 
 type StepStripProps = {
   columns: Column[]

@@ -1,4 +1,4 @@
-import type { Column } from './board-state.ts'
+import type { Column } from '../moves/board-state.ts'
 
 /** Where one goes from a card: to a neighbour in its step, to the step's ends, or to a neighbouring step. */
 export type Direction = 'up' | 'down' | 'first' | 'last' | 'on' | 'back'

@@ -1,9 +1,9 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { toast } from '../../core/toast.tsx'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { cardOf, type Column } from './board-state.ts'
+import { cardOf, type Column } from '../moves/board-state.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 
 type Point = { clientX: number; clientY: number }

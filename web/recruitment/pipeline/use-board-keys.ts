@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
-import type { ListedApplicant } from '@kargozin/api/recruitment/applicants.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
-import { fullName } from '../applicant/applicant-words.ts'
-import { cardOf, stepsFor, type Column } from './board-state.ts'
+import { fullName } from '../people/applicant-words.ts'
+import { cardOf, stepsFor, type Column } from '../moves/board-state.ts'
 import { cardAt, type Direction } from './card-at.ts'
-import { cardElement } from './card-element.ts'
-import { hasModifier, useSelectKeys } from './use-select-keys.ts'
-import type { Selection } from './use-selection.ts'
-import { toast } from '../../core/toast.tsx'
+import { cardElement } from '../moves/card-element.ts'
+import { hasModifier, useSelectKeys } from '../selection/use-select-keys.ts'
+import type { Selection } from '../selection/use-selection.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 
 /** A card picked up by keyboard, and the step that it would be put down in. */
 export type Carried = { id: string; to: string }

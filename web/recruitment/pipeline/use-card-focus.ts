@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cardElement } from './card-element.ts'
+import { cardElement } from '../moves/card-element.ts'
 
 /**
  * Which card has the focus, or had it last: it stays in the page wherever one scrolls. `focusCard` brings a loaded card

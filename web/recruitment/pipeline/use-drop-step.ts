@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState, type RefObject } from 'react'
-import type { Column } from './board-state.ts'
+import type { Column } from '../moves/board-state.ts'
 
 /** Makes an element the place where cards are let go over a step. True while one that may is over it. */
 export function useDropStep(ref: RefObject<HTMLElement | null>, column: Column): boolean {

@@ -1,4 +1,4 @@
-import { titlePicture } from '@kargozin/api/recruitment/question-titles.ts'
+import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 

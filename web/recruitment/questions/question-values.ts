@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { requirementLevel } from '@kargozin/api/recruitment/jobs.ts'
-import { questionType } from '@kargozin/api/recruitment/question-rules.ts'
+import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 
 /** A question as a form holds it; `status` is one of requirementLevel. */
 export type Question = { key: string; title: string; type: number; options: string[]; status: number }

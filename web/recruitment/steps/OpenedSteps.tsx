@@ -1,6 +1,6 @@
 import { t } from '../../core/words.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
-import type { OfferUndo } from '../pipeline/use-undo.ts'
+import type { OfferUndo } from '../moves/use-undo.ts'
 import { DetachDialog } from './DetachDialog.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { stepPages, type StepPage } from './step-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stepNotifications, stepTypes, supervisorScopes } from '@kargozin/api/labels.ts'
-import type { StepInFull } from '@kargozin/api/recruitment/step-settings.ts'
+import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray, type Control } from 'react-hook-form'
-import { Field } from '../../core/form.tsx'
+import { Field } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { MemberPicker } from '../../pickers/MemberPicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { BellOff, GripVertical } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { stepTypes } from '@kargozin/api/labels.ts'
-import type { ListedStep } from '@kargozin/api/recruitment/step-settings.ts'
+import type { ListedStep } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { stepTypes } from '@kargozin/api/labels.ts'
-import { Field } from '../../core/form.tsx'
+import { Field } from '../../core/calls/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StepInFull } from '@kargozin/api/recruitment/step-settings.ts'
+import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { bodyOf, changeOf, firstPage, newStep, valuesOf } from './step-form.ts'
 
 const step = { title: 'مصاحبه', type: 3, afterList: 'a', version: 7, supervisors: [] } as unknown as StepInFull // as far as it is looked at

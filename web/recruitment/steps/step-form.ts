@@ -1,4 +1,4 @@
-import type { StepInFull } from '@kargozin/api/recruitment/step-settings.ts'
+import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { stepTypes } from '@kargozin/api/labels.ts'
 
 /** The pages of the dialog, from 1. */

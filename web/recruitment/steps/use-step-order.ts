@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { stepSettings, type ListedStep } from '@kargozin/api/recruitment/step-settings.ts'
-import { useSend } from '../../core/api.ts'
+import { stepSettings, type ListedStep } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { stepsChanged } from './steps-changed.ts'
 

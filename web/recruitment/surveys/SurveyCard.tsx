@@ -1,7 +1,7 @@
 import { CopyPlus, Ellipsis, Eye, Pencil, Trash2, Workflow } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
-import type { Survey } from '@kargozin/api/recruitment/surveys.ts'
+import type { Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
-import { cache, keyOfAll } from '../../core/api.ts'
-import { FormSaver, type KeptForm } from '../../core/form-saver.ts'
-import { CallError, makeCall } from '../../core/make-call.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { cache, keyOfAll } from '../../core/calls/api.ts'
+import { FormSaver, type KeptForm } from '../../core/saving/form-saver.ts'
+import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { session } from '../../core/session.ts'
 import { bodyOf, problemsOf, valuesOf, type SurveyValues } from './survey-values.ts'
 

@@ -1,8 +1,8 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { BodyIn } from '@kargozin/api/call.ts'
-import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
-import { ruleText } from '../../core/form.tsx'
+import { ruleText } from '../../core/calls/form.tsx'
 import { newKey, newQuestion, questionBody, withoutOptions, type Question } from '../questions/question-values.ts'
 
 /** A page as the form holds it; its key is the form's own. */

@@ -1,8 +1,8 @@
-import { stepSettings } from '@kargozin/api/recruitment/step-settings.ts'
-import { surveys, type Survey } from '@kargozin/api/recruitment/surveys.ts'
-import { goTo } from '../../core/history.ts'
-import { useSend } from '../../core/api.ts'
-import { toast } from '../../core/toast.tsx'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { goTo } from '../../core/routes/history.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { editHref } from './surveys-address.ts'
 

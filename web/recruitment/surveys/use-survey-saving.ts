@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Survey } from '@kargozin/api/recruitment/surveys.ts'
+import type { Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { SurveySaver } from './survey-saver.ts'
 import type { SurveyValues } from './survey-values.ts'
 

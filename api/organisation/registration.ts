@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { body, email, id, maybe, mobile, secret, shape, text } from '../fields.ts'
+import { leastPassword } from '../account/passwords.ts'
+import { tokens } from '../account/sessions.ts'
+
+/** The name of an organisation in addresses, as /careers/arya: small Latin letters, digits and dashes. */
+const username = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(100)),
+      z.transform(typed => typed.trim().toLowerCase()),
+    ),
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(40),
+      z.refine(typed => typed === '' || /^[a-z0-9][a-z0-9-]+[a-z0-9]$/.test(typed), { error: 'username' }),
+    ),
+  )
+
+/** Calls by which people and organisations come in. Of e-mail and mobile one is enough; neither is proved by it. */
+export const registration = {
+  user: call({
+    method: 'POST',
+    path: '/user/register',
+    needs: 'nobody',
+    says: 'Register a person',
+    body: body({
+      first_name: text(100),
+      last_name: text(100),
+      mobile: maybe(mobile()),
+      email: maybe(email()),
+      password: secret(leastPassword),
+    }),
+    data: shape({ token_user: text(100), token_device: text(100) }),
+  }),
+  /** Whoever sends a token founds the organisation as himself; the person's fields are then left out. */
+  organization: call({
+    method: 'POST',
+    path: '/organization/register',
+    needs: 'nobody',
+    says: 'Register an organisation, with its owner unless he is signed in',
+    body: body({
+      name: text(200),
+      username: username(),
+      first_name: maybe(text(100)),
+      last_name: maybe(text(100)),
+      mobile: maybe(mobile()),
+      email: maybe(email()),
+      password: maybe(secret(leastPassword)),
+    }),
+    data: z.extend(tokens, { organization: shape({ id: id(), uuid: id(), name: text(), username: text() }) }),
+  }),
+} as const

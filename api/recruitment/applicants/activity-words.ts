@@ -1,0 +1,264 @@
+import { number, type Fill, type Locale } from '../../words.ts'
+import { nameIn } from '../../fields.ts'
+import * as labels from '../../labels.ts'
+import { degrees, genders } from '../../labels-person.ts'
+import { endReasons } from '../../labels-reasons.ts'
+import { currencies } from '../../labels-currency.ts'
+import type { Activity } from './activities.ts'
+import type dictionary from '../fa.json'
+
+type Word = keyof typeof dictionary
+
+/** What writing an activity needs of whoever shows it: a screen, or a workbook. */
+export type Speaker = { locale: Locale; say(word: Word, params?: Fill): string; day(at: string): string }
+
+/** A change as people read it: a field from one value to another; both null where the values say nothing to a reader. */
+export type Detail = { name: string; from: string | null; to: string | null }
+
+/** What was done to an applicant; `{by}` did it to `{who}`. */
+const toApplicants: Record<string, Word> = {
+  apply: '{by} applied.',
+  enter: '{by} added {who}.',
+  withdraw: '{by} withdrew the application.',
+  import: '{by} imported {who}.',
+  change_status: '{by} moved {who} from “{from}” to “{to}”.',
+  rate: '{by} changed the rating of {who} from {from} to {to}.',
+  source: '{by} changed the source of {who} from {from} to {to}.',
+  update: '{by} edited the profile of {who}.',
+  cv: '{by} added a CV to {who}: {to}',
+  read_cv: 'The CV of {who} was read into the profile.',
+  settle_cv: '{by} reviewed the CV details of {who}.',
+  join: '{by} copied details to {who} from another application of the same person.',
+  comment: '{by} commented on {who}.',
+  comment_update: '{by} edited a comment on {who}.',
+  comment_delete: '{by} deleted a comment on {who}.',
+  trash: '{by} moved {who} to the trash.',
+  restore: '{by} restored {who}.',
+  delete: '{by} permanently deleted {who}.',
+  transfer: '{by} transferred {who} from “{from}” to “{to}”.',
+  bring: '{by} transferred {who} from another job opening.',
+  hand_over: '{by} transferred {who} to another job opening.',
+  complete_survey: '{by} rated the hiring process {to} out of 5.',
+  answer_survey: '{by} completed the questionnaire “{to}”.',
+  give_information: '{by} provided some of the additional information.',
+  complete_information: '{by} completed the additional information.',
+  undo: '{by} undid a move: {who} is back in “{to}” from “{from}”.',
+  undo_trash: '{by} undid the last action on {who}.',
+}
+
+const toJobs: Record<string, Word> = {
+  create: '{by} created the job opening.',
+  copy: '{by} created the job opening as a copy of “{to}”.',
+  update: '{by} edited the job opening.',
+  publish_10: '{by} published the job opening.',
+  publish_1: '{by} unpublished the job opening.',
+  publish_0: '{by} turned the job opening back into a draft.',
+  republish: '{by} refreshed the publication date of the job opening.',
+  delete: '{by} deleted the job opening.',
+  trash: '{by} deleted the job opening.',
+  restore: '{by} restored the job opening.',
+  pin: '{by} pinned the job opening.',
+  unpin: '{by} unpinned the job opening.',
+  save_template: '{by} saved the process as the template “{to}”.',
+  use_template: '{by} started the job opening from the template “{to}”.',
+  open_source: '{by} activated the link for {to}.',
+  close_source: '{by} deactivated the link for {to}.',
+  remove_example: '{by} removed the example file “{from}”.',
+  transfer:
+    '{by} transferred {count} applicant from “{from}” to “{to}”.|{by} transferred {count} applicants from “{from}” to “{to}”.',
+  hand_over:
+    '{by} transferred {count} applicant to another job opening.|{by} transferred {count} applicants to another job opening.',
+  ask_survey:
+    '{by} asked {count} applicant for feedback on the hiring process.|{by} asked {count} applicants for feedback on the hiring process.',
+  import: '{by} imported {count} applicant.|{by} imported {count} applicants.',
+}
+
+const toSteps: Record<string, Word> = {
+  create: '{by} added the step “{to}”.',
+  update: '{by} edited the step “{to}”.',
+  position: '{by} moved the step “{to}”.',
+  delete: '{by} removed the step “{from}”.',
+  detach: '{by} removed the step “{from}”; its applicants went to “{to}”.',
+  empty: '{by} emptied the step “{from}” into “{to}”.',
+  undo: '{by} undid the removal of the step “{to}”.',
+}
+
+/** What is said of a deed that has no sentence of its own. */
+const general: Record<string, Word> = {
+  application: '{by} changed something about {who}.',
+  job: '{by} edited the job opening.',
+  step: '{by} edited a step.',
+}
+
+type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
+
+/** The names of what can change; of `long` ones the value is not shown. */
+const fields: Record<string, { word: Word; kind?: Kind }> = {
+  title: { word: 'Title' },
+  description: { word: 'Description', kind: 'long' },
+  activities: { word: 'Tasks', kind: 'long' },
+  knowledge_required: { word: 'Knowledge required', kind: 'long' },
+  competencies: { word: 'Competencies' },
+  skills: { word: 'Skills' },
+  facilities: { word: 'Benefits', kind: labels.facilities },
+  city: { word: 'City' },
+  city_id: { word: 'City', kind: 'long' },
+  contract_type: { word: 'Contract', kind: labels.contractTypes },
+  collaboration_model: { word: 'Collaboration model', kind: labels.collaborationModels },
+  requirements: { word: 'Requirements', kind: 'long' },
+  salary_min: { word: 'Monthly pay from', kind: 'pay' },
+  salary_max: { word: 'Monthly pay up to', kind: 'pay' },
+  salary_currency: { word: 'Pay currency', kind: currencies },
+  required_hires: { word: 'Number of openings', kind: 'number' },
+  form_options: { word: 'Application form', kind: 'long' },
+  required_files: { word: 'Requested files', kind: 'long' },
+  questions: { word: 'Your own questions', kind: 'long' },
+  interview_forms: { word: 'Interview forms', kind: 'long' },
+  recruit_details: { word: 'Reason for hiring', kind: 'long' },
+  valid_through: { word: 'Application deadline', kind: 'day' },
+  publish_status: { word: 'Status', kind: labels.publishStatuses },
+  supervisors: { word: 'Supervisors' },
+  observers: { word: 'Supervisors with view access' },
+  editors: { word: 'Can edit the job opening' },
+  viewers: { word: 'Can view the job opening' },
+  people: { word: 'People and their roles', kind: 'long' },
+  // Until there was one list of people; supervisors and observers are also those of a step.
+  roles: { word: 'People and their roles', kind: 'long' },
+  experts: { word: 'Experts', kind: 'long' },
+  tags: { word: 'Tags' },
+  type: { word: 'Type of step', kind: labels.stepTypes },
+  notification_type: { word: 'Messages on entering', kind: labels.stepNotifications },
+  further_information_channel: { word: 'Asking for additional information', kind: labels.informationChannels },
+  send_hiring_survey: { word: 'Hiring survey', kind: 'long' },
+  message_template_id: { word: 'Message on entering', kind: 'long' },
+  email_template_id: { word: 'E-mail on entering', kind: 'long' },
+  sms_template_id: { word: 'Text message on entering', kind: 'long' },
+  job_surveys_id: { word: 'Questionnaires', kind: 'long' },
+  surveys: { word: 'Questionnaires', kind: 'long' },
+  first_name: { word: 'First name' },
+  last_name: { word: 'Last name' },
+  email: { word: 'E-mail' },
+  mobile: { word: 'Mobile' },
+  gender: { word: 'Gender', kind: genders },
+  birth_date: { word: 'Birth date', kind: 'day' },
+  address: { word: 'Address' },
+  degree: { word: 'Degree', kind: degrees },
+  experience_years: { word: 'Years of experience', kind: 'number' },
+  details: { word: 'Details', kind: 'long' },
+  private_fields: { word: 'Sensitive information', kind: 'long' },
+  rejection_reasons: { word: 'Rejection reasons', kind: endReasons },
+  other_reason: { word: 'Another reason, or more details' },
+  probation_end: { word: 'End of probation', kind: 'day' },
+  survey_comment: { word: 'Applicant’s comment' },
+}
+
+/** What the sentence itself says, by what was done: the fields of its {from} and {to}. Of a transfer jobs say more than steps. */
+const main: readonly string[] = [
+  'job',
+  'step',
+  'rate',
+  'score',
+  'source',
+  'cv',
+  'copy_of',
+  'template',
+  'survey',
+  'file',
+  'title',
+]
+
+type Changes = Activity['changes']
+
+const has = (changes: Changes, field: string): boolean => changes.some(it => it.field === field)
+
+/** Deeds whose sentence depends on what changed, or on who did it. */
+const kinds: Record<string, (it: Activity) => string> = {
+  // Who applies is no user: a user who did it entered somebody else.
+  apply: ({ user }) => (user ? 'enter' : 'apply'),
+  // What was answered: a questionnaire, or how the hiring process was.
+  complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
+  // The trash is no step from which one comes back.
+  undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
+  // A job that the reader may not see is not named.
+  transfer: ({ changes }) => {
+    const job = changes.find(it => it.field === 'job')
+    return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
+  },
+  create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
+  publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
+}
+
+function wordOf(activity: Activity): Word | undefined {
+  const { subject, type } = activity
+  const kind = kinds[type]?.(activity) ?? type
+  const own = { application: toApplicants, job: toJobs, step: toSteps }[subject as 'job'] // absent for any other subject
+  const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
+  return own?.[kind] ?? (step ? toSteps['update'] : general[subject])
+}
+
+const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?.[locale] ?? value
+
+function said(field: string, value: string | null | undefined, speaker: Speaker): string {
+  if (!value || (field === 'rate' && value === '0')) return '—'
+  if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
+  // A key, or the name that it had in the language of whoever did it.
+  if (field === 'source')
+    return nameIn(labels.defaultSources, known(labels.defaultSources, value, speaker.locale), speaker.locale)
+  return field === 'step' || field === 'title' ? nameIn(labels.stepTypes, value, speaker.locale) : value
+}
+
+/** The applicant's place in a sentence, for screens that make a link of it: a character that no text has. */
+export const nameMark = '\u0001'
+
+/**
+ * What was done, as a sentence. `who` stands for the applicant. A deed without a sentence of its own (what a later version
+ * or another part of the product wrote) is told in general.
+ */
+export function sentenceOf(activity: Activity, speaker: Speaker, who: string): string {
+  const { user, subject, changes } = activity
+  const by = user?.fullName ?? (subject === 'application' ? who : speaker.say('The system'))
+  const count = Number(changes.find(it => it.field === 'count')?.to ?? 0)
+  return speaker.say(wordOf(activity) ?? '{by} changed something.', { by, who, count, ...endsOf(activity, speaker) })
+}
+
+/** From what to what: a step that was only named stands in both. */
+function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: string; to: string } {
+  const field = main.find(name => has(changes, name)) ?? ''
+  const change = changes.find(it => it.field === field)
+  const to = change?.to ?? (subject === 'step' ? change?.from : null)
+  return { from: said(field, change?.from, speaker), to: said(field, to, speaker) }
+}
+
+function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker, currency: string): string | null {
+  if (value === null || value === '' || kind === 'long') return null
+  if (kind === 'day') return speaker.day(value)
+  if (kind === 'number') return number(Number(value), speaker.locale)
+  if (kind === 'pay') return `${number(Number(value), speaker.locale)} ${known(currencies, currency, speaker.locale)}`
+  if (typeof kind !== 'object') return value
+  const all = value.split(', ').map(it => known(kind, it, speaker.locale))
+  return all.join(speaker.locale === 'fa' ? '، ' : ', ')
+}
+
+/** What changed beside what the sentence says, field by field; fields that nobody has named are left out. */
+export function detailsOf(activity: Activity, speaker: Speaker): Detail[] {
+  const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
+  const pay = activity.changes.find(it => it.field === 'salary_currency')
+  const paid = [pay?.from, pay?.to]
+  return activity.changes.flatMap(({ field, from, to }) => {
+    const it = fields[field]
+    if (!it || told.includes(field)) return []
+    // What an amount was in stands beside it; on its own it is no change. Older ones were all in Rial.
+    if (field === 'salary_currency' && from === to) return []
+    const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
+    // A reason that is not given is no change worth a line.
+    if (activity.type !== 'update' && !values[1]) return []
+    return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
+  })
+}
+
+/** A change in one line: «Title: from → to», or the field alone. */
+export function detailText({ name, from, to }: Detail, locale: Locale): string {
+  if (from === null && to === null) return name
+  const arrow = locale === 'fa' ? '←' : '→'
+  return from === null ? `${name}: ${to}` : `${name}: ${from} ${arrow} ${to ?? '—'}`
+}

@@ -1,0 +1,283 @@
+import { list, text } from '../../fields.ts'
+import * as iran from '../../iran.ts'
+import * as person from '../../labels-person.ts'
+import { cleanLongText, cleanText, latinDigits, parseDay } from '../../persian.ts'
+import type { BrokenRule } from '../../rules.ts'
+import {
+  levelsOf,
+  personalFields,
+  personalSections,
+  type PersonalField,
+  type PersonalFieldName,
+  type SectionName,
+} from '../people/personal-fields.ts'
+import {
+  checkAnswer,
+  isOffered,
+  mostPoints,
+  overspentAt,
+  questionType,
+  type FormQuestion,
+} from '../surveys/question-rules.ts'
+
+/**
+ * What an application form asks and whether what was filled in is right: one rule for the browser, which tells before
+ * a megabyte is sent over a slow line, and for the server, which decides.
+ */
+
+/** A personal field or a section on the form of one job; `level` is 1 (optional) or 2 (compulsory). */
+export type FormField = { name: PersonalFieldName; level: number }
+export type FormSection = { name: SectionName; level: number }
+/** A file that the job asks for beside the CV. */
+export type FormFile = { key: string; title: string; level: number }
+export type ApplicationForm = {
+  fields: FormField[]
+  sections: FormSection[]
+  files: FormFile[]
+  questions: FormQuestion[]
+}
+
+type FormOptions = Parameters<typeof levelsOf>[0]
+
+/** A job's levels and what it asks beside the personal fields, as they are stored. */
+export type JobForm = {
+  form_options: FormOptions
+  questions: { key: string; title: string; type: number; options?: string[] | undefined; status: number }[]
+  required_files: { key: string; title: string; status: number }[]
+}
+
+/** What of a job's form has a level; `levelOf` gives it from the job's own, 0 for what is left out. */
+function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationForm {
+  const levels = levelsOf(job.form_options)
+  const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that very map
+  const asked = <T extends { level: number }>(all: T[]) => all.filter(it => it.level > 0)
+  return {
+    fields: asked(names.map(name => ({ name, level: levelOf(levels.fields[name]) }))),
+    sections: asked(personalSections.map(name => ({ name, level: levelOf(levels.sections[name]) }))),
+    files: asked(job.required_files.map(({ key, title, status }) => ({ key, title, level: levelOf(status) }))),
+    questions: asked(
+      job.questions
+        .filter(it => isOffered(it.type))
+        .map(({ key, title, type, options, status }) => ({
+          ...{ key, title, type },
+          options: options ?? [],
+          level: levelOf(status),
+        })),
+    ),
+  }
+}
+
+/** The form of a job. What is not asked (0) and what is asked later (3) is not on it. */
+export const formOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 0 : status))
+
+/** What a job asks later (3), as a form by itself. Nothing on it is compulsory: what is missing can be added another day. */
+export const laterFormOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 1 : 0))
+
+/** The name of the form's file field for a personal field that is a file. */
+export const fileNames = { cv_file: 'cv', avatar: 'avatar' } as const
+
+/** The name of the form's file field for one of the job's required files, and for a question that a file answers. */
+export const fileFieldOf = (file: { key: string }) => `files.${file.key}` as const
+export const answerFieldOf = (question: { key: string }) => `answers.${question.key}` as const
+
+/** Every file that the form can take: the name of its field and what it is called. */
+export function filesOf(form: ApplicationForm): { field: `files.${string}` | `answers.${string}`; title: string }[] {
+  const questions = form.questions.filter(it => it.type === questionType.file)
+  return [
+    ...form.files.map(it => ({ field: fileFieldOf(it), title: it.title })),
+    ...questions.map(it => ({ field: answerFieldOf(it), title: it.title })),
+  ]
+}
+
+/** A form as it is filled in: texts as typed, `files` the names of the file fields that hold one. */
+export type FilledForm = {
+  texts: Partial<Record<string, string>>
+  sections: Partial<Record<string, unknown>>
+  answers: Partial<Record<string, unknown>>
+  files: Partial<Record<string, boolean>>
+}
+
+/** What a right form says: each value in its canonical form, blanks left out. */
+export type CheckedForm = {
+  name: string
+  last_name: string
+  mobile: string
+  fields: Partial<Record<PersonalFieldName, string>>
+  sections: Partial<Record<SectionName, string[]>>
+  answers: { key: string; title: string; answer: string }[]
+}
+
+const labels = {
+  genders: person.genders,
+  militaryServices: person.militaryServices,
+  maritalStatuses: person.maritalStatuses,
+  religions: person.religions,
+  bloodTypes: person.bloodTypes,
+  healthStatuses: person.healthStatuses,
+  citizenships: person.citizenships,
+  drivingLicences: person.drivingLicences,
+  domiciles: person.domiciles,
+}
+
+/** The values that a field of a fixed set may take, with their labels; undefined for other fields. */
+export function choicesOf(name: PersonalFieldName): Readonly<Record<string, { fa: string; en: string }>> | undefined {
+  const { choices }: PersonalField = personalFields[name]
+  return choices && labels[choices]
+}
+
+type Told = { value: string } | { rule: string; limit?: number }
+
+const line = (typed: string, most: number): Told => {
+  const value = cleanText(typed)
+  return value.length > most ? { rule: 'max', limit: most } : { value }
+}
+
+const canonical = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
+
+/** A number that people call, with its area code; which numbers exist nobody lists. */
+function phone(typed: string): string | null {
+  const digits = latinDigits(typed.normalize('NFKC')).replace(/[^\d+]/g, '')
+  return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(typed) ? digits : null
+}
+
+function birthday(typed: string): string | null {
+  const day = parseDay(typed)
+  return day && day > '1900' && day < new Date().toISOString() ? day : null
+}
+
+const digitFields: Partial<Record<PersonalFieldName, (typed: string) => Told>> = {
+  national_id: typed => canonical(iran.nationalCode(typed), 'national_code'),
+  postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
+  phone: typed => canonical(phone(typed), 'phone'),
+  referral_contact_number: typed => canonical(phone(typed), 'phone'),
+  // The number may carry a series of letters, as «۱۲/الف۳۴».
+  bc_id: typed => line(latinDigits(typed), 30),
+}
+
+function choice(name: PersonalFieldName, typed: string): Told {
+  return Object.hasOwn(choicesOf(name) ?? {}, typed) ? { value: typed } : { rule: 'one_of' }
+}
+
+function longLine(typed: string): Told {
+  const value = cleanLongText(typed)
+  return value.length > 2000 ? { rule: 'max', limit: 2000 } : { value }
+}
+
+/** The canonical form of what was typed into a field, or the rule that it breaks. */
+export function readField(name: PersonalFieldName, typed: string): Told {
+  const { kind }: PersonalField = personalFields[name]
+  if (kind === 'email') return canonical(iran.email(typed), 'email')
+  if (kind === 'day') return canonical(birthday(typed), 'date')
+  if (kind === 'choice') return choice(name, typed)
+  if (kind === 'long') return longLine(typed)
+  return (digitFields[name] ?? (it => line(it, 200)))(typed)
+}
+
+const sectionEntries = list(text(300), 30)
+const alwaysAsked = ['name', 'last_name', 'mobile'] as const
+
+/** Collects what is right and what is not. */
+type Findings = { checked: CheckedForm; broken: BrokenRule[] }
+
+const required = (field: string): BrokenRule => ({ field, rule: 'required' })
+const blank = (typed: string | undefined): typed is undefined | '' => !typed || cleanText(typed) === ''
+
+function checkName(filled: FilledForm, name: (typeof alwaysAsked)[number], into: Findings) {
+  const typed = filled.texts[name]
+  if (blank(typed)) {
+    into.broken.push(required(name))
+    return
+  }
+  const told = name === 'mobile' ? canonical(iran.mobile(typed), 'mobile') : line(typed, 100)
+  if ('value' in told) into.checked[name] = told.value
+  else into.broken.push({ field: name, ...told })
+}
+
+function checkField(filled: FilledForm, { name, level }: FormField, into: Findings) {
+  if (name === 'cv_file' || name === 'avatar') {
+    const file = fileNames[name]
+    if (level === 2 && !filled.files[file]) into.broken.push(required(file))
+    return
+  }
+  const typed = filled.texts[name]
+  if (blank(typed)) {
+    if (level === 2) into.broken.push(required(name))
+    return
+  }
+  const told = readField(name, typed)
+  if ('value' in told) into.checked.fields[name] = told.value
+  else into.broken.push({ field: name, ...told })
+}
+
+function checkSection(filled: FilledForm, { name, level }: FormSection, into: Findings) {
+  const given = filled.sections[name] ?? []
+  const typed = Array.isArray(given) ? given.filter(it => typeof it !== 'string' || !blank(it)) : given
+  const entries = sectionEntries.safeParse(typed)
+  if (!entries.success) into.broken.push({ field: name, rule: 'type' })
+  else if (entries.data.length > 0) into.checked.sections[name] = entries.data
+  else if (level === 2) into.broken.push(required(name))
+}
+
+function checkFile(filled: FilledForm, file: FormFile, into: Findings) {
+  const field = fileFieldOf(file)
+  if (file.level === 2 && !filled.files[field]) into.broken.push(required(field))
+}
+
+function checkQuestion(filled: FilledForm, question: FormQuestion, into: Findings) {
+  const field = answerFieldOf(question)
+  // Its own, whatever the key is: `constructor` is something on every object.
+  const answer = Object.hasOwn(filled.answers, question.key) ? filled.answers[question.key] : undefined
+  const told = checkAnswer(question, answer, !!filled.files[field])
+  if ('broken' in told) into.broken.push({ field, ...told.broken })
+  else if (told.answer !== '')
+    into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })
+}
+
+/** The form is one page: its questions share its points. */
+function checkPoints({ questions }: ApplicationForm, filled: FilledForm, into: Findings) {
+  const over = overspentAt(questions, key => filled.answers[key])
+  if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: mostPoints })
+}
+
+/** Names that were sent though the form does not ask for them. */
+function unasked(form: ApplicationForm, filled: FilledForm, names: readonly string[]): BrokenRule[] {
+  const fields = new Set<string>([...names, ...form.fields.map(it => it.name)])
+  const sections = new Set<string>(form.sections.map(it => it.name))
+  const questions = new Set(form.questions.map(it => it.key))
+  const files = new Set<string>([
+    ...(fields.has('cv_file') ? ['cv'] : []),
+    ...(fields.has('avatar') ? ['avatar'] : []),
+    ...filesOf(form).map(it => it.field),
+  ])
+  const sent = [
+    ...Object.keys(filled.texts).filter(name => !blank(filled.texts[name]) && !fields.has(name)),
+    ...Object.keys(filled.sections).filter(name => !sections.has(name)),
+    ...Object.keys(filled.answers)
+      .filter(key => !questions.has(key))
+      .map(key => `answers.${key}`),
+    ...Object.keys(filled.files).filter(name => filled.files[name] && !files.has(name)),
+  ]
+  return sent.map(field => ({ field, rule: 'unknown' }))
+}
+
+/**
+ * Everything that is wrong with a filled form, in its order, and what it says as far as it is right. Name and mobile are
+ * asked with an application, and not `later`.
+ */
+export function checkForm(form: ApplicationForm, filled: FilledForm, later = false): Findings {
+  const checked: CheckedForm = { name: '', last_name: '', mobile: '', fields: {}, sections: {}, answers: [] }
+  const found: Findings = { checked, broken: [] }
+  const names = later ? [] : alwaysAsked
+  for (const name of names) checkName(filled, name, found)
+  for (const field of form.fields) checkField(filled, field, found)
+  for (const section of form.sections) checkSection(filled, section, found)
+  for (const file of form.files) checkFile(filled, file, found)
+  for (const question of form.questions) checkQuestion(filled, question, found)
+  checkPoints(form, filled, found)
+  found.broken.push(...unasked(form, filled, names))
+  return found
+}
+
+/** Whether there is nothing at all in what was filled in. */
+export const saysNothing = ({ fields, sections, answers }: CheckedForm, { files }: FilledForm): boolean =>
+  [fields, sections, answers].every(it => Object.keys(it).length === 0) && !Object.values(files).some(Boolean)

@@ -1,0 +1,128 @@
+import { call } from '../../call.ts'
+import {
+  body,
+  choice,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  maybe,
+  orNull,
+  shape,
+  text,
+  type Of,
+} from '../../fields.ts'
+import {
+  personalFields,
+  personalSections,
+  type PersonalFieldName,
+  type SectionName,
+} from '../people/personal-fields.ts'
+
+type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }
+type TextField = Exclude<PersonalFieldName, 'cv_file' | 'avatar'>
+
+// How much of it is asked for, and in which form, is the job's matter: see application-rules.ts.
+const typed = () => maybe(longText(5000))
+const json = () => maybe(longText(100_000))
+const all = <Name extends string>(names: readonly Name[], field: typeof typed) =>
+  Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // one entry for each name
+
+const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the others
+
+/** The sections of a form as they travel: each a JSON array of lines. */
+const sectionTexts: Texts<SectionName> = all(personalSections, json)
+
+/**
+ * Where an application stands, as its applicant is told: never the organisation's own steps, nor its reasons. `withdrawn`:
+ * by himself, and nobody has moved it since.
+ */
+export const trackStates = {
+  received: 'received',
+  review: 'review',
+  interview: 'interview',
+  result: 'result',
+  withdrawn: 'withdrawn',
+} as const
+
+/** What an applicant sees on his status page. */
+export const tracked = shape({
+  name: text(),
+  job_id: id(),
+  job_title: text(),
+  /** Where the job can be read; null once it is off the air. */
+  job_url: orNull(text(300)),
+  organization: shape({ name: text(), username: text(), logo: orNull(text(300)) }),
+  state: choice(trackStates),
+  applied_at: instant(),
+  /** Since when it has stood so. */
+  state_at: instant(),
+  files: list(shape({ name: text(), bytes: int(0, 1e12) })),
+  /** What he is asked for beside his application: how much of it is missing. Null when nothing is asked now. */
+  information: orNull(shape({ missing: int(0, 1000), given_at: orNull(instant()) })),
+  /** Questionnaires that wait for his answers, oldest first. */
+  surveys: list(
+    shape({
+      title: text(200),
+      /** Where they are answered: an address of the web application, without its host. */
+      path: text(300),
+      pages_count: int(0, 1000),
+      /** How many of the pages he has sent. */
+      page_index: int(0, 1000),
+    }),
+  ),
+  /** What the applicant may do now, decided by the server. */
+  can: shape({ withdraw: flag() }),
+})
+export type Tracked = Of<typeof tracked>
+
+/** What every form takes, whoever fills it in and when. */
+export const formFields = {
+  ...all(textFields, typed),
+  ...sectionTexts,
+  /** JSON, beside the files of `files.{key}` and of `answers.{key}`: by question key, a text, an option, a list of options, or points by option. */
+  answers: json(),
+  /** Nobody sees this field; programs that fill in everything do, and are answered as if all were well. */
+  website: typed(),
+} as const
+
+/** Calls of people who apply. They have no token: the job, and later the secret link, is all they need. */
+export const applications = {
+  create: call({
+    method: 'POST',
+    path: '/jobs/{job_id}/applications',
+    needs: 'nobody',
+    says: 'Apply for a job opening; with an Idempotency-Key header the same application is taken once however often it is sent',
+    ours: 'the specification leaves the public form to a page that it does not show; see decisions.md, “The wire”',
+    files: ['cv', 'avatar', 'files.*', 'answers.*'],
+    body: body({
+      name: typed(),
+      last_name: typed(),
+      mobile: typed(),
+      ...formFields,
+      /** The id or the kind of one of the organisation's sources. */
+      source_key: maybe(longText(100)),
+    }),
+    data: shape({ application: shape({ uuid: id(), track_url: text(500) }) }),
+  }),
+  track: call({
+    method: 'GET',
+    path: '/track/{token}',
+    needs: 'nobody',
+    says: 'What has become of one’s application, by its secret link',
+    ours: 'the applicant’s status page',
+    params: shape({ token: text(100) }),
+    data: shape({ application: tracked }),
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/track/{token}/withdraw',
+    needs: 'nobody',
+    says: 'Withdraw one’s application, by its secret link; a second time changes nothing. 409 once the review is over',
+    ours: 'people who have found another job tell so, instead of being called in vain',
+    params: shape({ token: text(100) }),
+    data: shape({ application: tracked }),
+  }),
+} as const

@@ -1,0 +1,50 @@
+import {
+  answerFieldOf,
+  fileFieldOf,
+  fileNames,
+  laterFormOf,
+  type ApplicationForm,
+  type JobForm,
+} from './application-rules.ts'
+import { personalFields, type PersonalField, type PersonalFieldName } from '../people/personal-fields.ts'
+import type { LaterItem, LaterPart, Snapshot } from '../people/snapshot.ts'
+
+/** What has come from an applicant so far: with the application, and later. */
+export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean }
+
+/** Whether a personal field is kept apart, behind the permission for sensitive fields. */
+export const isPrivate = (name: string): boolean =>
+  (personalFields as Record<string, PersonalField>)[name]?.private === true // looked up by any name
+
+/** The name of a personal field's place on the form. */
+export const placeOf = (name: PersonalFieldName): string =>
+  name === 'cv_file' || name === 'avatar' ? fileNames[name] : name
+
+const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }: Snapshot): string[] => [
+  ...(email ? ['email'] : []),
+  ...fields.map(it => it.name),
+  ...sections.map(it => it.name),
+  ...files.map(it => it.field),
+  ...answers.map(it => `answers.${it.key}`),
+]
+
+/** The names of all that an applicant himself has given, as on the form. */
+const given = ({ snapshot, later, has_cv }: GivenSoFar) =>
+  new Set([...namesIn(snapshot), ...namesIn(later), ...(later.private ?? []), ...(has_cv ? ['cv'] : [])])
+
+/** What a form asks later, in its order, and whether it has been given. */
+export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[] {
+  const there = given(soFar)
+  const item = (kind: LaterItem['kind'], name: string, title = ''): LaterItem => {
+    return { kind, name, title, given: there.has(name) }
+  }
+  return [
+    ...form.fields.map(it => item('field', placeOf(it.name))),
+    ...form.sections.map(it => item('section', it.name)),
+    ...form.files.map(it => item('file', fileFieldOf(it), it.title)),
+    ...form.questions.map(it => item('question', answerFieldOf(it), it.title)),
+  ]
+}
+
+/** What a job asks later of one of its applicants. */
+export const askedLater = (job: JobForm, soFar: GivenSoFar): LaterItem[] => laterItems(laterFormOf(job), soFar)

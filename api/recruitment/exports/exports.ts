@@ -1,0 +1,67 @@
+import { call } from '../../call.ts'
+import { askedMany, body, id, list, orNull, shape, text } from '../../fields.ts'
+import { activityFilters } from '../applicants/activities.ts'
+import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
+import { bulkMost } from '../pipeline/bulk.ts'
+
+/** The address of the file, for ten minutes; or, of a large one, the id with which its progress is asked (queueStatus). */
+export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
+
+/** Where the specification spells a filter otherwise than our list does. */
+export const exportSpellings = {
+  stepUuid: 'step_uuid',
+  minAge: 'min_age',
+  maxAge: 'max_age',
+  sendRequestFrom: 'send_request_from',
+  sendRequestTo: 'send_request_to',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  orderBy: 'order_by',
+} as const
+
+/** What the applicants of a job are exported by: all that their list is filtered and ordered by. */
+export const applicantExport = {
+  ...applicantFilters,
+  ...applicantOrder,
+  stepUuid: applicantFilters.step_uuid,
+  minAge: applicantFilters.min_age,
+  maxAge: applicantFilters.max_age,
+  sendRequestFrom: applicantFilters.send_request_from,
+  sendRequestTo: applicantFilters.send_request_to,
+  firstName: applicantFilters.first_name,
+  lastName: applicantFilters.last_name,
+  orderBy: applicantOrder.order_by,
+  /** Only these; more than 200 are sent as a body. */
+  applicants_uuids: askedMany(id()),
+} as const
+
+const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
+
+/** Calls that make Excel files. */
+export const exports = {
+  applicants: call({
+    method: 'GET',
+    path: job,
+    needs: 'organization.hiring',
+    says: 'Export the applicants of a job that the filters leave, to Excel',
+    query: shape(applicantExport),
+    data: exported,
+  }),
+  chosen: call({
+    method: 'POST',
+    path: job,
+    needs: 'organization.hiring',
+    says: 'Export the applicants of a job that are named, to Excel',
+    ours: 'a selection of thousands does not fit into an address',
+    body: body({ applicants_uuids: list(id(), bulkMost, 1), ...applicantOrder }),
+    data: exported,
+  }),
+  activities: call({
+    method: 'GET',
+    path: '/organization/jobs/{uuid}/activities/export/excel',
+    needs: 'organization.hiring',
+    says: 'Export what was done to a job opening and its applicants, to Excel',
+    query: shape(activityFilters),
+    data: exported,
+  }),
+} as const

@@ -1,0 +1,57 @@
+import { call } from '../../call.ts'
+import { choice, flag, id, instant, int, list, longText, orNull, shape, shown, text } from '../../fields.ts'
+import { listedJob } from '../jobs/jobs.ts'
+
+/** Counts on the home page stop here; the screen then shows "more than". */
+export const homeCountLimit = 1000
+
+/** What can wait for somebody: applicants, answers of a week, imports to look at, drafts, exports that failed. */
+export const waitingKinds = {
+  unseen: 'unseen',
+  surveys: 'surveys',
+  information: 'information',
+  imports: 'imports',
+  drafts: 'drafts',
+  exports: 'exports',
+} as const
+
+/** What waits for the caller today. */
+export const home = {
+  today: call({
+    method: 'GET',
+    path: '/organization/home',
+    needs: 'member',
+    says: 'What waits for the caller today: new applicants, his jobs in progress, and counts',
+    ours: 'the home page is one question, not one for each of its parts',
+    data: shape({
+      /** Applicants that nobody has opened yet, newest first, ten at most. */
+      new_applicants: list(
+        shape({
+          uuid: id(),
+          name: text(),
+          /** May be empty. */
+          last_name: longText(100),
+          job_id: id(),
+          job_title: text(),
+          applied_at: instant(),
+          source: orNull(text()),
+        }),
+      ),
+      /** What waits for him beside: by job opening, or of his own without one. */
+      waiting: list(
+        shape({ kind: choice(waitingKinds), job: orNull(shape({ uuid: id(), title: shown() })), count: int(0, 1e9) }),
+      ),
+      /** What a new organisation has done already. */
+      first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), colleague: flag() }),
+      /** Active job openings, those with new applicants first, eight at most. */
+      jobs: list(listedJob),
+      counts: shape({
+        active_jobs: int(0, 1e9),
+        /** Counted up to `homeCountLimit`. */
+        new_applicants: int(0, 1e9),
+        in_interview: int(0, 1e9),
+        hired_this_month: int(0, 1e9),
+      }),
+    }),
+  }),
+} as const

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { body, id, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
+import { importFields } from './imports.ts'
+
+/** What is taken in while one waits; more goes in steps (imports.ts). */
+export const onceMost = { rows: 1000, cvs: 50 } as const
+
+/**
+ * An applicant as written down in a request, looked at as a row of a workbook is. `cv_path` is the `path` of a CV that was
+ * read (parse), which becomes the CV of this applicant and of no other.
+ */
+const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
+
+/** A row that was not taken in, and why, in the caller's language. */
+const refusedRow = shape({ row: int(1, 2_000_000), field: shown(), message: shown() })
+
+const outcome = shape({
+  errors: list(refusedRow, 20_000),
+  new_applicants_counter: int(0, 1e6),
+  existed_applicants_count: int(0, 1e6),
+})
+
+/** The titles of columns that are not known: nothing of them is taken. In steps (imports.ts) somebody says what they hold. */
+const columnsLeftOut = list(shown())
+
+/** What a CV says; null where nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
+const parsed = shape({
+  file_name: shown(),
+  state: shown(),
+  /** Why nothing was read, in the caller's language. */
+  message: orNull(shown()),
+  name: orNull(shown()),
+  last_name: orNull(shown()),
+  mobile: orNull(shown()),
+  /** The same as `mobile`, by the name that other programs know it by. */
+  phoneNumber: orNull(shown()),
+  email: orNull(shown()),
+  /** As in 1370/05/12, or 1991/08/03. */
+  birth_date: orNull(shown()),
+  degree: orNull(shown()),
+  experience_years: orNull(int(0, 100)),
+  skills: list(shown()),
+  /** Fields that were not clear in the CV: their values are to be looked at before they are kept. */
+  to_check: list(shown()),
+  /** The key of the source that people who come by their CVs have. */
+  source: orNull(shown()),
+  /**
+   * The file is kept for a day: `cv_path` of an import names it by `path`, and at `url` it is looked at. Null where there is
+   * no CV in it, or no time was left.
+   */
+  path: orNull(shown()),
+  url: orNull(shown()),
+})
+
+const job = '/organization/jobs/{job_uuid}/applicants'
+
+/** The specification's calls that read or take applicants in while one waits. In steps, and for many: imports.ts. */
+export const importOnce = {
+  parse: call({
+    method: 'POST',
+    path: '/organization/pdf_parser',
+    needs: 'organization.hiring',
+    says: 'Read a CV, or a ZIP of CVs; the files are kept for a day, to be named by an import',
+    body: body({}),
+    files: ['file'],
+    requires: ['file'],
+    data: shape({ applicantData: maybe(parsed), applicantsData: maybe(list(parsed)) }),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/organization/applicants/excel/import/preview',
+    needs: 'organization.hiring',
+    says: 'What a workbook of applicants holds; nothing is kept',
+    /** Taken and not looked at: what a file is, its content says. */
+    body: body({ type: maybe(z.string().check(z.maxLength(60))) }),
+    files: ['file'],
+    requires: ['file'],
+    data: shape({
+      columns_left_out: columnsLeftOut,
+      users: list(
+        shape({
+          row: int(1, 2_000_000),
+          name: orNull(shown()),
+          last_name: orNull(shown()),
+          mobile: orNull(shown()),
+          email: orNull(shown()),
+          gender: orNull(shown()),
+          source: orNull(shown()),
+          cv_path: orNull(shown()),
+          errors: list(shape({ field: shown(), message: shown() })),
+        }),
+      ),
+    }),
+  }),
+  applicants: call({
+    method: 'POST',
+    path: `${job}/import_applicants`,
+    needs: 'organization.hiring',
+    says: 'Take many applicants into a job; whoever stands there already stays as he is',
+    body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceMost.rows, 1) }),
+    data: outcome,
+  }),
+  excel: call({
+    method: 'POST',
+    path: `${job}/import/excel`,
+    needs: 'organization.hiring',
+    says: 'Take the applicants of a workbook into a job, with the CVs of a ZIP',
+    body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
+    files: ['excel', 'zip'],
+    requires: ['excel'],
+    data: shape({ ...outcome.shape, columns_left_out: columnsLeftOut }),
+  }),
+} as const

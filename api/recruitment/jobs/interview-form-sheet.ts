@@ -1,0 +1,25 @@
+import { call } from '../../call.ts'
+import { body, int, list, shape, shown, type Of } from '../../fields.ts'
+import { interviewFormOf } from './job-parts.ts'
+
+/** Interview forms read from a sheet, each a section of it, as a job holds them; their users are still to be chosen. */
+export const interviewSheet = shape({
+  sections: list(interviewFormOf),
+  /** Rows that were left out, and why, in the reader's language. */
+  errors: list(shape({ row: int(1, 2_000_000), field: shown(), message: shown() })),
+})
+export type InterviewSheet = Of<typeof interviewSheet>
+
+/** Calls about interview forms that are kept in workbooks. */
+export const interviewForms = {
+  readSheet: call({
+    method: 'POST',
+    path: '/organization/jobs/forms/import/excel',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Read interview forms from a workbook with the columns section, question and weight; nothing is stored',
+    body: body({}),
+    files: ['excel'],
+    requires: ['excel'],
+    data: interviewSheet,
+  }),
+} as const

@@ -1,0 +1,38 @@
+import { call } from '../../call.ts'
+import { body, id, int, shape, shown } from '../../fields.ts'
+
+/** An uploaded file; `url` works without a token for ten minutes. */
+const uploaded = shape({ id: id(), uuid: id(), name: shown(), type: shown(), bytes: int(0, 1e9), url: shown() })
+
+/** Calls about files that belong to the making of a job opening. */
+export const jobMedia = {
+  upload: call({
+    method: 'POST',
+    path: '/organization/jobs/media',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Upload an example of a file that a job opening asks for',
+    body: body({}),
+    files: ['file'],
+    requires: ['file'],
+    data: shape({ media: uploaded }),
+  }),
+  picture: call({
+    method: 'POST',
+    path: '/organization/jobs/questions/pictures',
+    needs: 'organization.hiring.jobs.store',
+    /** It is made small, loses what cameras write into pictures, and is public: whoever is asked sees it. */
+    says: 'Upload a picture that stands as the title of a question (question-titles.ts)',
+    ours: 'a title that is the address of a picture needs one',
+    body: body({}),
+    files: ['file'],
+    requires: ['file'],
+    data: shape({ media: uploaded }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/organization/jobs/{uuid}/media/{media_uuid}',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Take an example file off a job opening; it is deleted unless another job or a template shows it',
+    data: shape({ media_uuid: id() }),
+  }),
+} as const

@@ -1,0 +1,280 @@
+import { call } from '../../call.ts'
+import {
+  body,
+  choice,
+  clearable,
+  currency,
+  day,
+  flag,
+  html,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  maybe,
+  named,
+  type Of,
+  orNull,
+  ownKey,
+  shape,
+  shown,
+  text,
+} from '../../fields.ts'
+import { pagination } from '../../page.ts'
+import { creationData, creationQuery } from './job-creation.ts'
+import { jobFilters } from './job-filters.ts'
+import { moreJobAnswers, moreJobFields } from './job-parts.ts'
+import { personalFieldName, sectionName } from '../people/personal-fields.ts'
+import { stepTypes } from '../../labels.ts'
+
+/** Where a job opening stands. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
+export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
+
+/** How much a personal field is asked for: 0 not, 1 optional, 2 compulsory, 3 later as additional information. */
+export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, additional: 3 } as const
+
+const requirements = {
+  gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
+  minAge: clearable(int(14, 100)),
+  maxAge: clearable(int(14, 100)),
+  /** Years of work experience asked for. */
+  experience: clearable(int(0, 60)),
+  educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
+} as const
+
+const formOptions = {
+  required_fields: maybe(list(body({ name: personalFieldName(), status: int(0, 3) }), 60)),
+  sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
+} as const
+
+/** A question of the organisation's own on the application form; `type` as in labels (1 single choice … 7). */
+const question = {
+  key: ownKey(),
+  title: text(300),
+  type: int(1, 7),
+  options: maybe(list(text(200), 50)),
+  status: int(0, 3),
+} as const
+
+/** What can be set on a job opening: absent leaves, null clears. */
+const jobFields = {
+  title: text(200),
+  description: maybe(html()),
+  activities: clearable(html()),
+  knowledgeRequired: clearable(longText()),
+  competencies: maybe(list(text(100), 50)),
+  skills: maybe(list(text(100), 50)),
+  facilities: maybe(list(text(100), 50)),
+  city_id: clearable(int(1, 100_000)),
+  contract_type: clearable(int(0, 99)),
+  collaborationModel: clearable(int(0, 99)),
+  requirements: maybe(body(requirements)),
+  /** Monthly pay, in whole units of its currency, which is the Rial unless said. Nothing is ever converted. */
+  salary_min: clearable(int(0, 1_000_000_000_000)),
+  salary_max: clearable(int(0, 1_000_000_000_000)),
+  salary_currency: maybe(currency()),
+  required_hires: maybe(int(1, 10_000)),
+  form_options: maybe(body(formOptions)),
+  questions: maybe(list(body(question), 50)),
+  valid_through: clearable(day()),
+  publish_status: maybe(int(0, 10)),
+  ...moreJobFields,
+} as const
+
+/** A step as it is given when a job is made; without steps the job gets the usual five. */
+const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
+
+/** Where the specification's spelling of a field differs from its column. */
+export const jobColumns = {
+  knowledgeRequired: 'knowledge_required',
+  collaborationModel: 'collaboration_model',
+  authenticateCondition: 'authenticate_condition',
+  psychologicalTests: 'psychological_tests',
+} as const
+
+/** What the caller may do with one job opening, decided by the server. */
+const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(), pin: flag() })
+
+const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() }))
+
+const listed = {
+  uuid: id(),
+  job_id: id(),
+  title: text(200),
+  city,
+  contract_type: orNull(int(0, 99)),
+  collaborationModel: orNull(int(0, 99)),
+  publish_status: int(0, 10),
+  published_at: orNull(instant()),
+  valid_through: orNull(day()),
+  required_hires: int(1, 10_000),
+  is_pinned: flag(),
+  created_at: instant(),
+  updated_at: instant(),
+  owner_name: text(),
+  applicants_count: int(0, 1e9),
+  unseen_count: int(0, 1e9),
+  hired_count: int(0, 1e9),
+  /** Its steps in order, each with its count. */
+  steps: list(shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), total: int(0, 1e9) })),
+  tags: list(shape({ uuid: id(), title: shown() })),
+  can,
+} as const
+
+/** A job opening in a list. */
+export const listedJob = shape(listed)
+
+/** A job opening, whole. */
+export const job = shape({
+  ...listed,
+  description: html(),
+  activities: orNull(html()),
+  knowledgeRequired: orNull(longText()),
+  competencies: list(text(100)),
+  skills: list(text(100)),
+  facilities: list(text(100)),
+  requirements: shape(requirements),
+  salary_min: orNull(int(0, 1e12)),
+  salary_max: orNull(int(0, 1e12)),
+  salary_currency: currency(),
+  form_options: shape(formOptions),
+  questions: list(shape(question)),
+  city_id: orNull(int(1, 100_000)),
+  public_url: text(300),
+  ...moreJobAnswers,
+  /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
+  version: int(1, 1e9),
+})
+
+export type Job = Of<typeof job>
+export type ListedJob = Of<typeof listedJob>
+
+/** Calls about job openings. */
+export const jobs = {
+  list: call({
+    method: 'GET',
+    path: '/organization/jobs',
+    also: ['GET /organization/v2/job'],
+    needs: 'organization.hiring',
+    says: 'List the job openings that the caller may see',
+    query: jobFilters,
+    data: shape({ jobs: list(listedJob), pagination }),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_id}',
+    needs: 'organization.hiring',
+    says: 'Read a job opening',
+    data: shape({ job }),
+  }),
+  showByQuery: call({
+    method: 'GET',
+    path: '/organization/job/show',
+    needs: 'organization.hiring',
+    says: 'Read a job opening that the query names',
+    query: shape({ job_uuid: id() }),
+    data: shape({ job }),
+  }),
+  creationData: call({
+    method: 'GET',
+    path: '/organization/jobs/creation-data',
+    needs: 'organization.hiring.jobs.store',
+    says: 'All that the form of a job opening chooses from',
+    query: creationQuery,
+    data: creationData,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/organization/jobs',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Make a job opening with its steps',
+    body: body({ ...jobFields, steps: maybe(list(newStep, 30)) }),
+    data: shape({ job }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/organization/jobs/{job_uuid}',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Change a job opening',
+    /** With `version`, refused with 409 when somebody saved since: data.saved_by, saved_at, changed (his fields), job. */
+    body: body({ ...jobFields, title: maybe(text(200)), version: maybe(int(1, 1e9)) }),
+    data: shape({ job }),
+  }),
+  publish: call({
+    method: 'PUT',
+    path: '/organization/job/{job_id}/publish-status',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Publish a job opening (10), take it off the air (1) or make it a draft (0)',
+    body: body({ publish_status: int(0, 10) }),
+    data: shape({ job }),
+  }),
+  pin: call({
+    method: 'PUT',
+    path: '/organization/jobs/{job_uuid}/pin',
+    needs: 'organization.hiring',
+    says: 'Pin a job opening to the top of everybody’s list, or unpin it',
+    data: shape({ job }),
+  }),
+  resetPublishTime: call({
+    method: 'PUT',
+    path: '/organization/job/{uuid}/reset-publish-time',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Let an active job opening count as published now, so that it stands at the top of the public list again',
+    /** `undo`: it counts as published when it did before the last reset; 409 when that was undone, or it was published anew. */
+    body: body({ undo: maybe(flag()) }),
+    data: shape({ job }),
+  }),
+  copy: call({
+    method: 'POST',
+    path: '/organization/jobs/{job_uuid}/copy',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Make a draft like this job opening, with its steps, form and people and without its applicants',
+    data: shape({ job }),
+  }),
+  startFrom: call({
+    method: 'PUT',
+    path: '/organization/jobs/{job_uuid}/template',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Give a draft that nobody has applied for the steps and the form of a template, in place of its own',
+    ours: 'a draft is saved from its first words on, and the template may be chosen after them',
+    body: body({ template_id: id() }),
+    data: shape({ job }),
+  }),
+  removal: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_id}/removal',
+    needs: 'organization.hiring.jobs.store',
+    says: 'What would go with a job opening if it were deleted',
+    ours: 'whoever deletes is told beforehand what it takes along',
+    data: shape({
+      applicants: int(0, 1e9),
+      /** Of them, neither hired nor rejected: somebody waits for an answer. */
+      active: int(0, 1e9),
+      comments: int(0, 1e9),
+      /** CVs and other files of its applicants. */
+      files: int(0, 1e9),
+      /** For how many days it can be brought back. */
+      restorable_days: int(0, 1000),
+    }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/organization/job/{job_id}',
+    also: ['DELETE /organization/jobs/{job_id}'],
+    needs: 'organization.hiring.jobs.store',
+    says: 'Delete a job opening; it can be brought back for thirty days',
+    data: shape({ job_id: id() }),
+  }),
+  restoreDeleted: call({
+    method: 'PUT',
+    path: '/organization/job/{job_id}/restore',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Bring a deleted job opening back as it was, with all that went with it',
+    ours: 'undo is offered instead of a question beforehand',
+    data: shape({ job }),
+  }),
+} as const
+
+/** For how many days a deleted job opening can be brought back. */
+export const restorableDays = 30

@@ -1,0 +1,51 @@
+import { call } from '../../call.ts'
+import { flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { pagination } from '../../page.ts'
+import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
+import { stepTypes } from '../../labels.ts'
+
+/** Cards of a step that come with the board; more come page by page from `applicants.ofJob`. */
+export const cardsPerStep = 10
+
+/** A step of a job's pipeline with the first page of its applicants. */
+export const boardStep = shape({
+  uuid: id(),
+  step_id: id(),
+  title: named(stepTypes),
+  position: int(0, 1000),
+  type: int(1, 99),
+  notification_type: int(0, 10),
+  /** Whether those who are hired or rejected here are asked how the process was. */
+  send_hiring_survey: flag(),
+  read_only: flag(),
+  total: int(0, 1e9),
+  applicants: list(listedApplicant),
+  /** Of the applicants of this step; the next page is one of `applicants.ofJob` with the same filters. */
+  pagination,
+})
+export type BoardStep = Of<typeof boardStep>
+
+/** Calls about the steps of a job. */
+export const steps = {
+  ofJob: call({
+    method: 'GET',
+    path: '/organization/jobs/{job_uuid}/steps',
+    needs: 'organization.hiring',
+    says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
+    /** What the cards and the counts are narrowed to, and the order within each step. */
+    query: shape({ ...applicantFilters, ...applicantOrder }),
+    data: shape({
+      steps: list(boardStep),
+      job: shape({
+        uuid: id(),
+        title: text(200),
+        publish_status: int(0, 10),
+        city: orNull(shape({ name: shown(), name_en: orNull(shown()) })),
+        /** Applicants in its steps, whatever the board is narrowed to. */
+        total: int(0, 1e9),
+        /** Of the whole job; of one step says its read_only. `change`: the job and its steps; `move`: every applicant. */
+        can: shape({ change: flag(), move: flag() }),
+      }),
+    }),
+  }),
+} as const

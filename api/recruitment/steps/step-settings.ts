@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import {
+  askedFlag,
+  body,
+  clearable,
+  flag,
+  id,
+  int,
+  list,
+  maybe,
+  named,
+  orNull,
+  shape,
+  shown,
+  text,
+} from '../../fields.ts'
+import type { Of } from '../../fields.ts'
+import { rightOn } from '../access/rights.ts'
+import { stepTypes } from '../../labels.ts'
+
+/** How many steps a job opening may have. */
+export const stepsMost = 30
+
+/** How many questionnaires a step may send. */
+export const stepSurveysMost = 10
+
+/** The longest wait before a message: thirty days, in minutes. */
+export const waitMost = 43_200
+
+/** A supervisor of a step as it is read, so that what was read can be sent back. */
+const supervisor = {
+  id: id(),
+  /** Not stored: the account has the name. */
+  fullName: maybe(shown()),
+  /** False leaves this supervisor out. */
+  selected: maybe(flag()),
+  scope: maybe(rightOn()),
+  /** Read when `scope` is absent; without either the right is 'show'. */
+  scopes: maybe(list(rightOn(), 2)),
+} as const
+
+/** Until there is something to choose from, only an empty list is right. */
+const notYet = () => maybe(z.array(z.unknown()).check(z.refine(it => it.length === 0, { error: 'one_of' })))
+
+const hundred = <T extends z.ZodMiniType>(of: T) => maybe(list(of, 100))
+
+/** What can be set on a step: absent leaves, null clears. */
+const stepFields = {
+  /** One of stepTypes (labels.ts). */
+  type: maybe(int(1, 9)),
+  /** From 0. The step that stands there, and all after it, go down by one; past the end is the end. */
+  position: maybe(int(0, 1000)),
+  /** The step after which it stands, null for the first place. Counts before `position`. */
+  afterList: clearable(id()),
+  /** 1 is mute: nobody is told of who enters. */
+  notification_type: maybe(int(0, 1)),
+  /** One of informationChannels (labels.ts). */
+  further_information_channel: maybe(int(0, 3)),
+  /** Two spellings of one field; the first counts when both are there. */
+  notify_to_complete_information: maybe(flag()),
+  notifyToCompleteInformation: maybe(flag()),
+  sendHiringSurvey: maybe(int(0, 1)),
+  message_template_id: clearable(id()),
+  email_template_id: clearable(id()),
+  sms_template_id: clearable(id()),
+  /** All supervisors of the step. */
+  supervisors: hundred(body(supervisor)),
+  /** The same in two lists, read when `supervisors` is absent; a scope that is null or missing is 'show'. */
+  supervisors_id: hundred(id()),
+  supervisors_scopes: hundred(rightOn()),
+  tests_id: notYet(),
+  /** The questionnaires that whoever enters is asked to answer. Two spellings; the first counts when both are there. */
+  job_surveys_id: maybe(list(id(), stepSurveysMost)),
+  job_survey_keys: maybe(list(id(), stepSurveysMost)),
+  external_tests: notYet(),
+  external_surveys: notYet(),
+  psychologicalTests: notYet(),
+} as const
+
+const listed = {
+  uuid: id(),
+  step_id: id(),
+  title: named(stepTypes),
+  position: int(0, 1000),
+  type: int(1, 99),
+  notification_type: int(0, 10),
+  /** The caller may not move applicants into or out of it. */
+  read_only: flag(),
+  /** Applicants who stand in it, without those in the trash. */
+  total: int(0, 1e9),
+} as const
+
+/** A step without its applicants. */
+const listedStep = shape(listed)
+export type ListedStep = Of<typeof listedStep>
+
+const stepInFull = shape({
+  ...listed,
+  job_id: id(),
+  job_uuid: id(),
+  /** How many stand in it in the trash; they go along when it is detached. */
+  trashed: int(0, 1e9),
+  /** The step before it; null for the first. */
+  afterList: orNull(id()),
+  further_information_channel: int(0, 3),
+  notify_to_complete_information: flag(),
+  notifyToCompleteInformation: flag(),
+  sendHiringSurvey: int(0, 1),
+  message_template_id: orNull(id()),
+  email_template_id: orNull(id()),
+  sms_template_id: orNull(id()),
+  supervisors: list(shape({ id: id(), fullName: shown(), selected: flag(), scope: shown(), scopes: list(shown()) })),
+  supervisors_id: list(id()),
+  supervisors_scopes: list(orNull(shown())),
+  tests_id: list(id()),
+  job_surveys_id: list(id()),
+  job_survey_keys: list(id()),
+  external_tests: list(shape({})),
+  external_surveys: list(shape({})),
+  psychologicalTests: list(id()),
+  /** Grows with every change of its settings. Send it back with a change: it is refused when someone else was faster. */
+  version: int(1, 1e9),
+  can: shape({ change: flag() }),
+})
+export type StepInFull = Of<typeof stepInFull>
+
+const minutes = () => maybe(int(0, waitMost))
+
+/** By the type of the step. */
+const waits = {
+  1: minutes(),
+  2: minutes(),
+  3: minutes(),
+  4: minutes(),
+  5: minutes(),
+  6: minutes(),
+  7: minutes(),
+  8: minutes(),
+  9: minutes(),
+} as const
+
+/** Calls that make, arrange and set up the steps of a job. */
+export const stepSettings = {
+  create: call({
+    method: 'POST',
+    path: '/organization/jobs/{job_uuid}/steps',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Add a step to the pipeline of a job: at the place given, or at its end',
+    body: body({ ...stepFields, title: text(100), type: int(1, 9) }),
+    data: shape({ step: stepInFull }),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/organization/steps/{step_id}',
+    needs: 'organization.hiring',
+    says: 'Read a step with its settings and its supervisors',
+    data: shape({ step: stepInFull }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/organization/steps/{step_id}',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Change a step',
+    body: body({ ...stepFields, title: maybe(text(100)), version: maybe(int(1, 1e9)) }),
+    data: shape({ step: stepInFull }),
+  }),
+  position: call({
+    method: 'PUT',
+    path: '/organization/steps/{step_id}/position',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Put a step at another place of its pipeline; the others make room',
+    body: body({ position: int(0, 1000) }),
+    data: shape({ steps: list(listedStep) }),
+  }),
+  notify: call({
+    method: 'PUT',
+    path: '/organization/steps/{step_id}/notification_type',
+    needs: 'organization.hiring.jobs.store',
+    says: 'Mute a step (1): nobody is told of who enters; or let it speak again (0)',
+    body: body({ type: int(0, 1) }),
+    data: shape({ step: stepInFull }),
+  }),
+  detach: call({
+    method: 'DELETE',
+    path: '/organization/steps/{step_id}/detach/{transfer_to}',
+    also: ['GET /organization/steps/{step_id}/detach/{transfer_to}'],
+    needs: 'organization.hiring.jobs.store',
+    says: 'Move all applicants of a step, those in the trash too, to the top of another step of its job, and delete it',
+    /** With `keep` the step stays, empty. */
+    query: shape({ keep: askedFlag() }),
+    data: shape({
+      /** How many went, those in the trash among them. */
+      moved: int(0, 1e9),
+      /** What was deleted, as it was; null when it was kept. */
+      removed: orNull(stepInFull),
+      /** With it all of this can be undone (bulk.undo): the step comes back, and everybody who went. */
+      bulk_uuid: id(),
+      steps: list(listedStep),
+    }),
+  }),
+  waitMinutes: call({
+    method: 'GET',
+    path: '/organization/step-types/wait-minutes',
+    needs: 'organization.hiring',
+    says: 'How many minutes pass, by the type of the step, before an applicant who enters is written to',
+    ours: 'what can be set must be readable; the specification has it among all settings of the organisation',
+    data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
+  }),
+  setWaitMinutes: call({
+    method: 'PUT',
+    path: '/organization/step-types/wait-minutes',
+    needs: 'organization.settings.recruitment',
+    says: 'Set how many minutes pass before an applicant who enters is written to; types left out go back to none',
+    body: body({ step_types_wait_minutes_to_notify: body(waits) }),
+    data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
+  }),
+} as const

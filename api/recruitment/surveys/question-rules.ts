@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { longText } from '../../fields.ts'
+
+/** The types of a job's own questions (questionTypes in labels.ts) by what code asks for. */
+export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, file: 5, points: 7 } as const
+
+/** A question as the form shows it; `level` is 1 (optional) or 2 (compulsory). */
+export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
+
+/** How many points an applicant distributes at most: over the options of all such questions of one page together. */
+export const mostPoints = 10
+
+const offered: readonly number[] = Object.values(questionType)
+
+/** Whether a question of this type can stand on the form. */
+export const isOffered = (type: number): boolean => offered.includes(type)
+
+/** The answer as it is kept and read ('' when there is none), or the rule that it breaks. */
+export type Answered = { answer: string } | { broken: { rule: string; limit?: number } }
+
+const strings = z.array(z.string()).check(z.maxLength(50))
+const points = z.record(z.string(), z.int().check(z.gte(0), z.lte(mostPoints)))
+
+function several(question: FormQuestion, given: unknown): Answered {
+  const chosen = strings.safeParse(given)
+  if (!chosen.success) return { broken: { rule: 'type' } }
+  if (!chosen.data.every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
+  return { answer: question.options.filter(it => chosen.data.includes(it)).join('، ') }
+}
+
+function distributed(question: FormQuestion, given: unknown): Answered {
+  const shares = points.safeParse(given)
+  if (!shares.success) return { broken: { rule: 'type' } }
+  if (!Object.keys(shares.data).every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
+  const total = Object.values(shares.data).reduce((sum, share) => sum + share, 0)
+  if (total > mostPoints) return { broken: { rule: 'points', limit: mostPoints } }
+  const chosen = question.options.filter(it => (shares.data[it] ?? 0) > 0)
+  return { answer: chosen.map(it => `${it}: ${shares.data[it]}`).join('، ') }
+}
+
+function written(given: unknown): Answered {
+  const text = longText(5000).safeParse(given)
+  if (text.success) return { answer: text.data }
+  return { broken: typeof given === 'string' && given.length > 5000 ? { rule: 'max', limit: 5000 } : { rule: 'type' } }
+}
+
+function one(question: FormQuestion, given: unknown): Answered {
+  if (typeof given !== 'string') return { broken: { rule: 'type' } }
+  return question.options.includes(given) ? { answer: given } : { broken: { rule: 'one_of' } }
+}
+
+function read(question: FormQuestion, given: unknown): Answered {
+  // Its answer is a file of the form.
+  if (question.type === questionType.file) return { broken: { rule: 'type' } }
+  if (question.type === questionType.text) return written(given)
+  if (question.type === questionType.multiple) return several(question, given)
+  if (question.type === questionType.points) return distributed(question, given)
+  return one(question, given)
+}
+
+/**
+ * Checks an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) comes
+ * beside it: `withFile` says whether it did.
+ */
+export function checkAnswer(question: FormQuestion, given: unknown, withFile = false): Answered {
+  const none = given === undefined || given === null || given === ''
+  const told: Answered = none ? { answer: '' } : read(question, given)
+  if ('answer' in told && told.answer === '' && !withFile && question.level === 2)
+    return { broken: { rule: 'required' } }
+  return told
+}
+
+/** The points that an answer of type 7 gives away; 0 for anything else. */
+export function pointsIn(given: unknown): number {
+  const shares = points.safeParse(given)
+  return shares.success ? Object.values(shares.data).reduce((sum, share) => sum + share, 0) : 0
+}
+
+/** How many points the answers to one page give away together. */
+export const pointsOn = (page: readonly FormQuestion[], answerOf: (key: string) => unknown): number =>
+  page.reduce((sum, { key, type }) => sum + (type === questionType.points ? pointsIn(answerOf(key)) : 0), 0)
+
+/**
+ * The question with which the points of a page come to more than there are; undefined when they do not. One that gives
+ * too many by itself is refused by `checkAnswer` already.
+ */
+export function overspentAt(
+  page: readonly FormQuestion[],
+  answerOf: (key: string) => unknown,
+): FormQuestion | undefined {
+  const over = page.find((_question, at) => pointsOn(page.slice(0, at + 1), answerOf) > mostPoints)
+  return over && pointsIn(answerOf(over.key)) <= mostPoints ? over : undefined
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readConfig, settings } from './config.ts'
+import { StartError } from '../start-error.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
+after(() => rmSync(data, { recursive: true, force: true }))
+
+test('nothing set: the defaults, and a secret that is made once and only its owner may read', () => {
+  const first = readConfig({ KARGOZIN_DATA: data, DATABASE_URL: '' })
+  assert.equal(first.port, 4600)
+  assert.equal(first.publicUrl, 'http://127.0.0.1:4600')
+  assert.equal(first.databaseUrl, null)
+  assert.equal(first.demo, true)
+  assert.equal(readConfig({ KARGOZIN_DATA: data }).secret, first.secret)
+  assert.equal(statSync(join(data, 'secret')).mode & 0o777, 0o600)
+})
+
+test('a bad value is told in one line that names the setting and repeats no password', () => {
+  const bad = {
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    FILES_URL: 'hunter2',
+    KARGOZIN_DEMO: 'maybe',
+    KARGOZIN_SECRET: 'hunter2',
+    KARGOZIN_MAIL_URL: 'http://hunter2',
+    KARGOZIN_URL: 'example.com',
+    KARGOZIN_PROXY: 'yes',
+    KARGOZIN_FLOOR_MB: 'half',
+  }
+  for (const [name, value] of Object.entries(bad))
+    assert.throws(
+      () => readConfig({ KARGOZIN_DATA: data, [name]: value }),
+      (error: Error) =>
+        error instanceof StartError && error.message.includes(name) && !/\n|hunter2/.test(error.message),
+    )
+})
+
+test('proxies are a number or their addresses; nothing says that everybody is believed', () => {
+  const read = (value: string) => readConfig({ KARGOZIN_DATA: data, KARGOZIN_PROXY: value }).proxies
+  assert.equal(read(''), 0)
+  assert.equal(read('0'), 0)
+  assert.equal(read('2'), 2)
+  assert.deepEqual(read('10.0.0.5, 10.1.0.0/16,fd00::/8'), ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
+  for (const value of ['true', '*', 'all', '-1', '10', '99', '0.0.0.0/0', '::/0', '10.0.0.5,', '10.0.0.0/33', 'proxy'])
+    assert.throws(() => read(value), /^Error: KARGOZIN_PROXY is '.*it must be how many proxies/, value)
+})
+
+test('a damaged secret is told, not replaced', () => {
+  const folder = mkdtempSync(join(data, 'damaged-'))
+  writeFileSync(join(folder, 'secret'), '')
+  chmodSync(join(folder, 'secret'), 0o600)
+  assert.throws(() => readConfig({ KARGOZIN_DATA: folder }), /damaged/)
+})
+
+test('the README has every setting with its default', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const rows = settings.map(it => `| \`${it.name}\` | ${it.default} | ${it.what} |`)
+  const missing = rows.filter(row => !readme.includes(row))
+  assert.deepEqual(missing, [], `the table of settings in README.md lacks:\n${missing.join('\n')}`)
+})

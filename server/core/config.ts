@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { withoutEndSlashes } from '@kargozin/api/request.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { StartError } from '../start-error.ts'
+
+/** The version of the product, shown in the app and in the API's description. */
+export const version = '2.0.0'
+
+/** Every setting of the program: its name in the environment, its default, what it is for. The README prints this table. */
+export const settings = [
+  { name: 'PORT', default: '4600', what: 'Port of the web server' },
+  { name: 'HOST', default: '127.0.0.1', what: 'Address it listens on; `0.0.0.0` for all' },
+  { name: 'KARGOZIN_DATA', default: './data', what: 'Folder of the embedded database, the files and the secret' },
+  {
+    name: 'DATABASE_URL',
+    default: 'embedded',
+    what: 'PostgreSQL 18 of your own, as `postgres://user:password@host/name`',
+  },
+  {
+    name: 'FILES_URL',
+    default: 'on disk',
+    what: 'S3-compatible store, as `https://KEY:SECRET@host/bucket?region=REGION`',
+  },
+  { name: 'KARGOZIN_DEMO', default: '1', what: 'Make the demo company on first use; `0` starts empty' },
+  {
+    name: 'KARGOZIN_SECRET',
+    default: 'made and kept',
+    what: 'Signs links to files; 32 characters or more, the same on every node',
+  },
+  {
+    name: 'KARGOZIN_SMS_URL',
+    default: 'none',
+    what: 'HTTP service that sends text messages; without it they stay in the sent log',
+  },
+  {
+    name: 'KARGOZIN_SMS_KEYS',
+    default: '0',
+    what: '`1` when that service sends messages of one `idempotency-key` once; then one whose answer was lost is sent again',
+  },
+  {
+    name: 'KARGOZIN_MAIL_URL',
+    default: 'none',
+    what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log',
+  },
+  {
+    name: 'KARGOZIN_SSO_URL',
+    default: 'none',
+    what: 'Outside service that shares our sign-in, as `https://:secret@host/path`; it checks our assertions with the secret',
+  },
+  { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Address under which people reach it; stands in links' },
+  {
+    name: 'KARGOZIN_PROXY',
+    default: '0',
+    what: 'How many reverse proxies stand in front, or their addresses, as `10.0.0.5, 10.1.0.0/16`; only what they say of where a call comes from is believed',
+  },
+  {
+    name: 'KARGOZIN_FLOOR_MB',
+    default: '512',
+    what: 'With less than so many megabytes free on the disk of its data it takes no new data; `0` never refuses',
+  },
+] as const
+
+type Name = (typeof settings)[number]['name']
+
+/** What the program was started with. `null` stands for "not set; do without". */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataFolder: string
+  databaseUrl: string | null
+  filesUrl: string | null
+  demo: boolean
+  secret: string
+  smsUrl: string | null
+  smsKnowsKeys: boolean
+  mailUrl: string | null
+  ssoUrl: string | null
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** Whose word is taken for where a call comes from: of so many proxies before us, or of those at these addresses. */
+  proxies: number | string[]
+  /** Free bytes on the disk below which nothing new is taken. */
+  floorBytes: number
+}
+
+/**
+ * Reads the settings. Makes the secret and keeps it in the data folder (readable by its owner only) when none is given.
+ * Throws a StartError that names the first setting with a bad value.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = readPort(env)
+  const host = given(env, 'HOST') ?? '127.0.0.1'
+  const dataFolder = resolve(given(env, 'KARGOZIN_DATA') ?? './data')
+  return {
+    port,
+    host,
+    dataFolder,
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    filesUrl: readUrl(env, 'FILES_URL', ['https:', 'http:']),
+    demo: readFlag(env, 'KARGOZIN_DEMO', true),
+    smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
+    smsKnowsKeys: readFlag(env, 'KARGOZIN_SMS_KEYS', false),
+    mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
+    ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),
+    publicUrl: withoutEndSlashes(readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`),
+    proxies: readProxies(env),
+    floorBytes: readFloor(env) * 1_048_576,
+    secret: readSecret(env, dataFolder),
+  }
+}
+
+/** An empty variable counts as one that is not set: compose files and shells hand those over. */
+const given = (env: NodeJS.ProcessEnv, name: Name): string | undefined => env[name]?.trim() || undefined
+
+const asHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+function readPort(env: NodeJS.ProcessEnv): number {
+  const text = given(env, 'PORT') ?? '4600'
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new StartError(`PORT is '${text}'; it must be a number from 0 (any free port) to 65535.`)
+  return port
+}
+
+function readFlag(env: NodeJS.ProcessEnv, name: Name, otherwise: boolean): boolean {
+  const text = given(env, name)
+  if (text === undefined) return otherwise
+  if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
+  if (['0', 'false', 'no', 'off'].includes(text.toLowerCase())) return false
+  throw new StartError(`${name} is '${text}'; it must be 1 or 0.`)
+}
+
+function readFloor(env: NodeJS.ProcessEnv): number {
+  const text = given(env, 'KARGOZIN_FLOOR_MB') ?? '512'
+  if (!/^\d{1,8}$/.test(text))
+    throw new StartError(`KARGOZIN_FLOOR_MB is '${text}'; it must be a number of megabytes, or 0.`)
+  return Number(text)
+}
+
+/** How many proxies a call can pass on its way; more is a mistake, and each one too many lets callers choose their address. */
+const mostProxies = 9
+
+function readProxies(env: NodeJS.ProcessEnv): number | string[] {
+  const text = given(env, 'KARGOZIN_PROXY') ?? '0'
+  if (/^\d$/.test(text) && Number(text) <= mostProxies) return Number(text)
+  const addresses = text.split(',').map(it => it.trim())
+  if (addresses.every(isNetwork)) return addresses
+  throw new StartError(
+    `KARGOZIN_PROXY is '${text}'; it must be how many proxies stand in front (0 to ${mostProxies}), or their addresses, as 10.0.0.5, 10.1.0.0/16.`,
+  )
+}
+
+/** An address, or a network that is not the whole world: whoever may say where he comes from is counted nowhere. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+/** The text of a bad URL is not repeated: it may hold a password. */
+function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): string | null {
+  const text = given(env, name)
+  if (text === undefined) return null
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new StartError(`${name} is not a URL that begins with ${protocols.map(it => `${it}//`).join(' or ')}.`)
+  return text
+}
+
+function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
+  const text = given(env, 'KARGOZIN_SECRET')
+  if (text !== undefined && text.length < 32)
+    throw new StartError('KARGOZIN_SECRET is too short; 32 characters or more.')
+  return text ?? keptSecret(dataFolder)
+}
+
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  makeDataFolder(dataFolder)
+  try {
+    // 'wx': of two processes that start at once one writes, and both read what it wrote.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST')
+      throw new StartError(`The data folder ${dataFolder} cannot be written: ${codeOf(error)}.`)
+  }
+  try {
+    const kept = readFileSync(file, 'utf8').trim()
+    if (kept.length >= 32) return kept
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${codeOf(error)}.`)
+  }
+  throw new StartError(`${file} is damaged. Delete it and a new one is made; links handed out before stop working.`)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)

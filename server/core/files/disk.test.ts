@@ -1,0 +1,217 @@
+import { deepEqual, equal, match, ok, rejects, throws } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { givePassword, password } from '../../test/accounts.ts'
+import { applying, newPerson, pdf } from '../../test/applying.ts'
+import { formHead, rawConnection, serverWith } from '../../test/raw.ts'
+import { person, world, type Person } from '../../test/world.ts'
+import { watchDisk } from './disk.ts'
+import { StartError } from '../../start-error.ts'
+import { openStorage } from './files.ts'
+import { startPostgres } from '../../embedded-postgres/postgres.ts'
+
+const arya = world()
+const { makeJob } = applying(arya)
+
+const noRoom = /The server is out of disk space/
+
+/** A server whose disk has as much room as the test says, with a floor of 100. */
+async function withRoom(it: TestContext) {
+  const room = { bytes: 1000 }
+  const where = { rows: ['/rows'], files: ['/files'] }
+  const disk = await watchDisk(where, 100, { roomOf: async () => room.bytes, every: 5 })
+  it.after(() => disk.close())
+  const lines: string[] = []
+  const url = await serverWith(arya, it, { disk, tell: line => void lines.push(line) })
+  const at = (who: Person) => person(url, who)
+  const until = async (happens: () => boolean | Promise<boolean>) => {
+    for (const end = Date.now() + 5000; !(await happens()); await sleep(10)) ok(Date.now() < end, lines.join('\n'))
+  }
+  const set = async (bytes: number, lineCount: number) => {
+    room.bytes = bytes
+    await until(() => lines.length === lineCount)
+  }
+  return { url, at, set, until, lines }
+}
+
+const bell = async (who: Person) => (await who.does(notifications.list, { query: {} })).notifications
+
+test('with hardly any room left nothing new is taken, who is there reads on, and owners are told once', async it => {
+  const { url, at, set, until, lines } = await withRoom(it)
+  const [sara, mina] = [at(arya.sara), at(arya.mina)]
+  const create = () => sara.call(jobs.create, { body: { title: 'حسابدار' } })
+  const open = await makeJob()
+  equal((await create()).code, 200)
+  await set(99, 1)
+  match(lines[0] ?? '', /^Less than 512 MB is free for .*: nothing new is taken\.$/)
+  const refused = await create()
+  equal(refused.code, 507)
+  match(refused.message ?? '', noRoom)
+  equal((await sara.call(jobs.list, {})).code, 200)
+
+  const connection = await rawConnection(url)
+  connection.send(formHead(`/api/v2/jobs/${open}/applications`, 'cv', 20_000_000))
+  ok(await connection.answers(1), 'an upload is refused while it is on its way')
+  deepEqual(connection.statuses(), [507])
+  connection.end()
+
+  await givePassword(arya, arya.mina)
+  const signIn = { auth: '09120000101', password }
+  ok((await at(arya.nobody).call(sessions.login, { body: signIn })).code !== 507, 'one can sign in')
+  equal((await sara.call(jobs.remove, { params: { job_id: open } })).code, 200, 'what is deleted makes room')
+
+  await until(async () => (await bell(sara)).length === 1)
+  const [notice] = await bell(sara)
+  match(notice?.text ?? '', /running out of disk space/)
+  equal((await bell(at(arya.kian))).length, 1, 'the owner of each organisation')
+  equal((await bell(mina)).length, 0)
+  equal((await sara.call(notifications.read, { params: { id: notice?.id ?? '' } })).code, 200)
+
+  await set(1000, 2)
+  equal(lines[1], 'There is room again.')
+  equal((await create()).code, 200)
+  await set(50, 3)
+  await sleep(0)
+  equal((await create()).code, 507)
+  equal((await bell(sara)).length, 1, 'once a day at most')
+})
+
+test('the database has room, the uploads have none: only files are refused', async it => {
+  const where = { rows: ['/rows'], files: ['/files'] }
+  const disk = await watchDisk(where, 100, { roomOf: async folder => (folder === '/files' ? 0 : 1000) })
+  it.after(() => disk.close())
+  const url = await serverWith(arya, it, { disk })
+  const job = await makeJob()
+  equal((await person(url, arya.sara).call(jobs.create, { body: { title: 'حسابدار' } })).code, 200)
+  const send = { params: { job_id: job }, body: newPerson(), files: { cv: pdf() } }
+  const refused = await person(url, arya.nobody).call(applications.create, send)
+  equal(refused.code, 507)
+  match(refused.message ?? '', noRoom)
+  equal((await applying(arya).stored(job)).length, 0)
+})
+
+test('a floor of nothing refuses nothing, and neither does a folder that cannot be asked', async () => {
+  const nothing = await watchDisk({ rows: ['/'], files: ['/'] }, 0, { roomOf: async () => 0 })
+  nothing.check('files')
+  const nowhere = await watchDisk({ rows: ['/nowhere/at/all'], files: [] }, Infinity)
+  nowhere.check('rows')
+  const here = await watchDisk({ rows: ['/'], files: [] }, Infinity)
+  throws(() => here.check('rows'), noRoom)
+  for (const disk of [nothing, nowhere, here]) disk.close()
+})
+
+/** A file system of its own of so many megabytes; undefined where this machine lets nobody mount one. */
+function smallDisk(it: TestContext, megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'kargozin-small-'))
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+  it.after(() => {
+    if (made.status === 0) spawnSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return made.status === 0 ? folder : undefined
+}
+
+const free = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+test('a disk that is really full: seen by the watch, no half file of an upload is left', async it => {
+  const folder = smallDisk(it, 8)
+  const big = Readable.from(Array.from({ length: 200 }, () => Buffer.alloc(65_536, 1)))
+  if (!folder) {
+    // Where nothing can be mounted: an upload that fails for another reason leaves nothing behind either.
+    const storage = await openStorage({ ...arya.services.config, dataFolder: mkdtempSync(join(tmpdir(), 'kz-')) })
+    await rejects(storage.receive(Readable.from(failing()), 'a.pdf'), /no more/)
+    return
+  }
+  const storage = await openStorage({ ...arya.services.config, dataFolder: folder })
+  const disk = await watchDisk({ rows: [], files: [folder] }, 4_000_000, { every: 5 })
+  it.after(() => disk.close())
+  disk.check('files')
+  await rejects(storage.receive(big, 'a.pdf'), { code: 'ENOSPC' })
+  deepEqual(await readdir(join(folder, 'tmp')), [])
+  writeFileSync(join(folder, 'filler'), Buffer.alloc(6_000_000))
+  const refuses = () => {
+    try {
+      disk.check('files')
+      return false
+    } catch {
+      return true
+    }
+  }
+  for (const end = Date.now() + 2000; !refuses(); await sleep(5)) ok(Date.now() < end)
+  rmSync(join(folder, 'filler'))
+  for (const end = Date.now() + 2000; refuses(); await sleep(5)) ok(Date.now() < end)
+})
+
+async function* failing() {
+  yield Buffer.from('%PDF')
+  throw new Error('no more')
+}
+
+/** Writes rows until the server refuses one, and gives how many it said yes to. */
+async function writeUntilFull(at: { host: string; port: number }): Promise<number> {
+  const client = new pg.Client({ host: at.host, port: at.port, user: 'postgres', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table written (n int primary key, filler text)')
+  let acknowledged = 0
+  try {
+    for (;;) {
+      await client.query(
+        `insert into written select $1, string_agg(md5(random()::text), '') from generate_series(1, 8000)`,
+        [acknowledged + 1],
+      )
+      acknowledged++
+      if (acknowledged > 5000) return acknowledged
+    }
+  } catch {
+    return acknowledged
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+test('with the disk of the database full it says so in one line, starts again with room, and has all that it said yes to', async it => {
+  const folder = smallDisk(it, 220)
+  if (!folder) {
+    // Where nothing can be mounted the watch refuses before it comes to that; what it goes by is given.
+    const disk = await watchDisk({ rows: ['/'], files: [] }, 100, { roomOf: async () => 99 })
+    throws(() => disk.check('rows'), noRoom)
+    disk.close()
+    return
+  }
+  const data = join(folder, 'postgres')
+  const first = await startPostgres({ folder: data })
+  writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, free(folder) - 60_000_000)))
+  const acknowledged = await writeUntilFull(first)
+  ok(acknowledged > 0)
+  await first.stop()
+  writeFileSync(join(folder, 'rest'), Buffer.alloc(Math.max(0, free(folder) - 4096)))
+  const full = /^Error: The disk of the database in .* is full\. Make room on it\.$/
+  await rejects(
+    startPostgres({ folder: data }),
+    (error: Error) => error instanceof StartError && full.test(String(error)),
+  )
+  rmSync(join(folder, 'rest'))
+  rmSync(join(folder, 'filler'))
+  const next = await startPostgres({ folder: data })
+  const client = new pg.Client({ host: next.host, port: next.port, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from written')
+  await client.end()
+  await next.stop()
+  ok((rows[0]?.n ?? 0) >= acknowledged, `${rows[0]?.n} of ${acknowledged}`)
+})

@@ -1,0 +1,224 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { Db } from '../../db/transaction.ts'
+import { openBucket } from './bucket.ts'
+import { task } from '../queue.ts'
+import { makeDataFolder } from '../data-folder.ts'
+import { wrong } from '../errors.ts'
+import { checkPicture } from './picture-size.ts'
+import type { Store, Upload } from './store.ts'
+
+export type Storage = Store & {
+  /**
+   * Takes an incoming stream to a temporary file, measuring and hashing it on the way. `flush`: what will be kept goes to
+   * the disk here, where nobody waits for it, and not in the transaction that keeps it.
+   */
+  receive(stream: Readable, name: string, flush?: boolean): Promise<Upload>
+  /** Deletes the temporary file; does nothing once the upload was kept. */
+  forget(upload: Upload): Promise<void>
+  /** Deletes temporary files of before, which whoever was killed with them in hand has left behind. */
+  forgetTemporary(before: Date): Promise<void>
+  /** A link to a file that works without a token until `seconds` from now. */
+  link(fileId: string, seconds?: number): string
+  /** Whether a link's signature is ours and still in time. */
+  allows(fileId: string, until: string, signature: string): boolean
+}
+
+/** Opens the local folder, or the S3-compatible bucket named by FILES_URL. */
+export async function openStorage(
+  config: { dataFolder: string; filesUrl: string | null; secret: string },
+  tell: (line: string) => void = () => {},
+): Promise<Storage> {
+  const temporary = join(config.dataFolder, 'tmp')
+  makeDataFolder(config.dataFolder)
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
+  const store = config.filesUrl ? openBucket(config.filesUrl, tell) : openFolder(join(config.dataFolder, 'files'))
+  const sign = (fileId: string, until: string) =>
+    createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
+  const forgetTemporary = async (before: Date) => {
+    for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
+  }
+  // Each process sees to its own machine; a worker does it every night too (forget-expired.ts).
+  await forgetTemporary(new Date(Date.now() - 86_400_000))
+  return {
+    ...store,
+    forgetTemporary,
+    receive: (stream, name, flush = false) => receive(stream, name, join(temporary, randomUUID()), flush),
+    forget: async upload => rm(upload.path, { force: true }),
+    link: (fileId, seconds = 600) => {
+      const until = String(Math.floor(Date.now() / 1000) + seconds)
+      return `/files/${fileId}?until=${until}&signature=${sign(fileId, until).toString('base64url')}`
+    },
+    allows: (fileId, until, signature) => {
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(fileId, until)
+      return Number(until) > Date.now() / 1000 && given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}
+
+async function receive(stream: Readable, name: string, path: string, flush: boolean): Promise<Upload> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, measure, createWriteStream(path, { flush })).catch(async (error: unknown) => {
+    await rm(path, { force: true })
+    throw error
+  })
+  const type = (await fileTypeFromFile(path))?.mime
+  return {
+    name: name
+      // More than is kept, in the form that it came in.
+      .slice(-1000)
+      .normalize('NFC')
+      // Signs that turn the direction of what follows make fdp.exe of exe.pdf.
+      .replace(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .slice(-200)
+      .toWellFormed(),
+    path,
+    bytes,
+    sha256: hash.digest(),
+    type,
+  }
+}
+
+function openFolder(folder: string): Store {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    put: async (key, path) => {
+      await mkdir(join(pathOf(key), '..'), { recursive: true, mode: 0o700 })
+      // Flushed before it is named: after a power cut a name never stands on half a file.
+      const handle = await open(path, 'r+')
+      await handle.sync()
+      await handle.close()
+      await rename(path, pathOf(key))
+    },
+    get: async key => {
+      await stat(pathOf(key))
+      return createReadStream(pathOf(key))
+    },
+    remove: async key => rm(pathOf(key), { force: true }),
+    away: async () => undefined,
+    async *keysBefore(time) {
+      for (const owner of await readdir(folder).catch(noneOfOurs)) {
+        const names = await namesBefore(pathOf(owner), time)
+        for (let at = 0; at < names.length; at += 1000) yield names.slice(at, at + 1000).map(name => `${owner}/${name}`)
+      }
+    },
+  }
+}
+
+/** The folder is made with the first file; and beside ours may stand what is none, or another's (lost+found). */
+const noneOfOurs = (): string[] => []
+
+/** What in a folder was last written before; what disappears meanwhile is left out. */
+async function namesBefore(folder: string, time: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await readdir(folder).catch(noneOfOurs)) {
+    const it = await stat(join(folder, name)).catch(() => undefined)
+    if (it?.isFile() && it.mtime < time) old.push(name)
+  }
+  return old
+}
+
+/** What files are for, as it stands in their row, and the kinds of content that are taken: what the bytes are, not what the name says. */
+export type Collection = { readonly name: string; readonly accepts: readonly string[] }
+
+/** The kinds of content by what they are. */
+export const contents = {
+  pictures: ['image/jpeg', 'image/png', 'image/webp'],
+  /** Texts as people write them; `x-cfb` is Word's older format. */
+  documents: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
+    'application/x-cfb',
+    'application/msword',
+    'application/rtf',
+  ],
+  workbook: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  slides: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+} as const
+
+/** Portraits and logos. */
+export const pictureFiles: Collection = { name: 'image', accepts: contents.pictures }
+
+/** Removes the bytes of a file whose row is gone; `key` as of keyOf. */
+export const removingFile = task<{ key: string }>('remove-file', 'files')
+
+/** The place of a file in the store: by organisation, then by id. */
+export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`
+
+/** What the content is. Throws 422 for another kind than is taken for this purpose, and for an empty file. */
+export function checkKind(upload: Upload, collection: Collection, field: string): string {
+  if (upload.bytes === 0) throw wrong(field, 'required', 'This file is empty. Choose another one.')
+  if (!upload.type || !collection.accepts.includes(upload.type))
+    throw wrong(field, 'one_of', 'This file type is not accepted. What counts is its content, not its name.')
+  return upload.type
+}
+
+/**
+ * Keeps an upload as a file of the organisation and returns its id. The bytes are stored before the row is committed:
+ * a failed transaction leaves bytes that nothing names, never a name without bytes. Throws 422 for another kind
+ * of content, for an empty file, and for a picture that nobody could look at.
+ */
+export async function keepFile(
+  db: Db,
+  storage: Storage,
+  upload: Upload,
+  as: {
+    organizationId: string
+    collection: Collection
+    field: string
+    title?: string
+    userId?: string
+    public?: boolean
+  },
+): Promise<string> {
+  const type = checkKind(upload, as.collection, as.field)
+  if (type.startsWith('image/')) await checkPicture(upload, as.field)
+  const file = await db
+    .insertInto('file')
+    .values({
+      organization_id: as.organizationId,
+      name: upload.name || 'file',
+      type,
+      bytes: upload.bytes,
+      sha256: upload.sha256,
+      collection: as.collection.name,
+      public: as.public ?? false,
+      title: as.title,
+      user_id: as.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storage.put(keyOf(as.organizationId, file.id), upload.path, upload.bytes, type)
+  return file.id
+}
+
+/** Runs `work` with a file of the organisation on this machine's disk. */
+export async function withFile<T>(
+  storage: Storage,
+  file: { organization_id: string; id: string; name: string },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const stream = await storage.get(keyOf(file.organization_id, file.id))
+  const upload = await storage.receive(stream, file.name)
+  try {
+    return await work(upload)
+  } finally {
+    await storage.forget(upload)
+  }
+}

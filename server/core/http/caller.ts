@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Call } from '@kargozin/api/call.ts'
+import { operationOf, requiredParameter } from '@kargozin/api/request.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { User } from './answer.ts'
+import { refuse } from '../errors.ts'
+import { hashOf } from '../tokens.ts'
+
+/** What of a request says who makes it. */
+type Head = { headers: Record<string, string | string[] | undefined>; query: unknown }
+
+/** The SHA-256 of the token that a request carries; undefined without one. */
+export function tokenHashOf(request: Head): Buffer | undefined {
+  const token = /^Bearer (\S{20,200})$/.exec(String(request.headers['authorization'] ?? ''))?.[1]
+  return token === undefined ? undefined : hashOf(token)
+}
+
+const expired = () => refuse(401, 'Please sign in again.')
+
+/** Looks the token up and sets the transaction's organisation and user; undefined when it is not valid. */
+export async function openSession(transaction: Transaction, hash: Buffer | undefined): Promise<User | undefined> {
+  if (!hash) return undefined
+  const [user] = await transaction.open<User>('select * from open_session($1)', [hash])
+  if (user) transaction.goOn(user.organization_id, user.user_id)
+  return user
+}
+
+/** The caller, if his organisation is the one that he names and he holds what the call needs; throws 401 and 403. */
+export function admit(call: Call, request: Head, user: User | undefined): User {
+  if (!user) throw expired()
+  if (call.needs === 'user') return user
+  if (!user.organization_id) throw expired()
+  const query = request.query as Record<string, unknown> // the framework always parses a query into an object
+  const named = [request.headers['coded_organ_id'], query['coded_organ_id']].flat().filter(it => it !== undefined)
+  if (named.length === 0)
+    throw refuse(400, requiredParameter, { params: { name: 'coded_organ_id', operation: operationOf(call) } })
+  if (named.some(it => it !== user.organization_id)) throw refuse(403, 'This session belongs to another organisation.')
+  if (!may(user, call.needs)) throw refuse(403, 'You do not have access to this.')
+  return user satisfies User
+}
+
+/** How often it is noted that a session is in use, in milliseconds; it ends after a week without (open_session). */
+const noteEvery = 3_600_000
+
+const noted = new Map<string, number>()
+
+/** Notes now and then that a session is in use, beside the call: calls that only read may write nothing. */
+export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
+  const now = Date.now()
+  if ((noted.get(session_id) ?? 0) > now - noteEvery) return
+  noted.delete(session_id)
+  noted.set(session_id, now)
+  const [eldest] = noted.keys()
+  if (noted.size > most && eldest !== undefined) noted.delete(eldest)
+  const both =
+    'update session set used_at = now() where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval'
+  // If it fails, the next call an hour later notes it.
+  await pool.query(both, [session_id, '30 minutes']).catch(() => {})
+}
+
+const most = 10_000
+
+/**
+ * Who callers were the last time, by the hashes of their tokens. A guess and nothing more: whoever acts on it asks the
+ * database in the same breath, and throws away what came of it when `same` says that it was wrong.
+ */
+export class Guesses {
+  readonly #users = new Map<string, User>()
+
+  /** The caller as he was the last time; undefined when he has not been here. */
+  of(hash: Buffer | undefined): User | undefined {
+    return hash && this.#users.get(hash.toString('base64'))
+  }
+
+  keep(hash: Buffer | undefined, user: User | undefined): void {
+    if (!hash) return
+    const key = hash.toString('base64')
+    this.#users.delete(key)
+    if (user) this.#users.set(key, user)
+    const [eldest] = this.#users.keys()
+    if (this.#users.size > most && eldest !== undefined) this.#users.delete(eldest)
+  }
+
+  /** Whether the guess was right in everything that an answer goes by. */
+  static same(guess: User, user: User | undefined): boolean {
+    return user !== undefined && JSON.stringify(guess) === JSON.stringify(user)
+  }
+}

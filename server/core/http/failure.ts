@@ -1,0 +1,86 @@
+import { DatabaseError } from 'pg'
+import type { Envelope } from '@kargozin/api/call.ts'
+import { ruleWord } from '@kargozin/api/rules.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { isAway } from '../../db/away.ts'
+import { noRoom } from '../files/disk.ts'
+import { refuse, Refusal } from '../errors.ts'
+import { say, type Word } from '../say.ts'
+
+/** What PostgreSQL says of what a user sent, as a refusal: never 500 for that. */
+const byCode: Record<string, { status: number; word: Word }> = {
+  '23505': { status: 409, word: 'This already exists.' },
+  '23503': { status: 409, word: 'Something this refers to does not exist or is still in use.' },
+  '23514': { status: 422, word: 'Some fields need your attention.' },
+  '23502': { status: 422, word: 'Some fields need your attention.' },
+  '22001': { status: 422, word: 'Some fields need your attention.' },
+  '22003': { status: 422, word: 'Some fields need your attention.' },
+  '22007': { status: 422, word: 'Some fields need your attention.' },
+  '22008': { status: 422, word: 'Some fields need your attention.' },
+  '22009': { status: 422, word: 'Some fields need your attention.' },
+  '22021': { status: 422, word: 'Some fields need your attention.' },
+  '22P02': { status: 422, word: 'Some fields need your attention.' },
+  '22P05': { status: 422, word: 'Some fields need your attention.' },
+  '40001': { status: 409, word: 'Someone else changed this at the same moment. Check it and try again.' },
+  '40P01': { status: 409, word: 'Someone else changed this at the same moment. Check it and try again.' },
+  '57014': { status: 503, word: 'This took too long and was stopped. Narrow the search and try again.' },
+}
+
+/** The framework's own refusals, by status. */
+const byStatus: Record<number, Word> = {
+  400: 'The request could not be understood.',
+  404: 'Not found. It may have been deleted, or you may not see it.',
+  413: 'This is too large.',
+  415: 'This type of content is not accepted here.',
+  429: 'Too many requests. Wait a minute and try again.',
+}
+
+/** What the system and PostgreSQL call a disk that is full, or a share of it that is used up. */
+const full = ['ENOSPC', 'EDQUOT', '53100']
+
+/** For how long whoever was refused because the database is away had better wait. */
+export const awaySeconds = 5
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (full.includes(code)) return noRoom()
+  if (isAway(error)) return refuse(503, 'The service is not available right now. Please try again in a few seconds.')
+  if (error instanceof DatabaseError) {
+    const known = byCode[code]
+    return known && refuse(known.status, known.word)
+  }
+  return refusalOfFramework(error)
+}
+
+function refusalOfFramework(error: unknown): Refusal | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const word = byStatus[status]
+  return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined
+}
+
+/** What is said beside a field: the sentence of its rule; one that needs a limit which is not told is the whole refusal's. */
+function messageOf(field: NonNullable<Refusal['fields']>[number], { word, params }: Refusal, locale: Locale): string {
+  const limit = 'limit' in field && typeof field.limit === 'number' ? field.limit : undefined
+  const ofRule = ruleWord(field.rule)
+  if (limit === undefined && ofRule.includes('{limit}')) return say(locale, word, params)
+  return say(locale, ofRule, limit === undefined ? undefined : { limit })
+}
+
+/** The status and envelope for whatever was thrown; `ours` when it is our fault and belongs in the log. */
+export function failure(error: unknown, locale: Locale): { status: number; envelope: Envelope<object>; ours: boolean } {
+  const refusal = refusalOf(error)
+  if (!refusal)
+    return { status: 500, envelope: { status: 'fail', message: say(locale, 'Server error'), data: {} }, ours: true }
+  const errors = refusal.fields?.map(it => ({
+    field: it.field,
+    rule: it.rule,
+    message: messageOf(it, refusal, locale),
+  }))
+  const envelope: Envelope<object> = {
+    status: refusal.status === 401 ? 'expire' : 'fail',
+    message: say(locale, refusal.word, refusal.params),
+    data: { ...refusal.data, ...(errors ? { errors } : {}) },
+  }
+  return { status: refusal.status, envelope, ours: false }
+}

@@ -1,0 +1,209 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { calls } from '@kargozin/api/calls.ts'
+import type { Call } from '@kargozin/api/call.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { applying } from '../../test/applying.ts'
+import { formHead, formRest, rawConnection, serverWith } from '../../test/raw.ts'
+import { world } from '../../test/world.ts'
+import type { Services } from './services.ts'
+
+const arya = world()
+const { makeJob } = applying(arya)
+
+const megabyte = 1024 * 1024
+const upload = '/api/v2/organization/jobs/media'
+const next = 'GET /api/v2/enums HTTP/1.1\r\nhost: x\r\n\r\n'
+const sara = () => ({ authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization })
+
+/** The addresses that the limit of sign-ins counts for calls that name these in X-Forwarded-For. */
+async function countedFor(it: TestContext, proxies: Services['config']['proxies'], forwarded: string[]) {
+  const counted: string[] = []
+  const limits: Services['limits'] = {
+    ...arya.services.limits,
+    count: async (what, who) => void (what.name === 'loginAddress' && counted.push(who)),
+    giveBack: async () => {},
+  }
+  const url = await serverWith(arya, it, { config: { ...arya.services.config, proxies }, limits })
+  for (const header of forwarded)
+    await fetch(`${url}/api/v2${sessions.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': header },
+      body: JSON.stringify({ auth: 'nobody@example.com', password: 'not the password' }),
+    })
+  return counted
+}
+
+test('without a proxy nobody says where a call comes from', async it => {
+  deepEqual(await countedFor(it, 0, ['203.0.113.7', '203.0.113.8']), ['127.0.0.1', '127.0.0.1'])
+})
+
+test('one proxy: a forged beginning of X-Forwarded-For changes no address that is counted, two callers stay two', async it => {
+  const forwarded = ['203.0.113.7', '1.1.1.1, 203.0.113.7', '2.2.2.2, 10.0.0.1, 203.0.113.7', '203.0.113.8']
+  deepEqual(await countedFor(it, 1, forwarded), ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'])
+})
+
+test('two proxies: the last but one counts; by their addresses, whoever is none of them', async it => {
+  deepEqual(await countedFor(it, 2, ['1.1.1.1, 203.0.113.7, 10.0.0.5']), ['203.0.113.7'])
+  deepEqual(await countedFor(it, ['127.0.0.0/8', '10.0.0.5'], ['1.1.1.1, 203.0.113.7, 10.0.0.5']), ['203.0.113.7'])
+  deepEqual(await countedFor(it, ['10.0.0.5'], ['203.0.113.7']), ['127.0.0.1'])
+})
+
+test('where people come by https, browsers are told to stay with it', async it => {
+  const config = { ...arya.services.config, publicUrl: 'https://hr.example.com' }
+  const url = await serverWith(arya, it, { config })
+  equal((await fetch(`${url}/login`)).headers.get('strict-transport-security'), 'max-age=31536000')
+  equal((await fetch(`${arya.url}/login`)).headers.get('strict-transport-security'), null)
+})
+
+/** Sends a form of so many bytes that is refused, wholly or only its beginning, and then another request. */
+async function refusedThen(url: string, head: string, bytes: number, whole: boolean) {
+  const connection = await rawConnection(url)
+  connection.send(head)
+  connection.send(whole ? formRest(bytes) : 'x'.repeat(Math.min(bytes, megabyte)))
+  ok(await connection.answers(1, 5000), 'it is refused while it is on its way')
+  const begun = Date.now()
+  if (whole) connection.send(next)
+  const usable = whole && (await connection.answers(2, 1000))
+  const closed = usable || (await connection.closes(1000))
+  connection.end()
+  ok(usable || closed, `the connection is stuck after ${Date.now() - begun} ms`)
+  return { status: connection.statuses()[0], usable }
+}
+
+test('an upload refused on its way leaves its connection usable, or closed within a second when the rest does not come', async it => {
+  const bytes = 8 * megabyte
+  const unknown = formHead(upload, 'none', bytes, sara())
+  deepEqual(await refusedThen(arya.url, unknown, bytes, true), { status: 422, usable: true })
+  equal((await refusedThen(arya.url, unknown, bytes, false)).status, 422)
+  const nobody = formHead(upload, 'file', bytes)
+  deepEqual(await refusedThen(arya.url, nobody, bytes, true), { status: 401, usable: true })
+  equal((await refusedThen(arya.url, nobody, bytes, false)).status, 401)
+  const large = 40 * megabyte
+  equal((await refusedThen(arya.url, formHead(upload, 'file', large, sara()), large, true)).status, 413)
+  const receive = async () => {
+    throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+  }
+  const url = await serverWith(arya, it, { storage: { ...arya.services.storage, receive } })
+  const right = formHead(upload, 'file', bytes, sara())
+  deepEqual(await refusedThen(url, right, bytes, true), { status: 507, usable: true })
+  equal((await refusedThen(url, right, bytes, false)).status, 507)
+})
+
+const isOpenUpload = (call: Call) => call.needs === 'nobody' && call.files !== undefined
+const openUploads: Call[] = Object.values(calls).flatMap(group => Object.values<Call>(group).filter(isOpenUpload))
+
+test('what needs no token and takes files is refused by its address alone, before any of its files', async () => {
+  ok(openUploads.length >= 2)
+  for (const { path, method } of openUploads) {
+    equal(method, 'POST')
+    const nowhere = path.replace(/\{token\}/, 'x'.repeat(43)).replace(/\{\w+\}/g, crypto.randomUUID())
+    const connection = await rawConnection(arya.url)
+    connection.send(formHead(`/api/v2${nowhere}`, 'cv', 20 * megabyte))
+    ok(await connection.answers(1), `${path} waits for the files`)
+    deepEqual(connection.statuses(), [404])
+    ok(await connection.closes(1500))
+  }
+})
+
+test('a job opening that is closed, and one too many from an address, are told before the files come', async it => {
+  const path = (job: string) => `/api/v2/jobs/${job}/applications`
+  const send = async (url: string, job: string) => {
+    const connection = await rawConnection(url)
+    connection.send(formHead(path(job), 'cv', 20 * megabyte))
+    const told = await connection.answers(1, 1000)
+    connection.end()
+    return told ? connection.statuses()[0] : 'waits for the files'
+  }
+  const open = await makeJob()
+  equal(await send(arya.url, open), 'waits for the files')
+  const closed = await makeJob({ valid_through: '2020-01-01' })
+  equal(await send(arya.url, closed), 409)
+  const inactive = await makeJob()
+  await arya.sara.does(jobs.publish, { params: { job_id: inactive }, body: { publish_status: publishStatus.inactive } })
+  equal(await send(arya.url, inactive), 404)
+  const { refuse } = await import('../errors.ts')
+  const count = async () => {
+    throw refuse(429, 'Too many attempts. Try again in {seconds} seconds.', { params: { seconds: 9 } })
+  }
+  const url = await serverWith(arya, it, { limits: { ...arya.services.limits, count } })
+  equal(await send(url, open), 429)
+})
+
+test('an address that is none is no fault of ours and leaves no line in the log', async it => {
+  const log: string[] = []
+  const url = await serverWith(arya, it, { relaxed: false, tell: line => void log.push(line) })
+  for (const address of ['//[', '//[?token=secret', '//[/login', '/\\[', '//user:x@[/']) {
+    const connection = await rawConnection(url)
+    connection.send(`GET ${address} HTTP/1.1\r\nhost: x\r\n\r\n`)
+    ok(await connection.answers(1), address)
+    ok([200, 400, 404].includes(connection.statuses()[0] ?? 0), `${address}: ${connection.statuses()[0]}`)
+    connection.end()
+  }
+  deepEqual(log, [])
+})
+
+test('an upload that its sender gives up leaves no line in the log and no half file', async it => {
+  const log: string[] = []
+  const began = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<void>()
+  const storage: Services['storage'] = {
+    ...arya.services.storage,
+    receive: async (...given) => {
+      began.resolve()
+      return arya.services.storage.receive(...given).finally(failed.resolve)
+    },
+  }
+  const url = await serverWith(arya, it, { relaxed: false, tell: line => void log.push(line), storage })
+  const connection = await rawConnection(url)
+  connection.send(formHead(upload, 'file', megabyte, sara()))
+  connection.send('x'.repeat(100_000))
+  await began.promise
+  connection.end()
+  await failed.promise
+  // What is asked behind it is answered behind it.
+  equal((await fetch(`${url}${upload}`, { method: 'POST', headers: sara() })).status, 415)
+  deepEqual(log, [])
+  deepEqual(await readdir(join(arya.services.config.dataFolder, 'tmp')), [])
+})
+
+test('what the framework itself refuses has the envelope and the headers of every answer', async () => {
+  const asked = {
+    'GET /%zz': 400,
+    [`POST /api/v2/track/${'x'.repeat(400)}/withdraw`]: 414,
+    NONSENSE: 400,
+  }
+  for (const [line, status] of Object.entries(asked)) {
+    const connection = await rawConnection(arya.url)
+    connection.send(`${line} HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n`)
+    ok(await connection.answers(1), line)
+    deepEqual(connection.statuses(), [status])
+    match(connection.said(), /x-content-type-options: nosniff/i)
+    match(connection.said(), /content-security-policy: default-src 'none'/i)
+    match(connection.said(), /"status":"fail","message":"[^"]+"/)
+    connection.end()
+  }
+})
+
+test('what the build notes for us is no page of the public, by whatever path', async () => {
+  for (const path of [
+    '/.vite/manifest.json',
+    '/csp.json',
+    '/assets/../csp.json',
+    '/assets/%2e%2e/.vite/manifest.json',
+  ]) {
+    const connection = await rawConnection(arya.url)
+    connection.send(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    await connection.closes(2000)
+    match(connection.said(), /content-type: text\/html/i, path)
+    ok(!/sha256-[^ ]+"\]|"isEntry"/.test(connection.said().split('\r\n\r\n').slice(1).join()), path)
+  }
+})
+
+test('an address of a file that is no id is not found', async () => {
+  for (const id of ['a'.repeat(36), '-'.repeat(36), '01234567-89ab-cdef-0123-456789abcde', '%00'])
+    equal((await fetch(`${arya.url}/files/${id}`)).status, 404, id)
+})

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { isAway } from '../../db/away.ts'
+import { notFound, refuse, Refusal } from '../errors.ts'
+import { awaySeconds, failure } from './failure.ts'
+import { securityHeaders, secureReply } from './headers.ts'
+import { localeOf } from '../say.ts'
+import type { Services } from './services.ts'
+
+/** The HTTP framework with what holds for every answer: limits, headers, refusals in the envelope. */
+export async function openHttp(services: Services): Promise<FastifyInstance> {
+  const secure = services.config.publicUrl.startsWith('https:')
+  const app = Fastify({
+    logger: logging(services),
+    bodyLimit: 1024 * 1024,
+    trustProxy: trusted(services.config.proxies),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 120_000,
+    clientErrorHandler: (error, socket) => failEarly(error, socket, secure),
+    // Addresses that are none reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      secureReply(request.url, secure, reply)
+      reply.raw.once('finish', () => passOver(request.raw))
+      fail(error, request, reply, services)
+    },
+  })
+  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
+  if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
+  app.addHook('onSend', async (request, reply) => secureReply(request.url, secure, reply))
+  app.addHook('onResponse', async request => passOver(request.raw))
+  app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply, services))
+  app.setErrorHandler(async (error, request, reply) => fail(error, request, reply, services))
+  // An empty JSON body is what a PUT without fields sends; the framework would call it malformed.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)))
+    } catch {
+      done(refuse(400, 'The request is not valid JSON.'))
+    }
+  })
+  return app
+}
+
+function logging(services: Services) {
+  if (services.relaxed) return false
+  // Paths with their queries and headers stay out of the log: they carry codes, links and tokens.
+  const request = (it: FastifyRequest) => ({ method: it.method, path: it.routeOptions.url })
+  const stream = { write: (line: string) => services.tell(line.trimEnd()) }
+  return { level: 'warn', serializers: { req: request }, stream }
+}
+
+/** Whose X-Forwarded-For is believed. A number given to the framework as it is would believe nobody. */
+const trusted = (proxies: number | string[]) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** How long what is still coming of a refused body is thrown away before its connection is closed. */
+const patience = 800
+
+/**
+ * What nobody wants any more of a body that was refused on the way: thrown away if it comes soon, so that the connection
+ * can be used again. Closed at once, some callers would never read why it was refused.
+ */
+function passOver(raw: IncomingMessage): void {
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  raw.resume()
+  if (raw.complete) return
+  const late = setTimeout(() => raw.socket.destroy(), patience)
+  raw.once('close', () => clearTimeout(late))
+}
+
+/** What is sent that is no HTTP: too slow, too large, or nonsense. Says so in the envelope, and closes. */
+function failEarly(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+  const { envelope } = failure(refuse(status, 'The request could not be understood.'), 'fa')
+  const body = JSON.stringify(envelope)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...securityHeaders('/', secure),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+/** Whoever goes away while sending is no fault of ours. */
+const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const locale = localeOf(request.headers['accept-language'])
+  const { status, envelope, ours } = failure(error, locale)
+  if (ours && !wentAway(request)) request.log.error({ err: error }, 'call failed')
+  if (isAway(error)) {
+    services.database.line.refused(error)
+    reply.header('retry-after', String(awaySeconds))
+  }
+  if (error instanceof Refusal && error.status === 429)
+    reply.header('retry-after', String(error.params?.['seconds'] ?? 60))
+  return reply.code(status).send(envelope)
+}

@@ -1,0 +1,127 @@
+import { equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${arya.url}/api/v2/organization/jobs`, {
+    method: 'POST',
+    body,
+    headers: {
+      authorization: `Bearer ${arya.sara.token}`,
+      coded_organ_id: arya.sara.organization,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      ...headers,
+    },
+  })
+
+test('broken JSON is told as such, not as a fault of ours', async () => {
+  const reply = await post('{"title": ')
+  equal(reply.status, 400)
+  equal(((await reply.json()) as { message: string }).message, 'The request is not valid JSON.')
+})
+
+test('a title of a megabyte is too large, a list where an object belongs breaks a rule, a form is the wrong kind', async () => {
+  equal((await post(JSON.stringify({ title: 'x'.repeat(1024 * 1024) }))).status, 413)
+  equal((await post('[1, 2]')).status, 422)
+  equal((await post('null')).status, 422)
+  equal((await post('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
+})
+
+test('prototype tricks and deep nesting are refused like any unknown field', async () => {
+  equal((await post('{"title": "x", "__proto__": {"owner": true}}')).status, 422)
+  equal((await post(`{"title": "x", "requirements": ${'{"a":'.repeat(500)}1${'}'.repeat(500)}}`)).status, 422)
+})
+
+test('an address that is no call answers 404 with the envelope', async () => {
+  const reply = await fetch(`${arya.url}/api/v2/no/such/call`, { headers: { 'accept-language': 'en' } })
+  equal(reply.status, 404)
+  equal(((await reply.json()) as { status: string }).status, 'fail')
+})
+
+test('ids that are no ids are not found; pages that are no numbers break a rule', async () => {
+  const get = (path: string) =>
+    fetch(`${arya.url}/api/v2${path}`, {
+      headers: { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization },
+    })
+  equal((await get('/organization/jobs/1%27%20or%201=1')).status, 404)
+  equal((await get('/organization/jobs/%00')).status, 404)
+  equal((await get('/organization/jobs?page=one')).status, 422)
+  equal((await get('/organization/jobs?page=0')).status, 422)
+  equal((await get('/organization/jobs?searchText=%00')).status, 422)
+  equal((await get(`/organization/jobs?searchText=${encodeURIComponent('%_\\\'"')}`)).status, 200)
+})
+
+test('every answer forbids sniffing and framing, pages allow no foreign script, the API is not cached', async () => {
+  const page = await fetch(`${arya.url}/login`)
+  match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*script-src 'self'/)
+  ok(!/unsafe-inline|unsafe-eval/.test(page.headers.get('content-security-policy') ?? ''))
+  match(page.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+  equal(page.headers.get('x-content-type-options'), 'nosniff')
+  const api = await fetch(`${arya.url}/api/v2/openapi.json`)
+  equal(api.headers.get('cache-control'), 'no-store')
+})
+
+test('the description of the API names every call with what it takes and gives', async () => {
+  const description = (await (await fetch(`${arya.url}/api/v2/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, object>>
+  }
+  equal(description.openapi, '3.1.0')
+  const create = JSON.stringify(description.paths['/organization/jobs']?.['post'])
+  match(create, /"requestBody":.*"title":.*"responses":.*"job":/)
+  const page = await (await fetch(`${arya.url}/docs`)).text()
+  match(page, /Make a job opening with its steps/)
+})
+
+test('of statements that are under way together each says why the first of them failed', async () => {
+  const [first, second] = await arya
+    .inside(db =>
+      Promise.allSettled([sql`select 1 / 0`.execute(db), sql`select 1`.execute(db)]).then(all => {
+        throw all
+      }),
+    )
+    .catch((all: unknown) => all as PromiseSettledResult<unknown>[]) // what is thrown two lines above
+  equal(first?.status === 'rejected' && (first.reason as { code: string }).code, '22012')
+  equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
+})
+
+test('a form that ends too early could not be understood, and an address that is nearly one of a file is none', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${arya.sara.token}` }
+  const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
+  for (const body of ['--x\r\n', cut])
+    equal((await fetch(`${arya.url}/api/v2/organization/jobs/media`, { method: 'POST', body, headers })).status, 400)
+  for (const id of ['-'.repeat(36), '%00', `${arya.sara.id}?until=9999999999&signature=a&signature=b`])
+    ok([404, 422].includes((await fetch(`${arya.url}/files/${id}`)).status), id)
+})
+
+test('files that come slowly hold up nobody else', async () => {
+  const boundary = 'slow'
+  const begun = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-`
+  const slow = Array.from({ length: 20 }, () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = body.writable.getWriter()
+    void writer.write(new TextEncoder().encode(begun))
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${arya.sara.token}`,
+      coded_organ_id: arya.sara.organization,
+    }
+    const address = `${arya.url}/api/v2/organization/jobs/media`
+    const reply = fetch(address, { method: 'POST', body: body.readable, headers, duplex: 'half' })
+    return {
+      reply,
+      end: () => writer.write(new TextEncoder().encode(`1.4\r\n--${boundary}--\r\n`)).then(() => writer.close()),
+    }
+  })
+  await sleep(500)
+  const quick = () => arya.sara.does(jobs.list, {})
+  ok((await Promise.race([Promise.all([quick(), quick()]), sleep(20_000, false, { ref: false })])) !== false)
+  await Promise.all(slow.map(it => it.end()))
+  for (const { reply } of slow) equal((await reply).status, 200)
+})

@@ -1,0 +1,233 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/call.ts'
+import { brokenRules } from '@kargozin/api/rules.ts'
+import { id, shape, type z } from '@kargozin/api/fields.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { Reading } from '../../db/reading.ts'
+import { Transaction } from '../../db/transaction.ts'
+import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
+import { admit, Guesses, noteUse, openSession, tokenHashOf } from './caller.ts'
+import { cutTo } from './cut.ts'
+import { refuse, wrong } from '../errors.ts'
+import { localeOf, say } from '../say.ts'
+import { readForm } from './form.ts'
+import { openHttp } from './http.ts'
+import type { Services } from './services.ts'
+import type { Upload } from '../files/store.ts'
+
+/** Where the API stands on the server. */
+export const base = '/api/v2'
+
+/** Answers all calls over HTTP. */
+export async function buildServer(answers: readonly Answer[], services: Services): Promise<FastifyInstance> {
+  const app = await openHttp(services)
+  for (const it of answers) offer(app, it, services)
+  return app
+}
+
+/** An answer with what is made of its call once. */
+type Offer = Answer & {
+  params: z.ZodMiniObject
+  cut: (data: unknown, locale: Locale) => unknown
+  /** It changes nothing in the database, which PostgreSQL then sees to. */
+  reads: boolean
+}
+
+function offer(app: FastifyInstance, answer: Answer, services: Services) {
+  const { call } = answer
+  const params = call.params ?? shape(Object.fromEntries(pathNames(call.path).map(name => [name, id()])))
+  const it: Offer = {
+    ...answer,
+    params,
+    cut: call.data ? cutTo(call.data) : () => ({}),
+    reads: readsOnly(answer),
+  }
+  for (const { method, path } of spellings(it.call)) {
+    const url = base + path.replace(/\{(\w+)\}/g, ':$1')
+    app.route({ method, url, handler: async (request, reply) => handle(it, services, request, reply) })
+  }
+}
+
+const readsOnly = ({ call, writes }: Answer) => call.method === 'GET' && call.replies !== 'stream' && !writes
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+async function handle(it: Offer, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const hash = it.call.needs === 'nobody' ? undefined : tokenHashOf(request)
+  const guess = it.reads ? guesses.of(hash) : undefined
+  const ahead = guess && (await answerAhead(it, services, { request, reply }, hash, guess))
+  return ahead ?? answerInTurn(it, services, { request, reply }, hash)
+}
+
+const guesses = new Guesses()
+
+/**
+ * Answers a call that only reads in one round trip to the database instead of two: with the rights that the caller had
+ * the last time, behind his session in the same batch. The session sets the organisation for row-level security, as
+ * ever, and what it says is compared before anything goes out. Undefined when the guess was wrong, or refused.
+ */
+async function answerAhead(
+  it: Offer,
+  services: Services,
+  { request, reply }: Exchange,
+  hash: Buffer | undefined,
+  guess: User,
+) {
+  const transaction = new Reading(services.database[it.plans])
+  const opened = openSession(transaction, hash).catch(() => undefined)
+  const right = async () => Guesses.same(guess, await opened)
+  try {
+    const who = admit(it.call, request, guess)
+    const asked = askedOf(
+      checkHead(it, { request, reply }),
+      await checkBody(it, request, services, []),
+      who,
+      transaction,
+      services,
+    )
+    const result = await it.run(asked)
+    if (await right()) {
+      void noteUse(services.database.stream, guess)
+      return envelopeOf(it, result, asked.locale)
+    }
+  } catch (error) {
+    if (await right()) throw error
+  }
+  return undefined
+}
+
+async function answerInTurn(it: Offer, services: Services, { request, reply }: Exchange, hash: Buffer | undefined) {
+  const pool = services.database[it.plans]
+  const transaction = it.reads ? new Reading(pool) : new Transaction(pool)
+  const uploads: Upload[] = []
+  try {
+    const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
+    let who = await enter()
+    if (who) void noteUse(services.database.stream, who)
+    const head = checkHead(it, { request, reply })
+    if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
+    await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)
+    // Files come as slowly as their sender likes, and no connection waits for them: he signs in once more behind them.
+    if (it.call.files) await transaction.commit()
+    const body = await checkBody(it, request, services, uploads)
+    if (it.call.files) who = await enter()
+    const asked = askedOf(head, body, who, transaction, services)
+    const result = await it.run(asked)
+    if (it.call.replies === 'stream') return await stream(result as Readable, transaction, reply)
+    const envelope = envelopeOf(it, result, asked.locale)
+    await transaction.commit()
+    return envelope
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  } finally {
+    await Promise.all(uploads.map(upload => services.storage.forget(upload)))
+  }
+}
+
+async function signedIn(call: Call, request: FastifyRequest, transaction: Transaction, hash: Buffer | undefined) {
+  const user = await openSession(transaction, hash)
+  guesses.keep(hash, user)
+  return admit(call, request, user)
+}
+
+/**
+ * Whether a call takes room that may be short. What people do who are in no organisation yet (sign in, answer a
+ * questionnaire) is little and counted; what is deleted makes room.
+ */
+const needsRoom = ({ call, always }: Offer) =>
+  !always &&
+  (call.files !== undefined ||
+    !(call.method === 'GET' || call.method === 'DELETE' || call.needs === 'nobody' || call.needs === 'user'))
+
+type Head = ReturnType<typeof checkHead>
+type Body = Awaited<ReturnType<typeof checkBody>>
+
+/** Assigned and not spread: what is made on first use stays unmade for the many calls that do not use it. */
+const askedOf = (head: Head, body: Body, who: User | null, transaction: Transaction, services: Services) =>
+  Object.assign(head, body, { who, db: transaction.db, transaction, services }) as Asked<Call>
+
+const noQuery = shape({})
+const noFiles: Record<string, Upload> = {}
+
+/** Without it a broken rule does not say whether the value was missing or wrong. */
+const reporting = { reportInput: true } as const
+
+/** What the address and the headers of a call say. */
+function checkHead(it: Offer, { request, reply }: Exchange) {
+  const params = it.params.safeParse(request.params)
+  // An id that is no id names nothing that could be found.
+  if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
+  return {
+    params: params.data,
+    query: checkQuery(it.call, namedPlain(request.query)),
+    locale: localeOf(request.headers['accept-language']),
+    get gone() {
+      return goneOf(reply)
+    },
+    from: {
+      ip: request.ip,
+      agent: request.headers['user-agent'],
+      header: (name: string) => [request.headers[name]].flat()[0],
+      url: request.url,
+    },
+  }
+}
+
+/** Throws 422 also for a filter that the call does not know: ignored, it would answer more than was asked for. */
+function checkQuery(call: Call, sent: Record<string, unknown>) {
+  const known = new Set(['coded_organ_id', ...Object.keys(call.query?.shape ?? {})])
+  const unknown = Object.keys(sent).filter(name => !known.has(name))
+  const query = (call.query ?? noQuery).safeParse(sent, reporting)
+  const broken = [
+    ...unknown.map(field => ({ field, rule: 'unknown' })),
+    ...(query.error ? brokenRules(query.error) : []),
+  ]
+  if (broken.length > 0) throw badFields(broken)
+  return query.data
+}
+
+async function checkBody({ call }: Offer, request: FastifyRequest, services: Services, uploads: Upload[]) {
+  const sent = call.files
+    ? await readForm(request, call.files, services.storage, uploads)
+    : { fields: request.body, files: noFiles }
+  const file = call.requires?.find(name => !(name in sent.files))
+  if (file) throw wrong(file, 'required', 'Choose a file first.')
+  const body = call.body?.safeParse(sent.fields ?? {}, reporting)
+  if (body?.error) throw badFields(brokenRules(body.error))
+  return { body: body?.data ?? {}, files: sent.files }
+}
+
+/** Of the reply: a request is closed as soon as its body was read, whether its sender is still there or not. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+const badFields = (fields: ReturnType<typeof brokenRules>) =>
+  refuse(422, 'Some fields need your attention.', { fields })
+
+/** `tags[]=a` and `tags=a` are the same thing. */
+const namedPlain = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
+
+function envelopeOf({ call, cut }: Offer, result: unknown, locale: 'fa' | 'en'): Envelope<unknown> {
+  const it = result instanceof Told ? result : undefined
+  const data = cut(it ? it.data : result, locale)
+  const general = call.method === 'GET' ? null : say(locale, 'Done successfully.')
+  return { status: it?.status ?? 'success', message: it ? say(locale, it.word, it.params) : general, data }
+}
+
+async function stream(lines: Readable, transaction: Transaction, reply: FastifyReply) {
+  // The connection goes back to the pool: a stream may stay open for hours.
+  await transaction.commit()
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return reply.headers(headers).send(lines)
+}

@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '@kargozin/api/words.ts'
+import { isAway } from '../../db/away.ts'
+import { Transaction } from '../../db/transaction.ts'
+import { keyOf } from '../files/files.ts'
+import { laterPage } from './later-page.ts'
+import type { Services } from './services.ts'
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+}
+
+/** A page that the server fills before the app takes over (head and body of index.html), or a text of its own. */
+export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
+
+/** Makes a public page from its path, in the reader's language; undefined leaves the plain app. */
+export type PublicPages = (path: string, services: Services, locale: Locale) => Promise<PublicPage | undefined>
+
+/** Serves the built web app: its assets for ever, its one HTML page for every other path, and the stored files. */
+export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
+  app.get('/files/:id', async (request, reply) =>
+    orLater(request, reply, services, async () => sendFile(request, reply, services)),
+  )
+  app.get('/*', async (request, reply) => {
+    const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] ?? '')
+    if (path.startsWith('/api/')) return reply.callNotFound()
+    const asset = await assetAt(path)
+    if (asset) return sendAsset(request, reply, path, asset)
+    return orLater(request, reply, services, async () =>
+      sendApp(reply, await publicPages(path, services, chosenLocale(request))),
+    )
+  })
+}
+
+/** What the build leaves for us and nobody else: its one page, which is filled first, and what it notes about itself. */
+const ours = /^\/(index\.html|csp\.json)(\.br)?$|\/\./
+
+/** Answers a reader, who is no program, with a page that says why and comes back by itself. */
+async function orLater(request: FastifyRequest, reply: FastifyReply, services: Services, send: () => Promise<unknown>) {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isAway(error) || /json/.test(request.headers.accept ?? '')) throw error
+    services.database.line.refused(error)
+    return laterPage(reply, chosenLocale(request))
+  }
+}
+
+async function assetAt(path: string): Promise<string | undefined> {
+  if (!extname(path)) return undefined
+  const file = normalize(join(dist, path))
+  if (!file.startsWith(dist) || ours.test(file.slice(dist.length - 1))) return undefined
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? file : undefined
+}
+
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, file: string) {
+  // Names under /assets/ carry a hash of their content; the others are looked at again each time.
+  reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.type(types[extname(file)] ?? 'application/octet-stream').header('vary', 'accept-encoding')
+  // The build wrote a smaller copy beside each text file worth it.
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const small = takesBrotli ? await stat(`${file}.br`).catch(() => undefined) : undefined
+  if (!small) return reply.send(createReadStream(file))
+  return reply.headers({ 'content-encoding': 'br', 'content-length': small.size }).send(createReadStream(`${file}.br`))
+}
+
+/** The language that the reader chose in the app, which keeps it in a cookie. Search engines have none: Persian. */
+const chosenLocale = ({ headers }: FastifyRequest): Locale =>
+  /(?:^|; )lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'fa'
+
+async function sendApp(reply: FastifyReply, page: PublicPage | undefined) {
+  if (page && 'text' in page)
+    return reply.type(page.type).header('cache-control', 'public, max-age=3600').send(page.text)
+  const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
+    () => '<!doctype html><title>Kargozin</title><p>Run: npm run build',
+  )
+  const filled = page
+    ? html
+        .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
+        .replace('<!--body-->', () => page.body)
+    : html
+  return reply
+    .code(page?.status ?? 200)
+    .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+    .type('text/html; charset=utf-8')
+    .send(filled)
+}
+
+const mayOpen = (file: Stored, id: string, query: Record<string, string>, { storage }: Services) =>
+  file.public || storage.allows(id, query['until'] ?? '', query['signature'] ?? '')
+
+type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
+
+/** The endings that fit what is in a file, the usual one first. */
+const endings: Record<string, readonly string[]> = {
+  'application/pdf': ['.pdf'],
+  'application/rtf': ['.rtf', '.doc'],
+  'application/msword': ['.doc', '.dot'],
+  'application/x-cfb': ['.doc', '.dot', '.xls', '.ppt', '.msg'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.oasis.opendocument.text': ['.odt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+}
+
+/** The name to save it under: a PDF that is called .html too would be opened as a page, or run, by its ending. */
+function savedName({ name, type }: Stored): string {
+  const fitting = endings[type] ?? []
+  return fitting.length === 0 || fitting.includes(extname(name).toLowerCase()) ? name : `${name}${fitting[0]}`
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { id } = request.params as { id: string } // the route above names it
+  const query = request.query as Record<string, string> // parsed by the framework
+  const file = uuid.test(id) ? await storedFile(services, id) : undefined
+  if (!file || !mayOpen(file, id, query, services)) return reply.callNotFound()
+  const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
+  // Before the headers: a store that is away is told as JSON, and not as a PDF of so many bytes.
+  const bytes = await services.storage.get(keyOf(file.organization_id, id))
+  const name = savedName(file)
+  const ascii = name.replace(/[^\w.-]+/g, '_')
+  reply.headers({
+    'content-type': file.type,
+    'content-length': file.bytes,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    // Whatever is in it, it may do nothing; only our own pages may frame it.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
+    'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',
+  })
+  return reply.send(bytes)
+}
+
+/** A picture that a person uploaded for himself, in no organisation. Whoever has its address may see it. */
+async function userFile(transaction: Transaction, id: string): Promise<Stored | undefined> {
+  const [file] = await transaction.rows<Stored>(
+    "select 'user' as organization_id, name, type, bytes, true as public from user_file where id = $1",
+    [id],
+  )
+  return file
+}
+
+async function storedFile(services: Services, id: string): Promise<Stored | undefined> {
+  const transaction = new Transaction(services.database.fixed)
+  try {
+    const [owner] = await transaction.rows<{ organization: string | null }>(
+      'select organization_of_file($1) as organization',
+      [id],
+    )
+    if (!owner?.organization) return await userFile(transaction, id)
+    await transaction.enter(owner.organization)
+    const [file] = await transaction.rows<Stored>(
+      'select organization_id, name, type, bytes, public from file where organization_id = $1 and id = $2',
+      [owner.organization, id],
+    )
+    return file
+  } finally {
+    await transaction.rollback()
+  }
+}

@@ -1,0 +1,73 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { EventHub, LiveEvent } from '../events.ts'
+import { openStreams, type Asking } from './streams.ts'
+
+/** Streams of a hub that tells what the test says, and how often was asked who sees a job. */
+function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Set(users)) {
+  const heard: ((event: LiveEvent) => void)[] = []
+  const asked: number[] = []
+  const events: EventHub = {
+    hear: tell => {
+      heard.push(tell)
+      return () => {}
+    },
+  }
+  const asking: Asking = {
+    sees: (organization, job, users) => {
+      asked.push(users.length)
+      return sees(organization, job, users)
+    },
+    stands: async sessions => new Set(sessions),
+  }
+  const tell = async (event: Omit<LiveEvent, 'organization'>) => {
+    for (const it of heard) it({ organization: 'arya', ...event })
+    for (let turns = 0; turns < 5; turns++) await turn()
+  }
+  return { streams: openStreams(events, asking), tell, asked }
+}
+
+test('however many listen and however often a job changes, it is asked once who sees it', async () => {
+  const { streams, tell, asked } = hub()
+  const open = Array.from({ length: 200 }, (_, at) =>
+    streams.open({ organization: 'arya', user: `user ${at % 50}`, session: `session ${at}` }),
+  )
+  for (const _slice of Array(30).keys()) await tell({ kind: 'board', job: 'one' })
+  deepEqual(asked, [50])
+  await tell({ kind: 'job', job: 'one' })
+  deepEqual(asked, [50, 50], 'what changes the job may change who sees it')
+  streams.open({ organization: 'arya', user: 'somebody new', session: 'new' })
+  await tell({ kind: 'board', job: 'one' })
+  deepEqual(asked, [50, 50, 51], 'of whoever came since it is not known')
+  for (const stream of open) equal(String(stream.read()).match(/event: /g)?.length, 32)
+})
+
+test('nobody listens: nobody is asked', async () => {
+  const { streams, tell, asked } = hub()
+  streams.open({ organization: 'arya', user: 'sara', session: 'one' }).destroy()
+  await turn()
+  await tell({ kind: 'board', job: 'one' })
+  deepEqual(asked, [])
+})
+
+test('when it cannot be told who sees a job the streams end, so that their screens ask for everything again', async () => {
+  const { streams, tell } = hub(async () => {
+    throw new Error('the database is away')
+  })
+  const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
+  await tell({ kind: 'board', job: 'one' })
+  ok(!String(stream.resume().read()).includes('one'))
+  await turn()
+  ok(stream.readableEnded)
+})
+
+test('whoever reads too slowly is not waited for', async () => {
+  const { streams, tell } = hub()
+  const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
+  for (let sent = 0; sent < 2000; sent++) await tell({ kind: 'board', job: 'one' })
+  ok(stream.readableLength < 70_000, String(stream.readableLength))
+  stream.resume()
+  await turn()
+  ok(stream.readableEnded)
+})

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { EventHub, LiveEvent } from '../events.ts'
+
+/** Whose open screens a stream tells. */
+export type Holder = { organization: string; user: string; session: string }
+
+/** What the streams of a process ask. Each is asked once for all of them, however many are open. */
+export type Asking = {
+  /** Which of these people of an organisation may know of a job. */
+  sees(organization: string, job: string, users: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these sessions still stand. */
+  stands(sessions: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** The open streams of a process. */
+export type Streams = {
+  /** Opens one more. Of too many of one session or one person the oldest ends: it may belong to a screen long gone. */
+  open(holder: Holder): Readable
+}
+
+/** A browser's windows share a session; behind them stands one person with a few devices. */
+const most = { session: 20, user: 40 }
+
+/** A comment line every 20 seconds keeps proxies from closing a quiet stream. */
+const heartbeat = 20_000
+
+/** After how many heartbeats it is asked which sessions still stand: a revoked one ends within a minute. */
+const beatsPerCheck = 2
+
+/** For how long it holds who sees a job, in ms: a bulk action tells many times of one. What changes the job ends it. */
+const remembered = 2000
+
+/** What may wait for one reader, in bytes. Whoever reads so slowly asks anew. */
+const mostWaiting = 65_536
+
+type Stream = Holder & { readable: Readable }
+type Seen = { until: number; asked: ReadonlySet<string>; seen: ReadonlySet<string> }
+
+/** The streams of one organisation, the oldest first; its events go out one after the other. */
+type Organization = { streams: Set<Stream>; turn: Promise<void>; seen: Map<string, Seen> }
+
+/** The streams of all organisations that have any, and what is done with one of them. */
+function openRegistry() {
+  const organizations = new Map<string, Organization>()
+  const forget = (stream: Stream) => {
+    const of = organizations.get(stream.organization)
+    of?.streams.delete(stream)
+    if (of?.streams.size === 0) organizations.delete(stream.organization)
+  }
+  const end = (stream: Stream) => {
+    forget(stream)
+    stream.readable.push(null)
+  }
+  return {
+    end,
+    of: (organization: string) => organizations.get(organization),
+    all: () => [...organizations.values()].flatMap(of => [...of.streams]),
+    write: (stream: Stream, line: string) => {
+      stream.readable.push(line)
+      if (stream.readable.readableLength > mostWaiting) end(stream)
+    },
+    add: (holder: Holder): Readable => {
+      const stream = { ...holder, readable: new Readable({ read: () => {} }) }
+      const of = organizations.get(holder.organization) ?? {
+        streams: new Set(),
+        turn: Promise.resolve(),
+        seen: new Map(),
+      }
+      organizations.set(holder.organization, of)
+      of.streams.add(stream)
+      stream.readable.once('close', () => forget(stream))
+      for (const which of ['session', 'user'] as const) {
+        const same = [...of.streams].filter(it => it[which] === holder[which])
+        for (const old of same.slice(0, -most[which])) end(old)
+      }
+      stream.readable.push('retry: 2000\n\n')
+      return stream.readable
+    },
+  }
+}
+
+/** Lets screens hear what the hub hears, each what concerns its person. */
+export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): Streams {
+  const { add, all, end, of, write } = openRegistry()
+  let beats = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const beat = async () => {
+    const open = all()
+    if (open.length === 0) {
+      clearInterval(timer)
+      timer = undefined
+      return
+    }
+    for (const stream of open) write(stream, ': still here\n\n')
+    if (++beats % beatsPerCheck !== 0) return
+    // While the database is away nobody knows: they stay.
+    const standing = await asking.stands([...new Set(open.map(it => it.session))]).catch(() => undefined)
+    for (const stream of open) if (standing && !standing.has(stream.session)) end(stream)
+  }
+
+  hub.hear(event => {
+    const organization = of(event.organization)
+    if (!organization) return
+    const told = organization.turn.then(() => tell(organization, event, asking, write))
+    // Who missed something hears that it is over, opens another stream and asks for everything again.
+    organization.turn = told.catch(() => organization.streams.forEach(it => end(it)))
+  })
+
+  return {
+    open: holder => {
+      timer ??= setInterval(() => void beat(), pause).unref()
+      return add(holder)
+    },
+  }
+}
+
+type Write = (stream: Stream, line: string) => void
+
+async function tell(of: Organization, event: LiveEvent, asking: Asking, write: Write): Promise<void> {
+  const { user, job } = event
+  if (event.kind === 'job' && job) of.seen.delete(job)
+  const seen = user || !job ? undefined : await whoSees(of, event.organization, job, asking)
+  for (const stream of of.streams)
+    if (user ? stream.user === user : (seen?.has(stream.user) ?? true)) write(stream, lineOf(event, stream.session))
+}
+
+async function whoSees(of: Organization, organization: string, job: string, asking: Asking) {
+  const users = [...new Set([...of.streams].map(it => it.user))]
+  const known = of.seen.get(job)
+  if (known && known.until > Date.now() && users.every(it => known.asked.has(it))) return known.seen
+  const seen = await asking.sees(organization, job, users)
+  if (of.seen.size > 100) of.seen.clear()
+  of.seen.set(job, { until: Date.now() + remembered, asked: new Set(users), seen })
+  return seen
+}
+
+function lineOf({ kind, by, job, done, total, ...of }: LiveEvent, session: string): string {
+  return `event: ${kind}\ndata: ${JSON.stringify({ job, own: by === session, done, total, import: of.import })}\n\n`
+}

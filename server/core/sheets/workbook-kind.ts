@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises'
+import { refuse } from '../errors.ts'
+import type { Upload } from '../files/store.ts'
+
+const xlsx = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-excel.sheet.macroenabled.12',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
+]
+const openDocument = 'application/vnd.oasis.opendocument.spreadsheet'
+const compound = 'application/x-cfb'
+
+/**
+ * What a workbook is by its content: `xlsx`, or `csv` when it is text in lines; null when it is no workbook. Throws 422,
+ * saying what to do, for workbooks of other kinds and for protected ones.
+ */
+export async function workbookKind(upload: Pick<Upload, 'type' | 'path' | 'name'>): Promise<'xlsx' | 'csv' | null> {
+  if (upload.type && xlsx.includes(upload.type)) return 'xlsx'
+  if (upload.type === openDocument || upload.type === 'application/vnd.ms-excel') throw otherKind()
+  if (upload.type === compound) {
+    const parts = await compoundParts(upload.path)
+    if (parts.has('EncryptedPackage')) throw refuse(422, 'This file is protected by a password. Save it without one.')
+    if (parts.has('Workbook') || parts.has('Book')) throw otherKind()
+    return null
+  }
+  return !upload.type && (await isTable(upload)) ? 'csv' : null
+}
+
+const otherKind = () =>
+  refuse(422, 'This workbook is of another kind (.xls, .ods). Open it, save it as .xlsx and choose that file.')
+
+async function firstBytes(path: string, most: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Which of the parts that tell the kinds of old Office files are named in one: its directory writes names in UTF-16. */
+async function compoundParts(path: string): Promise<Set<string>> {
+  const bytes = await firstBytes(path, 26_000_000)
+  const names = ['EncryptedPackage', 'Workbook', 'Book', 'WordDocument']
+  return new Set(names.filter(name => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))))
+}
+
+/** Text whose first line has columns. HTML that calls itself a workbook is none. */
+async function isTable(upload: Pick<Upload, 'path' | 'name'>): Promise<boolean> {
+  const text = (await firstBytes(upload.path, 4096)).toString('utf8')
+  return !text.includes('\0') && !/^\s*[<{%]/.test(text) && /[,;\t]/.test(text.split('\n')[0] ?? '')
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from '@kargozin/api/fields.ts'
+import { may, type Permission } from '@kargozin/api/permissions.ts'
+import { jalali } from '@kargozin/api/persian.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Member } from '../http/answer.ts'
+import { refuse } from '../errors.ts'
+import { contents, keepFile, type Collection } from '../files/files.ts'
+import { enqueue, task, type PayloadOf } from '../queue.ts'
+import type { Services } from '../http/services.ts'
+import { keepResult, startTicket, workOn } from './tickets.ts'
+import { workbook, type Cell, type Column } from '../sheets/workbook-write.ts'
+
+/** Made by us for somebody to fetch, and forgotten after a day. */
+export const exportFiles: Collection = { name: 'export', accepts: contents.workbook }
+
+type ExportJob = { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
+
+/** Makes a file that somebody waits for; `asked` is what the export named `name` reads. */
+export const exporting = task<ExportJob>('export', 'files')
+
+/** For whom a table is made. */
+export type Exporting = { who: Member; db: Db; locale: Locale }
+
+/** A table to be exported. Its rows are read when they are asked for, and are about `count`. */
+export type Table = {
+  /** Of the file, without its ending and its date. */
+  title: string
+  /** Of the sheet. */
+  sheet: string
+  columns: readonly Column[]
+  count: number
+  rows: AsyncIterable<readonly Cell[][]>
+}
+
+/** One thing that can be exported. */
+export type Export = { needs: Permission; open(to: Exporting, asked: unknown): Promise<Table> }
+
+/** Defines an export. `asked` is checked when it is asked for and once more when the worker takes it from the queue. */
+export const exportOf = <Schema extends z.ZodMiniType>(
+  needs: Permission,
+  schema: Schema,
+  open: (to: Exporting, asked: z.output<Schema>) => Promise<Table>,
+): Export => ({ needs, open: (to, asked) => open(to, schema.parse(asked)) })
+
+/** Up to so many rows are exported while one waits; more are work for the queue. */
+export const rowsAtOnce = 2000
+
+type Asking = Exporting & { services: Services }
+
+/** Exports by name. */
+export type Exports = Readonly<Record<string, Export>>
+
+/** Exports at once, or queues it: an address of the file, or the id with which its progress is asked. */
+export async function offerExport(to: Asking, exports: Exports, name: string, asked: object) {
+  const table = await openExport(to, exports, name, asked)
+  if (table.count > rowsAtOnce) {
+    const ticket_id = await startTicket(to.db, to.who, 'export')
+    const { organization_id } = to.who
+    await enqueue(to.db, exporting, { organization_id, ticket_id, locale: to.locale, name, asked })
+    return { file_url: null, queue_id: ticket_id }
+  }
+  const file = await keepTable(to, table)
+  await keepResult(to.db, to.who, 'export', file)
+  return { file_url: to.services.storage.link(file), queue_id: null }
+}
+
+/** The queue's part: makes the file of a ticket. */
+export const makeExport = (
+  services: Services,
+  exports: Exports,
+  { name, asked, ...ticket }: PayloadOf<typeof exporting>,
+) =>
+  workOn(services, ticket, async ({ who, transaction, progress }) => {
+    const to = { who, db: transaction.db, locale: ticket.locale, services }
+    const table = await openExport(to, exports, name, asked)
+    return keepTable(to, { ...table, rows: watched(table, progress) })
+  })
+
+async function openExport(to: Exporting, exports: Exports, name: string, asked: object): Promise<Table> {
+  const it = exports[name]
+  if (!it || !may(to.who, it.needs)) throw refuse(403, 'You do not have access to this.')
+  return it.open(to, asked)
+}
+
+async function* watched({ rows, count }: Table, progress: (share: number) => void) {
+  let done = 0
+  for await (const slice of rows) {
+    yield slice
+    done += slice.length
+    progress(done / Math.max(1, count))
+  }
+}
+
+/** Writes the table to a file of the organisation, which only a signed link opens. Returns the file's id. */
+async function keepTable({ who, db, locale, services: { storage } }: Asking, table: Table): Promise<string> {
+  const { title, sheet, columns, rows } = table
+  const bytes = workbook({ name: sheet, locale, columns }, rows)
+  const upload = await storage.receive(Readable.from(bytes, { objectMode: false }), `${title} ${today(locale)}.xlsx`)
+  try {
+    const as = {
+      organizationId: who.organization_id,
+      userId: who.user_id,
+      collection: exportFiles,
+      field: 'file',
+    } as const
+    return await keepFile(db, storage, upload, as)
+  } finally {
+    await storage.forget(upload)
+  }
+}
+
+/** 1405-08-30, as file names take it. */
+function today(locale: Locale): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
+  if (locale === 'en') return day
+  const { year, month, day: dayOfMonth } = jalali(day)
+  return [year, month, dayOfMonth].map(it => String(it).padStart(2, '0')).join('-')
+}
+
+const sliceSize = 500
+
+/**
+ * The rows of a query in slices, as it stood when the first was read: a cursor of the database, so that neither it nor we
+ * hold them all. They travel as JSON: instants are ISO texts. One at a time in a transaction.
+ */
+export async function* slicesOf<Row>(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+  // All rows will be read: not the plan that has the first one soonest.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  // The first slice of a large table waits until all of it is sorted.
+  await sql`set local statement_timeout = '5min'`.execute(db)
+  await sql`declare slices no scroll cursor for select to_json(it) as row from (${query}) it`.execute(db)
+  for (let size = sliceSize; size === sliceSize;) {
+    const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(sliceSize)} from slices`.execute(db)
+    size = rows.length
+    if (size > 0) yield rows.map(it => it.row)
+  }
+  await sql`close slices`.execute(db)
+}

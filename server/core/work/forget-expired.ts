@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely'
+import { Transaction, type Db } from '../../db/transaction.ts'
+import { removingFile } from '../files/files.ts'
+import { enqueueSql, task } from '../queue.ts'
+import type { Services } from '../http/services.ts'
+
+/** Daily: deletes what nobody can use any more. */
+export const forgettingExpired = task<Record<never, never>>('forget-expired', 'files')
+
+/** What an area forgets: statements that delete rows, and functions of the database that delete rows of files and give their keys. */
+export type Expiring = { rows?: readonly RawBuilder<unknown>[]; files?: readonly RawBuilder<unknown>[] }
+
+/** What belongs to no area: counters of tries that have run out, and files that were made to be fetched. */
+const ours: Expiring = {
+  rows: [
+    sql`delete from attempt where until < now()`,
+    sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`,
+  ],
+  files: [sql`forget_tickets()`],
+}
+
+/** Deletes what the areas say that nobody can use any more, and files that belong to nobody. */
+export async function forgetExpired(
+  services: Pick<Services, 'database' | 'storage'>,
+  areas: readonly Expiring[],
+): Promise<void> {
+  const transaction = new Transaction(services.database.fixed)
+  try {
+    for (const area of [ours, ...areas]) await forgetOf(transaction.db, area)
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await services.storage.forgetTemporary(yesterday)
+  await forgetStrays(services, yesterday)
+}
+
+async function forgetOf(db: Db, { rows = [], files = [] }: Expiring): Promise<void> {
+  for (const statement of rows) await statement.execute(db)
+  const removal = enqueueSql(removingFile, sql`json_build_object('key', key)`)
+  for (const keys of files) await sql`select ${removal} from ${keys} key`.execute(db)
+}
+
+/** Bytes that no row names, kept before: whoever kept them failed afterwards, or was killed. */
+async function forgetStrays({ database, storage }: Pick<Services, 'database' | 'storage'>, before: Date) {
+  for await (const keys of storage.keysBefore(before)) {
+    const { rows } = await database.fixed.query<{ key: string }>('select stray_keys($1::text[]) as key', [keys])
+    for (const { key } of rows) await storage.remove(key)
+  }
+}

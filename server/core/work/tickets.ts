@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Locale } from '@kargozin/api/words.ts'
+import { inOrganization, type Db, type Transaction } from '../../db/transaction.ts'
+import type { Member } from '../http/answer.ts'
+import { refuse, Refusal } from '../errors.ts'
+import { say } from '../say.ts'
+import type { Services } from '../http/services.ts'
+
+/** Background work that somebody waits for, as its task in the queue names it. */
+export type Ticket = { organization_id: string; ticket_id: string; locale: Locale }
+
+/** What the work of a ticket is given. */
+export type Work = {
+  who: Member
+  transaction: Transaction
+  /** Says how far it is, to whoever asks; often is fine. */
+  progress(share: number): void
+}
+
+/** Opens a ticket in the caller's transaction, which also queues its work. Its id is told to the caller and nobody else. */
+export async function startTicket(db: Db, who: Member, task: string): Promise<string> {
+  const { id } = await db
+    .insertInto('ticket')
+    .values({ organization_id: who.organization_id, user_id: who.user_id, task })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps a file that was made at once under a ticket of its own, with which it is forgotten after a day. */
+export async function keepResult(db: Db, who: Member, task: string, file_id: string): Promise<void> {
+  const { organization_id, user_id } = who
+  await db
+    .insertInto('ticket')
+    .values({ organization_id, user_id, task, file_id, state: 'success', percent: 100, finished_at: sql`now()` })
+    .execute()
+}
+
+/**
+ * Does the work of a ticket for the person who asked for it, with the rights that he has by now; `work` gives the id of
+ * the file that it made, in one transaction with the end of the ticket. Begun anew when it was cut off, it leaves one
+ * file; done already, it does nothing. A failure is told with the ticket: whoever waits tries again himself.
+ */
+export async function workOn(
+  services: Pick<Services, 'database'>,
+  ticket: Ticket,
+  work: (it: Work) => Promise<string>,
+): Promise<void> {
+  const asker = await begin(services, ticket)
+  if (asker === undefined) return
+  try {
+    await finish(services, ticket, asker, work)
+  } catch (error) {
+    await fail(services, ticket, error)
+    // It goes into the log; the queue's next try finds that all has been said.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** Marks it as running and gives the id of who asked; undefined when there is nothing left to do. */
+async function begin({ database }: Pick<Services, 'database'>, ticket: Ticket): Promise<string | null | undefined> {
+  return inOrganization(database.fixed, ticket.organization_id, async ({ db }) => {
+    const row = await db
+      .updateTable('ticket')
+      .set({ state: 'running', percent: 0 })
+      .where('id', '=', ticket.ticket_id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returning('user_id')
+      .executeTakeFirst()
+    return row?.user_id
+  })
+}
+
+async function finish(
+  services: Pick<Services, 'database'>,
+  ticket: Ticket,
+  asker: string | null,
+  work: (it: Work) => Promise<string>,
+): Promise<void> {
+  const { fixed, search } = services.database
+  const note = notePercent(services, ticket)
+  await inOrganization(search, ticket.organization_id, async transaction => {
+    const who = await inOrganization(fixed, ticket.organization_id, it => memberOf(it, ticket, asker))
+    if (!who) throw refuse(403, 'You do not have access to this.')
+    const file_id = await work({ who, transaction, progress: note.progress })
+    await note.rest()
+    const { numUpdatedRows } = await transaction.db
+      .updateTable('ticket')
+      .set({ state: 'success', percent: 100, file_id, finished_at: sql`now()` })
+      .where('id', '=', ticket.ticket_id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Error('This ticket was finished by another run')
+  })
+}
+
+/** Tells whoever waits that the work of a ticket was given up: its workers were lost, or could not even say so. */
+export const giveUpTicket = (services: Pick<Services, 'database'>, ticket: Ticket): Promise<void> =>
+  fail(services, ticket, undefined)
+
+async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, error: unknown): Promise<void> {
+  const message =
+    error instanceof Refusal
+      ? say(ticket.locale, error.word, error.params)
+      : say(ticket.locale, 'The file could not be created. Please try again.')
+  await inOrganization(database.fixed, ticket.organization_id, ({ db }) =>
+    db
+      .updateTable('ticket')
+      .set({ state: 'error', message, finished_at: sql`now()` })
+      .where('id', '=', ticket.ticket_id)
+      .where('state', 'in', ['waiting', 'running'])
+      .execute(),
+  )
+}
+
+/** Writes the percent at most every half second, from outside the work's transaction, which nobody can see into. */
+function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
+  let last = 0
+  let writing = Promise.resolve()
+  const write = (percent: number) =>
+    inOrganization(database.fixed, ticket.organization_id, async ({ db }) => {
+      await db.updateTable('ticket').set({ percent }).where('id', '=', ticket.ticket_id).execute()
+    }).catch(() => {}) // nobody depends on it
+  return {
+    progress: (share: number) => {
+      if (Date.now() - last < 500) return
+      last = Date.now()
+      const percent = Math.min(99, Math.floor(share * 100))
+      writing = writing.then(() => write(percent))
+    },
+    /** Waits until all is written: a late one would put the percent back. */
+    rest: () => writing,
+  }
+}
+
+const memberSql = `
+select '' as session_id, u.id as user_id, o.id as organization_id, u.full_name, o.user_id = u.id as owner,
+       array(select distinct unnest(r.permissions) from role_holder h
+               join role r on r.organization_id = h.organization_id and r.id = h.role_id
+              where h.organization_id = o.id and h.user_id = u.id) as permissions
+  from organization o join user_account u on u.id = $2
+ where o.id = $1 and o.active
+   and exists (select from membership m where m.organization_id = o.id and m.user_id = u.id)`
+
+/** Who asked, with the rights that he has now; undefined when he does not belong to the organisation any more. */
+async function memberOf(transaction: Transaction, { organization_id }: Ticket, userId: string | null) {
+  const [member] = await transaction.rows<Member>(memberSql, [organization_id, userId])
+  return member
+}

@@ -1,0 +1,40 @@
+// Runs alone, under guard (core/guard.ts): reads one CV after another and answers with each.
+import { readFileSync } from 'node:fs'
+import { doTasks } from '../core/guard/guard-child.ts'
+import { readContent } from './content.ts'
+import { display } from './characters.ts'
+import { nothingRead } from './cv.ts'
+import type { Cv, CvLine } from './cv.ts'
+import { findFields } from './fields.ts'
+import { placeOf } from './place.ts'
+import { isReadable } from './quality.ts'
+import { Unread } from './shapes.ts'
+import type { Content } from './shapes.ts'
+
+/** A CV of more text is none, and its rules would take their time. */
+const mostCharacters = 400_000
+
+doTasks(async (file: { path: string; name: string }): Promise<Cv> => {
+  try {
+    return cvOf(await readContent(readFileSync(file.path)), file.name)
+  } catch (error) {
+    return nothingRead(error instanceof Unread ? error.state : 'broken')
+  }
+})
+
+function cvOf(content: Content, fileName: string): Cv {
+  const lines = content.rows.map((row): CvLine => {
+    const box = {
+      x0: Math.min(...row.cells.map(it => it.x0)),
+      x1: Math.max(...row.cells.map(it => it.x1)),
+      y0: Math.min(...row.cells.map(it => it.y0)),
+      y1: Math.max(...row.cells.map(it => it.y1)),
+    }
+    const place = placeOf(content.pages, row.page, box) ?? { page: 0, x0: 0, y0: 0, x1: 0, y1: 0 }
+    return { text: display(row.cells.map(it => it.text).join('\t')), ...place }
+  })
+  const text = lines.map(it => it.text).join('\n')
+  if (text.length > mostCharacters) return nothingRead('too large')
+  if (!isReadable(text)) return nothingRead('unreadable')
+  return { state: 'read', text, lines, fields: findFields(content, fileName) }
+}

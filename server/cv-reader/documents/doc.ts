@@ -1,0 +1,27 @@
+import WordExtractor from 'word-extractor'
+import { rowsOf, Unread } from '../shapes.ts'
+import type { Content } from '../shapes.ts'
+
+/** Reads a DOC of Word 97 and later. Throws Unread. */
+export async function readDoc(bytes: Uint8Array): Promise<Content> {
+  const file = Buffer.from(bytes)
+  if (isProtected(file)) throw new Unread('protected')
+  try {
+    const document = await new WordExtractor().extract(file)
+    // Else its dashes and quotation marks would be made ASCII.
+    const asWritten = { filterUnicode: false }
+    const texts = [document.getHeaders(asWritten), document.getTextboxes(asWritten), document.getBody(asWritten)]
+    return { rows: rowsOf(texts.join('\n')), pages: [] }
+  } catch {
+    throw new Unread('broken')
+  }
+}
+
+/** A DOCX with a password is a package inside the old container; a DOC has a bit for it in its first block. */
+function isProtected(file: Buffer) {
+  if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return true
+  for (let block = 512; block + 12 < file.length; block += 512) {
+    if (file.readUInt16LE(block) === 0xa5ec) return (file.readUInt16LE(block + 10) & 0x0100) !== 0
+  }
+  return false
+}

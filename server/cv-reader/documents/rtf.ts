@@ -1,0 +1,161 @@
+import { rowsOf, Unread } from '../shapes.ts'
+import type { Content } from '../shapes.ts'
+
+type Group = { skipped: boolean; fallback: number; font: number; codePage: string | null }
+type Reading = {
+  source: string
+  at: number
+  group: Group
+  groups: Group[]
+  codePage: string
+  fontPages: Map<number, string>
+  bytes: number[]
+  text: string[]
+}
+
+const deepest = 500
+const control = /([a-z]+)(-?\d+)? ?/iy
+const charsets: Record<number, string> = { 177: '1255', 178: '1256', 204: '1251', 162: '1254', 238: '1250' }
+const signs: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  row: '\n',
+  sect: '\n',
+  page: '\n',
+  cell: '\t',
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  zwnj: '\u200c',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+}
+/** Groups that hold anything but the text. Headers and footers are text: there CVs keep the name and the number. */
+const hidden = new Set(
+  (
+    'fonttbl colortbl stylesheet info pict nonshppict themedata colorschememapping datastore latentstyles listtable ' +
+    'listoverridetable rsidtbl generator xmlnstbl fldinst mmathPr object objdata ftnsep pgdsctbl operator bkmkstart ' +
+    'bkmkend sp shprslt filetbl revtbl userprops'
+  ).split(' '),
+)
+
+/** Reads an RTF: letters as Unicode numbers or as bytes in the code page of their font. Throws Unread. */
+export function readRtf(bytes: Uint8Array): Content {
+  const reading: Reading = {
+    source: Buffer.from(bytes).toString('latin1'),
+    at: 0,
+    group: { skipped: false, fallback: 1, font: -1, codePage: null },
+    groups: [],
+    codePage: '1252',
+    fontPages: new Map(),
+    bytes: [],
+    text: [],
+  }
+  while (reading.at < reading.source.length) readNext(reading)
+  flush(reading)
+  return { rows: rowsOf(reading.text.join('')), pages: [] }
+}
+
+function readNext(reading: Reading) {
+  const it = reading.source[reading.at] ?? ''
+  reading.at++
+  if (it === '{') open(reading)
+  else if (it === '}') {
+    flush(reading)
+    reading.group = reading.groups.pop() ?? reading.group
+  } else if (it === '\\') readControl(reading)
+  else if (it !== '\n' && it !== '\r') write(reading, it)
+}
+
+function open(reading: Reading) {
+  flush(reading)
+  if (reading.groups.length >= deepest) throw new Unread('too large')
+  reading.groups.push({ ...reading.group })
+}
+
+function write(reading: Reading, text: string) {
+  flush(reading)
+  if (!reading.group.skipped) reading.text.push(text)
+}
+
+/** Bytes wait until their run ends: a code page may use two for one letter. */
+function flush(reading: Reading) {
+  if (reading.bytes.length === 0) return
+  const { group } = reading
+  const bytes = Uint8Array.from(reading.bytes)
+  reading.bytes = []
+  if (!group.skipped) reading.text.push(decoder(group.codePage ?? reading.codePage).decode(bytes))
+}
+
+function decoder(codePage: string) {
+  try {
+    return new TextDecoder(`windows-${codePage}`)
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
+}
+
+function readControl(reading: Reading) {
+  control.lastIndex = reading.at
+  const match = control.exec(reading.source)
+  if (!match) return readSymbol(reading)
+  reading.at = control.lastIndex
+  const word = match[1] ?? ''
+  const value = match[2] === undefined ? null : Number(match[2])
+  const sign = signs[word]
+  if (sign !== undefined) write(reading, sign)
+  else if (hidden.has(word)) hide(reading)
+  else if (value !== null) readNumbered(reading, word, value)
+}
+
+function hide(reading: Reading) {
+  flush(reading)
+  reading.group.skipped = true
+}
+
+function readNumbered(reading: Reading, word: string, value: number) {
+  if (word === 'u') readUnicode(reading, value)
+  else if (word === 'uc') reading.group.fallback = value
+  else if (word === 'ansicpg') reading.codePage = String(value)
+  else if (word === 'bin') reading.at += Math.max(0, value)
+  else if (word === 'f') {
+    flush(reading)
+    reading.group.font = value
+    reading.group.codePage = reading.fontPages.get(value) ?? null
+  } else if (word === 'fcharset') {
+    const page = charsets[value]
+    if (page) reading.fontPages.set(reading.group.font, page)
+  }
+}
+
+/** After a Unicode letter stands its likeness for old programs; it is passed over. */
+function readUnicode(reading: Reading, value: number) {
+  write(reading, String.fromCharCode(value < 0 ? value + 65536 : value))
+  for (let left = reading.group.fallback; left > 0; left--) {
+    const it = reading.source[reading.at]
+    if (it === '\\' && reading.source[reading.at + 1] === "'") reading.at += 4
+    else if (it === undefined || '\\{}'.includes(it)) return
+    else reading.at++
+  }
+}
+
+function readSymbol(reading: Reading) {
+  const it = reading.source[reading.at] ?? ''
+  reading.at++
+  if (it === "'") {
+    const byte = Number.parseInt(reading.source.slice(reading.at, reading.at + 2), 16)
+    if (!Number.isNaN(byte)) reading.bytes.push(byte)
+    reading.at += 2
+  } else if (it === '*') {
+    // What a reader need not know is skipped, but shapes hold the text of text boxes.
+    if (!reading.source.startsWith('\\shpinst', reading.at)) hide(reading)
+  } else if (it === '~') write(reading, ' ')
+  else if (it === '_') write(reading, '-')
+  else if (it === '\n' || it === '\r') write(reading, '\n')
+  else if ('\\{}'.includes(it)) write(reading, it)
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findDegree } from './background.ts'
+import { findEmail, findMobile } from './contacts.ts'
+import { isSpelledIn } from './likeness.ts'
+import { numbersInOrder } from './pdf/numbers.ts'
+import { findName } from './person-name.ts'
+import { entriesOf, headingIn } from './sections.ts'
+import { rowsOf } from './shapes.ts'
+import { findSkills } from './skills.ts'
+
+const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
+const degree = (text: string) => findDegree(entries(text))?.value ?? null
+const name = (text: string, email: string | null = null) => findName(entries(text), email, 'cv.pdf')?.value ?? null
+const mobile = (text: string) => findMobile(entries(text))?.value ?? null
+const email = (text: string) => findEmail(entries(text))?.value ?? null
+
+test('A degree that is studied for yields to one that was finished, one that was given up counts for nothing', () => {
+  assert.equal(degree('تحصیلات\nدانشجوی دکتری هوش مصنوعی\nکارشناسی ارشد کامپیوتر'), 'master')
+  assert.equal(degree('تحصیلات\nکاردانی نرم‌افزار (انصراف از کارشناسی)'), 'associate')
+  assert.equal(degree('تحصیلات\nکارشناسی حقوق، ناتمام\nدیپلم انسانی'), 'diploma')
+  assert.equal(degree('تحصیلات\nکارشناسی ارشد\tزبان‌شناسی\tدانشجو\nکارشناسی\tزبان انگلیسی\t۱۳۹۹'), 'bachelor')
+  assert.equal(degree('Education\nPh.D. candidate in Physics\nM.Sc. in Physics'), 'master')
+  assert.equal(degree('تحصیلات\nدانشجوی کارشناسی معماری'), 'bachelor')
+})
+
+test('Degrees are known in all their wordings', () => {
+  const wordings = {
+    'کارشناسی‌ارشد عکاسی': 'master',
+    'فوق لیسانس آموزش': 'master',
+    'ارشد MBA از سازمان مدیریت': 'master',
+    'M.A. in Psychology': 'master',
+    'LL.M, University of Tehran': 'master',
+    'فوق‌دیپلم تأسیسات': 'associate',
+    'زیر دیپلم': 'under_diploma',
+    'دکترای حرفه‌ای پزشکی': 'professional_doctorate',
+    'Doctor of Philosophy in Physics': 'doctorate',
+    'لیسانس شیمی': 'bachelor',
+    'BA in German Translation': 'bachelor',
+  }
+  for (const [text, value] of Object.entries(wordings)) assert.equal(degree(`Education\n${text}`), value, text)
+})
+
+test('The degrees of a family, of a teacher and of an advertisement are nobody’s', () => {
+  assert.equal(degree('شغل پدر\tدکترای دامپزشکی\nمدرک همسر\tلیسانس\nمدرک تحصیلی\tدیپلم حسابداری'), 'diploma')
+  assert.equal(degree('آگهی استخدام شما: حداقل مدرک کارشناسی ارشد\nنزد استادی با دکترای دانشگاه تهران کار کردم'), null)
+})
+
+test('The number of a spouse or of one who vouches is not the person’s', () => {
+  assert.equal(mobile('تلفن ضروری (همسر): ۰۹۱۸ ۷۷۷ ۸۸ ۹۹'), null)
+  assert.equal(mobile('معرف: مهندس کاوه رستگار، موبایل ۰۹۱۲۳۳۳۰۰۰۰'), null)
+  assert.equal(mobile('تلفن همسر\t09187778899\nتلفن همراه\t09183334455'), '09183334455')
+  assert.equal(mobile('نام پدر: حسن موبایل: ۰۹۱۸ ۳۳۳ ۴۴ ۵۵'), '09183334455')
+  assert.equal(mobile('تماس: 0920 345 67 81'), '09203456781')
+})
+
+test('An address of an office, or of which someone only speaks, is not the person’s', () => {
+  assert.equal(
+    email('سوابق شغلی\nپاسخ به مشتریان از راه ایمیل فروشگاه (support@shop.example.ir) و تلفن گویای آن'),
+    null,
+  )
+  assert.equal(email('info@cv-maker.example.ir – ۰۲۱-۸۸۸۸۱۲۳۴'), null)
+  assert.equal(email('ایمیل: info@niknafas.example.ir'), 'info@niknafas.example.ir')
+  assert.equal(email('معرف: آقای کاویانی kaviani@firm.example.ir'), null)
+  assert.equal(email('E-mail Address\tamin@example.org'), 'amin@example.org')
+})
+
+test('An address that fills its column goes on in the next line, a word above an address does not', () => {
+  const column = (lines: string[], width: (text: string) => number) => ({
+    pages: [{ width: 600, height: 800 }],
+    rows: lines.map((text, index) => {
+      const y0 = 700 - index * 14
+      return { cells: [{ text, x0: 50, x1: 50 + width(text), y0, y1: y0 + 10 }], size: 10, page: 1 }
+    }),
+  })
+  const broken = ['Contact me', 'kimia.ebrahimimanesh.', 'interior.designer@yah', 'oo.com', 'Arak']
+  const read = (lines: string[]) => findEmail(entriesOf(column(lines, text => text.length * 5)))?.value
+  assert.equal(read(broken), 'kimia.ebrahimimanesh.interior.designer@yahoo.com')
+  assert.equal(
+    read(['Profile of a man', 'roghayeh.eskandari.a', 'rchitect@gmail.com']),
+    'roghayeh.eskandari.architect@gmail.com',
+  )
+  assert.equal(read(['Contact me at once', 'a.karimi@eng.ut.ac', '.ir']), 'a.karimi@eng.ut.ac.ir')
+  assert.equal(read(['Photographer', 'me@ali.com']), 'me@ali.com')
+  assert.equal(read(['github.com/kamyarabc', 'kamyar@gmail.com']), 'kamyar@gmail.com')
+  assert.equal(read(['Shiraz', 'sara.mohammadi@gmail.com', 'Iran']), 'sara.mohammadi@gmail.com')
+})
+
+test('A name is read beside its title, behind its labels in every arrangement and with its degrees cut off', () => {
+  assert.equal(name('سید امیر علی موسوی‌زاده | طراح تجربهٔ کاربری'), 'سید امیر علی موسوی‌زاده')
+  assert.equal(name('شقایق دادفر / Shaghayegh Dadfar'), 'شقایق دادفر')
+  assert.equal(name('Parvaneh Sohrabi, Ph.D.\nSchool of Physics'), 'Parvaneh Sohrabi')
+  assert.equal(name('Name\tMohammad Amin\nSurname\tKhoshnevis'), 'Mohammad Amin Khoshnevis')
+  assert.equal(name('نام: مینا نام خانوادگی: راد تاریخ تولد: ۱۳۷۰'), 'مینا راد')
+  assert.equal(name('نام و نام‌خانوادگی\tنام پدر\tشماره ملی\nسنا شریفی‌راد\tحسن\t۱۲۳'), 'سنا شریفی‌راد')
+  assert.equal(name('نام\tنام خانوادگی\tموبایل\nمینا\tراد\t۰۹۱۲'), 'مینا راد')
+  assert.equal(name('سلام و وقت بخیر\nاینجانب حبیب‌الله نجفی کیا فرزند رمضان هستم'), 'حبیب‌الله نجفی کیا')
+  assert.equal(name('اینجانب علی بابایی با مدرک دیپلم'), 'علی بابایی')
+  assert.equal(name('بسمه تعالی\nرزومه – صفحهٔ اول\nپگاه وثوقی\nکارشناس شیمی'), 'پگاه وثوقی')
+})
+
+test('A Persian name is known by the address it is spelled in', () => {
+  assert.equal(isSpelledIn('وثوقی', 'pegahvosoughi'), false)
+  assert.equal(isSpelledIn('گلشنی', 'nasimgolshani'), true)
+  assert.equal(isSpelledIn('مژگان', 'mozhgan'), true)
+  assert.equal(isSpelledIn('کارخانه', 'nasimgolshani'), false)
+  assert.equal(name('0938 666 7788\nجوش آرگون و برق\nنسیم گلشنی', 'nasim.golshani@example.org'), 'نسیم گلشنی')
+})
+
+test('Headings are known in both languages at once; a label with a number is none', () => {
+  assert.equal(headingIn('🎓 تحصیلات'), 'education')
+  assert.equal(headingIn('تحصیلات / Education'), 'education')
+  assert.equal(headingIn('پیشینهٔ کاری'), 'work')
+  assert.equal(headingIn('تماس: 0920 345 67 81'), undefined)
+})
+
+test('Groups of a number come in the order in which they are said', () => {
+  assert.equal(numbersInOrder('موبایل: 4567 123 0935'), 'موبایل: 0935 123 4567')
+  assert.equal(numbersInOrder('3210 654 917 98+'), '+98 917 654 3210')
+  assert.equal(numbersInOrder('۴۳۶۵ ۲۲۱ ۰۹۳۷'), '۰۹۳۷ ۲۲۱ ۴۳۶۵')
+  assert.equal(numbersInOrder('0912 345 6789'), '0912 345 6789')
+  assert.equal(numbersInOrder('۱۴۰۳-۱۳۹۸'), '۱۳۹۸-۱۴۰۳')
+  assert.equal(numbersInOrder('6037 9912 3456 7890'), '6037 9912 3456 7890')
+})
+
+test('Skills keep their strokes, and neither stars nor addresses are taken for skills', () => {
+  const skills = findSkills(
+    entries('مهارت‌ها\nCI/CD، UI/UX\nتولید محتوا ★★★☆☆\nNode.js\tsara@example.org\twww.example.ir'),
+  )
+  assert.deepEqual(skills?.value, ['CI/CD', 'UI/UX', 'تولید محتوا', 'Node.js'])
+})

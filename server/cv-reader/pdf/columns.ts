@@ -1,0 +1,96 @@
+import { cellOf } from './lines.ts'
+import type { Piece } from './lines.ts'
+import { headingIn } from '../sections.ts'
+import type { Rules } from '../shapes.ts'
+import { rowsOfPieces } from './table-rows.ts'
+
+/** A row of cells, each of one or more pieces (the lines of a wrapped cell), in no order yet. */
+export type Cells = Piece[][]
+type Page = { rules: Rules; fromRight: boolean }
+
+const deepest = 12
+
+/**
+ * The rows of a page in reading order. The page is cut where a white strip runs through: from top to bottom into
+ * columns, unless both sides' lines stand level as in a table; else across, where that lets columns appear.
+ */
+export function readInOrder(pieces: Piece[], page: Page, depth = 0): Cells[] {
+  if (pieces.length <= 1 || depth > deepest) return rowsOfPieces(pieces, page.rules)
+  const strip = widestStrip(pieces)
+  if (strip === null) {
+    const parts = cutAcross(pieces)
+    return parts ? parts.flatMap(it => readInOrder(it, page, depth + 1)) : rowsOfPieces(pieces, page.rules)
+  }
+  const left = pieces.filter(it => it.x1 < strip)
+  const right = pieces.filter(it => it.x0 > strip)
+  const parted = page.rules.down.some(it => Math.abs(it.x - strip) < 12)
+  const columns = areColumns(left, right) || (!parted && (areProse(left, right) || areSections(left, right, page)))
+  if (!columns) return rowsOfPieces(pieces, page.rules)
+  const sides = page.fromRight ? [right, left] : [left, right]
+  return sides.flatMap(it => readInOrder(it, page, depth + 1))
+}
+
+/** The middle of the widest white strip from top to bottom. */
+function widestStrip(pieces: Piece[]) {
+  let best = { x: 0, width: 8 }
+  let edge = Infinity
+  for (const { x0, x1 } of pieces.toSorted((a, b) => a.x0 - b.x0)) {
+    if (x0 - edge > best.width) best = { x: (x0 + edge) / 2, width: x0 - edge }
+    edge = edge === Infinity ? x1 : Math.max(edge, x1)
+  }
+  return best.width > 8 ? best.x : null
+}
+
+const levelsOf = (pieces: Piece[]) => new Set(pieces.map(it => Math.round(it.y)))
+
+function areColumns(left: Piece[], right: Piece[]) {
+  const [small, big] = [levelsOf(left), levelsOf(right)].toSorted((a, b) => a.size - b.size)
+  if (!small || !big || small.size < 3) return false
+  const level = [...small].filter(y => big.has(y) || big.has(y + 1) || big.has(y - 1)).length
+  return level / small.size < 0.7
+}
+
+/** Columns of running text set on one grid: level like a table, but most lines fill their side. */
+const areProse = (left: Piece[], right: Piece[]) => isProse(left) && isProse(right)
+
+/**
+ * Both sides have headings of their own: at other levels, or at one level where there is nothing else. In a table the
+ * labels stand on one side, or each beside its value.
+ */
+function areSections(left: Piece[], right: Piece[], page: Page) {
+  const [here, there] = [headingLevels(left, page), headingLevels(right, page)]
+  if (here.length === 0 || there.length === 0) return false
+  const isLevel = (y: number, others: number[]) => others.some(it => Math.abs(it - y) < 2)
+  const apart = here.some(y => !isLevel(y, there)) || there.some(y => !isLevel(y, here))
+  if (apart) return true
+  const headings = [...here, ...there]
+  const countAt = (y: number, levels: number[]) => levels.filter(it => Math.abs(it - y) < 2).length
+  const all = [...left, ...right].map(it => it.y)
+  return headings.length > 2 && here.some(y => countAt(y, headings) === countAt(y, all))
+}
+
+function headingLevels(pieces: Piece[], page: Page) {
+  const short = pieces.filter(it => it.glyphs.length < 40)
+  return short.filter(it => headingIn(cellOf(it, page.fromRight).text) !== undefined).map(it => it.y)
+}
+
+function isProse(pieces: Piece[]) {
+  const width = Math.max(...pieces.map(it => it.x1)) - Math.min(...pieces.map(it => it.x0))
+  const size = Math.max(...pieces.map(it => it.size))
+  const full = pieces.filter(it => it.x1 - it.x0 > 0.8 * width).length
+  return pieces.length >= 6 && width > 12 * size && full / pieces.length > 0.4
+}
+
+/** Parts the page at its largest vertical gap behind which, or before which, a white strip appears. */
+function cutAcross(pieces: Piece[]) {
+  const ys = [...new Set(pieces.map(it => it.y))].toSorted((a, b) => b - a)
+  let best: { gap: number; parts: Piece[][] } = { gap: 0, parts: [] }
+  for (const [index, y] of ys.entries()) {
+    const above = ys[index - 1] ?? y
+    const size = pieces.find(it => it.y === y)?.size ?? 0
+    if (above - y <= Math.max(1.2 * size, best.gap)) continue
+    const parts = [pieces.filter(it => it.y >= above), pieces.filter(it => it.y <= y)]
+    if (parts.some(it => it.length > 1 && widestStrip(it) !== null)) best = { gap: above - y, parts }
+  }
+  return best.gap > 0 ? best.parts : null
+}

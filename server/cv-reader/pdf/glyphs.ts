@@ -1,0 +1,214 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { Unread } from '../shapes.ts'
+import type { Glyph, Rules } from '../shapes.ts'
+
+type Matrix = readonly [number, number, number, number, number, number]
+type Shown = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }
+type State = {
+  ctm: Matrix
+  font: { fontMatrix?: number[] } | null
+  fontName: string
+  size: number
+  letterGap: number
+  wordGap: number
+  stretch: number
+  leading: number
+  rise: number
+}
+type Walk = {
+  /** Glyphs that are read turned by so many quarters. */
+  quarters: number[]
+  page: PDFPageProxy
+  state: State
+  saved: State[]
+  at: Matrix
+  line: Matrix
+  glyphs: Glyph[]
+  rules: Rules
+}
+
+/** A page of dense print holds about 6 000; more than this is no CV but an attack on the layout's time. */
+const mostGlyphs = 30_000
+
+/** Codes at which old TeX fonts keep signs, and which come through as control characters. */
+const texSigns: Record<string, string> = {
+  '\x15': '–',
+  '\x16': '—',
+  '\x1b': 'ff',
+  '\x1c': 'fi',
+  '\x1d': 'fl',
+  '\x1e': 'ffi',
+  '\x1f': 'ffl',
+}
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+const times = (a: Matrix, b: Matrix): Matrix => [
+  a[0] * b[0] + a[2] * b[1],
+  a[1] * b[0] + a[3] * b[1],
+  a[0] * b[2] + a[2] * b[3],
+  a[1] * b[2] + a[3] * b[3],
+  a[0] * b[4] + a[2] * b[5] + a[4],
+  a[1] * b[4] + a[3] * b[5] + a[5],
+]
+const matrix = (from: ArrayLike<number>): Matrix => [
+  from[0] ?? 1,
+  from[1] ?? 0,
+  from[2] ?? 0,
+  from[3] ?? 1,
+  from[4] ?? 0,
+  from[5] ?? 0,
+]
+const shift = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
+const number = (it: unknown) => (typeof it === 'number' ? it : 0)
+
+/**
+ * Every glyph of a page with its place, and the lines it draws, from the page's own drawing operators: what pdf.js
+ * makes of the order of the text is of no use where the text runs from right to left.
+ */
+export async function glyphsOf(
+  page: PDFPageProxy,
+  turnedBy = 0,
+): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number; turned: number }> {
+  const { transform, width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
+  const upright = times([1, 0, 0, -1, 0, height], matrix(transform))
+  const start = {
+    ctm: upright,
+    font: null,
+    fontName: '',
+    size: 1,
+    letterGap: 0,
+    wordGap: 0,
+    stretch: 1,
+    leading: 0,
+    rise: 0,
+  }
+  const rules = { across: [], down: [] }
+  const walk: Walk = {
+    page,
+    state: start,
+    saved: [],
+    at: identity,
+    line: identity,
+    glyphs: [],
+    rules,
+    quarters: [0, 0, 0, 0],
+  }
+  const operators = await page.getOperatorList()
+  for (const [index, operator] of operators.fnArray.entries()) {
+    const args: unknown = operators.argsArray[index]
+    steps.get(operator)?.(walk, Array.isArray(args) ? args : [])
+  }
+  return { glyphs: walk.glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
+}
+
+/** The quarters by which a page's text is turned as a whole, as of a page that was scanned or saved lying on its side. */
+function quarterOf(quarters: number[]) {
+  const upright = quarters[0] ?? 0
+  const most = Math.max(...quarters)
+  return most > 40 && most > 4 * upright ? quarters.indexOf(most) : 0
+}
+
+const steps = new Map<number, (walk: Walk, args: unknown[]) => void>([
+  [OPS.save, walk => walk.saved.push({ ...walk.state })],
+  [OPS.restore, restore],
+  [OPS.paintFormXObjectEnd, restore],
+  [
+    OPS.paintFormXObjectBegin,
+    (walk, args) => {
+      walk.saved.push({ ...walk.state })
+      if (isNumbers(args[0])) walk.state.ctm = times(walk.state.ctm, matrix(args[0]))
+    },
+  ],
+  [OPS.transform, (walk, args) => (walk.state.ctm = times(walk.state.ctm, matrix(args.map(number))))],
+  [OPS.constructPath, (walk, args) => isNumbers(args[2]) && addRules(walk.rules, walk.state.ctm, args[2])],
+  [OPS.beginText, walk => place(walk, identity)],
+  [OPS.setTextMatrix, (walk, args) => place(walk, matrix(isNumbers(args[0]) ? args[0] : args.map(number)))],
+  [OPS.moveText, (walk, args) => move(walk, number(args[0]), number(args[1]))],
+  [
+    OPS.setLeadingMoveText,
+    (walk, args) => {
+      walk.state.leading = -number(args[1])
+      move(walk, number(args[0]), number(args[1]))
+    },
+  ],
+  [OPS.nextLine, walk => move(walk, 0, -walk.state.leading)],
+  [OPS.setLeading, (walk, args) => (walk.state.leading = -number(args[0]))],
+  [OPS.setCharSpacing, (walk, args) => (walk.state.letterGap = number(args[0]))],
+  [OPS.setWordSpacing, (walk, args) => (walk.state.wordGap = number(args[0]))],
+  [OPS.setHScale, (walk, args) => (walk.state.stretch = number(args[0]) / 100)],
+  [OPS.setTextRise, (walk, args) => (walk.state.rise = number(args[0]))],
+  [OPS.setFont, setFont],
+  [OPS.showText, (walk, args) => Array.isArray(args[0]) && showText(walk, args[0])],
+])
+
+function isNumbers(it: unknown): it is ArrayLike<number> {
+  return Array.isArray(it) || ArrayBuffer.isView(it)
+}
+
+function restore(walk: Walk) {
+  walk.state = walk.saved.pop() ?? walk.state
+}
+
+function place(walk: Walk, at: Matrix) {
+  walk.at = at
+  walk.line = at
+}
+
+function move(walk: Walk, x: number, y: number) {
+  place(walk, times(walk.line, shift(x, y)))
+}
+
+function setFont(walk: Walk, [name, size]: unknown[]) {
+  walk.state.size = number(size)
+  const id = String(name)
+  walk.state.fontName = id
+  const fonts = walk.page.commonObjs
+  walk.state.font = fonts.has(id) ? (fonts.get(id) as State['font']) : null
+}
+
+function showText(walk: Walk, shown: (Shown | number | null)[]) {
+  const { state } = walk
+  const unit = state.font?.fontMatrix?.[0] ?? 0.001
+  for (const it of shown) {
+    if (typeof it === 'number') walk.at = times(walk.at, shift((-it * state.size * state.stretch) / 1000, 0))
+    else if (it) {
+      const width = it.width * unit * state.size
+      addGlyph(walk, it, width * state.stretch)
+      const advance = (width + state.letterGap + (it.isSpace ? state.wordGap : 0)) * state.stretch
+      walk.at = times(walk.at, shift(advance, 0))
+    }
+  }
+}
+
+/** Only upright text: what is turned sideways on a CV is an ornament and would fall into other lines. */
+function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: Shown, width: number) {
+  const { state } = walk
+  const m = times(state.ctm, times(walk.at, shift(0, state.rise)))
+  const turned = Math.round(Math.atan2(m[1], m[0]) / (Math.PI / 2)) & 3
+  if (/\S/.test(unicode)) walk.quarters[turned] = (walk.quarters[turned] ?? 0) + 1
+  if (Math.abs(m[1]) >= Math.abs(m[0]) * 0.2 || m[0] <= 0) return
+  if (walk.glyphs.length >= mostGlyphs) throw new Unread('too large')
+  const end = m[4] + width * m[0]
+  const size = Math.hypot(m[2], m[3]) * Math.abs(state.size)
+  const text = texSigns[unicode] ?? unicode
+  const [x0, x1] = [Math.min(m[4], end), Math.max(m[4], end)]
+  walk.glyphs.push({ text, x0, x1, y: m[5], size, marks: '', parts: false, code, font: state.fontName })
+}
+
+/** Thin boxes are rules; boxes of a cell's size (not the page's background) are four of them. */
+function addRules(rules: Rules, ctm: Matrix, box: ArrayLike<number>) {
+  const corner = (x = 0, y = 0) => [ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5]] as const
+  const a = corner(box[0], box[1])
+  const b = corner(box[2], box[3])
+  const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
+  const [y0, y1] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
+  const [wide, high] = [x1 - x0 > 15, y1 - y0 > 6]
+  if (rules.across.length + rules.down.length > 4000) return
+  if (y1 - y0 < 2.5 && wide) rules.across.push({ y: (y0 + y1) / 2, x0, x1 })
+  else if (x1 - x0 < 2.5 && high) rules.down.push({ x: (x0 + x1) / 2, y0, y1 })
+  else if (wide && high && x1 - x0 < 560) {
+    rules.across.push({ y: y0, x0, x1 }, { y: y1, x0, x1 })
+    rules.down.push({ x: x0, y0, y1 }, { x: x1, y0, y1 })
+  }
+}

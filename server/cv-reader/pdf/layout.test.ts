@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pdfOf, streamOf } from '../../test/pdfs.ts'
+import { findFields } from '../fields.ts'
+import { readPdf } from './pdf.ts'
+import { isReadable } from '../quality.ts'
+
+type Shown = [x: number, y: number, text: string]
+
+const page = (lines: Shown[], more = '') =>
+  pdfOf([
+    streamOf(
+      Buffer.from(`${more}\n${lines.map(([x, y, text]) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')}`),
+    ),
+  ])
+const read = async (pdf: Buffer) => {
+  const content = await readPdf(Uint8Array.from(pdf))
+  return { content, lines: content.rows.map(it => it.cells.map(({ text }) => text).join(' | ')) }
+}
+
+test('Columns whose lines stand level are read one after the other when each has headings', async () => {
+  const { lines } = await read(
+    page([
+      [50, 700, 'Profile'],
+      [50, 686, 'Turns interviews into decisions that'],
+      [50, 672, 'teams can act on.'],
+      [50, 658, 'Languages'],
+      [50, 644, 'Persian'],
+      [300, 700, 'Experience'],
+      [300, 686, 'Built a library of research used by'],
+      [300, 672, 'eleven teams.'],
+      [300, 658, 'Digikala'],
+      [300, 644, '2017'],
+    ]),
+  )
+  assert.equal(lines.indexOf('teams can act on.'), lines.indexOf('Turns interviews into decisions that') + 1)
+  assert.ok(lines.indexOf('Persian') < lines.indexOf('Experience'))
+})
+
+test('A cell that stands in the middle of its neighbour’s two lines does not part them', async () => {
+  const { lines } = await read(
+    page([
+      [50, 742, 'Name'],
+      [170, 742, 'Amin Khoshnevis'],
+      [50, 728, 'Gender'],
+      [170, 728, 'Male'],
+      [170, 700, 'Bachelor of Petroleum Engineering, University of'],
+      [50, 694, '2014 - 2018'],
+      [170, 688, 'Technology, Ahvaz'],
+      [50, 660, 'Skills'],
+      [170, 660, 'WellPlan'],
+    ]),
+  )
+  assert.ok(lines.includes('2014 - 2018 | Bachelor of Petroleum Engineering, University of Technology, Ahvaz'))
+})
+
+test('A heading whose letters are spaced out is read as one word', async () => {
+  const { lines } = await read(page([[50, 700, 'EDUCATION']], '3 Tc'))
+  assert.deepEqual(lines, ['EDUCATION'])
+})
+
+test('A page that lies on its side is read, and its values are shown where they stand', async () => {
+  const text = [
+    'Kian Rostami',
+    'kian.rostami@example.org',
+    'With experience in the work of a welder and in the shipyard',
+  ]
+  const shown = text.map((line, index) => `BT /F 12 Tf 0 1 -1 0 ${100 + 20 * index} 60 Tm (${line}) Tj ET`).join('\n')
+  const { content, lines } = await read(pdfOf([streamOf(Buffer.from(shown))]))
+  assert.deepEqual(lines, text)
+  const place = findFields(content, 'cv.pdf').email?.place
+  // 120 of 600 points from the left, from 60 of 800 points upwards.
+  assert.ok(place && place.x0 > 0.16 && place.x1 < 0.22 && place.y1 > 0.91 && place.y1 < 0.94 && place.y0 < 0.8)
+})
+
+test('Persian among whose letters stand those of other scripts is not taken for text', () => {
+  const line = 'داÿشگاه تبریز با مĀدل خوب و کاĀÿ7اسÿ ارشد مĀĀدسÿ کامپیوتر از داÿشگاG تهران'
+  assert.equal(isReadable(line), false)
+})

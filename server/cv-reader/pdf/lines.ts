@@ -1,0 +1,134 @@
+import { kindOf } from '../characters.ts'
+import { findHalfSpaces } from './letter-forms.ts'
+import { logicalText } from './logical.ts'
+import { settleLost } from './lost-letters.ts'
+import type { Cell, Glyph } from '../shapes.ts'
+
+/** Glyphs of one line with no wide gap between them. */
+export type Piece = { y: number; size: number; x0: number; x1: number; glyphs: Glyph[] }
+type Line = { y: number; size: number; glyphs: Glyph[] }
+
+const unseen = /^[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+$/
+const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
+
+/** The pieces of a page, each with its glyphs from left to right. */
+export function piecesOf(all: Glyph[]) {
+  const glyphs = withoutCopies(all.filter(isText))
+  const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
+  for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
+  const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
+  const settled = settleLost(lines.map(it => it.glyphs))
+  const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }))
+  findHalfSpaces(pieces.map(it => it.glyphs))
+  return pieces
+}
+
+/** Whether the page as a whole is written from right to left. */
+export function isFromRight(glyphs: Glyph[]) {
+  const right = glyphs.filter(it => kindOf(it.text) === 'right').length
+  return right > 20 && right > glyphs.filter(it => kindOf(it.text) === 'left').length * 0.5
+}
+
+/** Reads a piece. A Latin phrase in a Persian page is read from the left, one with any Persian in it from the right. */
+export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
+  const right = piece.glyphs.filter(it => kindOf(it.text) === 'right').length
+  const left = piece.glyphs.filter(it => kindOf(it.text) === 'left').length
+  const fromRight = pageFromRight ? right > 0 || left === 0 : right > left
+  const { x0, x1, y, size } = piece
+  return { text: logicalText(piece.glyphs, fromRight), x0, x1, y0: y - size * 0.25, y1: y + size * 0.85 }
+}
+
+function isText(glyph: Glyph) {
+  const hairline = isBlank(glyph) && glyph.x1 - glyph.x0 < 0.04 * glyph.size
+  const hidden = glyph.text === '\u0000' && glyph.x1 === glyph.x0
+  return !hairline && !hidden && glyph.text !== '' && glyph.size > 1 && !unseen.test(glyph.text)
+}
+
+/** Bold type and shadows are often faked by printing a letter twice, a hair apart. */
+function withoutCopies(glyphs: Glyph[]) {
+  const seen = new Map<string, Glyph>()
+  const around = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => [dx, dy] as const))
+  return glyphs.filter(glyph => {
+    if (isBlank(glyph)) return true
+    const step = glyph.size * 0.12
+    const key = (dx: number, dy: number) =>
+      `${glyph.text}|${Math.round(glyph.x0 / step) + dx}|${Math.round(glyph.y / step) + dy}`
+    const copied = around.some(([dx, dy]) => {
+      const other = seen.get(key(dx, dy))
+      return other && Math.abs(other.x0 - glyph.x0) < step && Math.abs(other.y - glyph.y) < step
+    })
+    seen.set(key(0, 0), glyph)
+    return !copied
+  })
+}
+
+function putOnBase(mark: Glyph, bases: Glyph[]) {
+  let best: { base: Glyph; distance: number } | null = null
+  const x = (mark.x0 + mark.x1) / 2
+  for (const base of bases) {
+    const rise = Math.abs(base.y - mark.y)
+    if (isBlank(base) || rise > base.size * 1.2) continue
+    const beside = Math.max(base.x0 - x, x - base.x1, 0)
+    const distance = beside * 3 + rise * 0.5 + Math.abs((base.x0 + base.x1) / 2 - x) * 0.2
+    if (distance < (best?.distance ?? base.size * 2)) best = { base, distance }
+  }
+  if (best) best.base.marks += mark.text.normalize('NFKC').replace(/\s/g, '')
+}
+
+function linesOf(bases: Glyph[]) {
+  const sorted = bases.toSorted((a, b) => b.y - a.y || a.x0 - b.x0)
+  const lines: Line[] = []
+  for (const glyph of sorted.filter(it => !isBlank(it))) {
+    const line = lines.findLast(it => Math.abs(it.y - glyph.y) < 0.35 * Math.min(it.size, glyph.size))
+    if (line) line.glyphs.push(glyph)
+    else lines.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] })
+  }
+  for (const blank of sorted.filter(isBlank)) {
+    lines.find(it => Math.abs(it.y - blank.y) < 0.2 * it.size)?.glyphs.push(blank)
+  }
+  return lines
+}
+
+function piecesOfLine(line: Line) {
+  const pieces: Piece[] = []
+  let glyphs: Glyph[] = []
+  let right = -Infinity
+  for (const glyph of withHalfSpaces(line.glyphs)) {
+    if (!isBlank(glyph)) {
+      if (right > -Infinity && glyph.x0 - right > 1.1 * glyph.size) {
+        pieces.push(pieceOf(line.y, glyphs))
+        glyphs = []
+      }
+      right = Math.max(right, glyph.x1)
+    }
+    glyphs.push(glyph)
+  }
+  return [...pieces, pieceOf(line.y, glyphs)].filter(it => it.glyphs.some(glyph => !isBlank(glyph)))
+}
+
+/** A half-space begins where the letter to its right does, which it goes before; so does the second letter of a ligature. */
+function orderOf(glyph: Glyph) {
+  const isSecond = glyph.x1 === glyph.x0 && kindOf(glyph.text) === 'right'
+  return isBlank(glyph) || isSecond ? glyph.x0 - 0.05 * glyph.size : glyph.x0
+}
+
+const inPlace = (a: Glyph, b: Glyph) => orderOf(a) - orderOf(b) || a.x1 - b.x1
+
+function pieceOf(y: number, glyphs: Glyph[]): Piece {
+  const seen = glyphs.filter(it => !isBlank(it))
+  const size = Math.max(...seen.map(it => it.size))
+  return { y, size, x0: Math.min(...seen.map(it => it.x0)), x1: Math.max(...seen.map(it => it.x1)), glyphs }
+}
+
+/** A blank between two Persian letters that leaves no gap to see is the half-space (ZWNJ) between them. */
+function withHalfSpaces(glyphs: Glyph[]) {
+  return glyphs.filter((glyph, index) => {
+    if (!isBlank(glyph)) return true
+    const left = glyphs.findLast((it, at) => at < index && !isBlank(it))
+    const right = glyphs.find((it, at) => at > index && !isBlank(it))
+    if (!left || !right || kindOf(left.text) !== 'right' || kindOf(right.text) !== 'right') return true
+    if (right.x0 - left.x1 >= 0.09 * glyph.size) return true
+    right.parts = true
+    return false
+  })
+}

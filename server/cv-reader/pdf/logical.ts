@@ -1,0 +1,247 @@
+import bidiFactory from 'bidi-js'
+import type { Bidi } from 'bidi-js'
+import { isEndForm, joining, kindOf, lost, mirrored } from '../characters.ts'
+import type { Kind } from '../characters.ts'
+import { numbersInOrder } from './numbers.ts'
+import type { Glyph } from '../shapes.ts'
+
+type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
+type Way = 'left' | 'right' | 'number' | null
+/** How one reading decides what the page leaves open. */
+type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean }
+type Run = { way: Way; units: Unit[] }
+
+// The package is CommonJS: what it declares as its default is, as Node imports it, the function itself.
+const bidi = (bidiFactory as unknown as () => Bidi)()
+const vowels = /[\u064B-\u0655\u0670]/g
+const guesses: Guess[] = [
+  { bracketsPart: true, signsJoin: false, flip: false },
+  { bracketsPart: true, signsJoin: true, flip: false },
+  { bracketsPart: false, signsJoin: false, flip: false },
+  { bracketsPart: false, signsJoin: true, flip: false },
+  { bracketsPart: true, signsJoin: false, flip: true },
+  { bracketsPart: false, signsJoin: false, flip: true },
+]
+
+/**
+ * The logical text of glyphs that stand in a line from left to right. Several readings are made; each is put through
+ * the bidirectional algorithm and must give the page's own order again. The likeliest of those that do is taken.
+ */
+export function logicalText(line: Glyph[], fromRight: boolean) {
+  const units = unitsOf(line)
+  if (!fromRight && !units.some(it => it.kind === 'right')) return tidy(units.map(it => it.text + it.marks).join(''))
+  const shown = [
+    comparable(units.map(it => [...it.text].toReversed().join('')).join('')),
+    comparable(units.map(it => it.text).join('')),
+  ]
+  let best = { text: '', faults: Infinity }
+  for (const guess of guesses) {
+    const base = guess.flip ? !fromRight : fromRight
+    const text = balanced(read(units, base, guess))
+    const again = comparable(reordered(text.replace(vowels, ''), base))
+    const faults = (shown.includes(again) ? 0 : 100) + oddities(text) + (guess.flip ? 3 : 0)
+    if (faults < best.faults) best = { text, faults }
+    if (faults === 0) break
+  }
+  return numbersInOrder(best.text)
+}
+
+/** Letters of a line with the spaces that only show as gaps. NFKC comes before any reversing: it keeps لا right. */
+function unitsOf(line: Glyph[]) {
+  const blanks = line.filter(it => kindOf(it.text) === 'space').length
+  const spacing = 1.6 * letterGap(line)
+  const gap = Math.max(blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17, spacing)
+  const units: Unit[] = []
+  for (const [index, glyph] of line.entries()) {
+    if (isApart(line[index - 1], glyph, areDigits(line[index - 1], glyph) ? Math.max(digitGap, spacing) : gap))
+      units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
+    const parts = glyph.parts || isEndForm(glyph.text)
+    const beside = glyph.text === lost ? kindBeside(line, index) : kindOf(glyph.text)
+    units.push({ text: glyph.text.normalize('NFKC'), kind: beside, parts, marks: glyph.marks })
+  }
+  const first = units.findIndex(it => it.kind !== 'space')
+  return units.slice(Math.max(0, first), units.findLastIndex(it => it.kind !== 'space') + 1)
+}
+
+/** A lost sign goes the way of the letters, or digits, that it stands among. */
+function kindBeside(line: Glyph[], index: number): Kind {
+  const near = [...line.slice(0, index).toReversed(), ...line.slice(index + 1)].find(it => it.text !== lost)
+  return near ? kindOf(near.text) : 'other'
+}
+
+/** How far letters stand from each other, in parts of their size: headings are often spaced out. */
+function letterGap(line: Glyph[]) {
+  const gaps = line.slice(1).flatMap((glyph, index) => {
+    const before = line[index]
+    const isPair = before && kindOf(before.text) !== 'space' && kindOf(glyph.text) !== 'space'
+    return isPair ? [(glyph.x0 - before.x1) / Math.max(glyph.size, 1)] : []
+  })
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  return gaps.length < 4 || middle < 0.08 ? 0 : middle
+}
+
+/** Digits are as wide as their places: the smallest gap between two of them parts two groups. */
+const digitGap = 0.12
+
+const areDigits = (before: Glyph | undefined, glyph: Glyph) =>
+  before !== undefined && kindOf(before.text) === 'number' && kindOf(glyph.text) === 'number'
+
+function isApart(before: Glyph | undefined, glyph: Glyph, gap: number) {
+  if (!before || glyph.x0 - before.x1 <= gap * Math.max(glyph.size, 1)) return false
+  return kindOf(glyph.text) !== 'space' && kindOf(before.text) !== 'space'
+}
+
+function comparable(text: string) {
+  return text
+    .replace(/[\u200c\s]/g, '')
+    .replace(vowels, '')
+    .replace(/[(){}[\]«»<>‹›]/g, '(')
+}
+
+function reordered(text: string, fromRight: boolean) {
+  const bare = text.replace(/\u200c/g, '')
+  const levels = bidi.getEmbeddingLevels(bare, fromRight ? 'rtl' : 'ltr')
+  return bidi
+    .getReorderedIndices(bare, levels)
+    .map(index => bare[index])
+    .join('')
+}
+
+/** Brackets and commas at places where nobody puts them: a note in brackets stands behind what it explains. */
+function oddities(text: string) {
+  const odd =
+    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])/g
+  return text.match(odd)?.length ?? 0
+}
+
+function balanced(text: string) {
+  const turned = [...text].map(mirrored).join('')
+  const right = isBalanced(text) || !isBalanced(turned) ? text : turned
+  // A half-space means something only between a letter that joins and another letter.
+  const idle = new RegExp(
+    `(?<![${joining}][\\u064B-\\u0655]?)\\u200c+|\\u200c+(?![\\u0620-\\u064A\\u066E-\\u06D3])`,
+    'g',
+  )
+  return tidy(right.replace(idle, ''))
+}
+
+function isBalanced(text: string) {
+  let open = 0
+  for (const it of text) {
+    if ('([«'.includes(it)) open++
+    else if (')]»'.includes(it)) open--
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function read(units: Unit[], fromRight: boolean, guess: Guess) {
+  const ways = waysOf(units, fromRight, guess)
+  const runs: Run[] = []
+  for (const [index, unit] of units.entries()) {
+    const way = ways[index] ?? null
+    const last = runs.at(-1)
+    if (last?.way === way) last.units.push(unit)
+    else runs.push({ way, units: [unit] })
+  }
+  return inOrder(runs, fromRight).map(spell).join('')
+}
+
+/** Runs in the order of speech: a line from the right is read backwards, in one from the left only its right-to-left stretches are. */
+function inOrder(runs: Run[], fromRight: boolean) {
+  if (fromRight) return runs.toReversed()
+  const ordered: Run[] = []
+  let start = 0
+  while (start < runs.length) {
+    const end = stretchEnd(runs, start)
+    ordered.push(...runs.slice(start, end).toReversed())
+    start = end
+  }
+  return ordered
+}
+
+function stretchEnd(runs: Run[], start: number) {
+  const [first, second] = [runs[start]?.way, runs[start + 1]?.way]
+  if (first === 'left' || (first === 'number' && second !== 'right')) return start + 1
+  const next = runs.findIndex((it, index) => index > start && it.way === 'left')
+  return next === -1 ? runs.length : next
+}
+
+function spell({ way, units }: Run) {
+  if (way !== 'right') return units.map(it => it.text + it.marks).join('')
+  const letters = units.toReversed()
+  return letters
+    .map(
+      (it, index) => mirrored(it.text) + it.marks + (it.parts && letters[index + 1]?.kind === 'right' ? '\u200c' : ''),
+    )
+    .join('')
+}
+
+function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Way[] {
+  const ways = units.map(it => strongWay(it.kind))
+  const joins = guess.signsJoin ? /^[.,:/٫٬،+-]$/ : /^[.,:/٫٬،]$/
+  for (const [index, unit] of units.entries()) {
+    const between = ways[index - 1] === 'number' && units[index + 1]?.kind === 'number'
+    if (!ways[index] && between && joins.test(unit.text)) ways[index] = 'number'
+  }
+  settleNeutrals(units, ways, fromRight, guess)
+  joinNumbers(ways)
+  if (!guess.bracketsPart) closeBrackets(units, ways)
+  return ways
+}
+
+function strongWay(kind: Kind): Way {
+  return kind === 'left' || kind === 'right' || kind === 'number' ? kind : null
+}
+
+/** Numbers beside a left-to-right run belong to it. */
+function joinNumbers(ways: Way[]) {
+  const join = (index: number, beside: number) => {
+    if (ways[index] === 'number' && ways[beside] === 'left') ways[index] = 'left'
+  }
+  for (let i = 1; i < ways.length; i++) join(i, i - 1)
+  for (let i = ways.length - 2; i >= 0; i--) join(i, i + 1)
+}
+
+function settleNeutrals(units: Unit[], ways: Way[], fromRight: boolean, guess: Guess) {
+  for (let start = 0; start < ways.length; start++) {
+    if (ways[start]) continue
+    let end = start
+    while (end < ways.length && !ways[end]) end++
+    const between = units.slice(start, end)
+    const brackets = guess.bracketsPart && between.some(it => /[()[\]]/.test(it.text))
+    // Items in a row, as of an address line: each stands for itself.
+    const broken = brackets || between.some(it => /[|•·●]/.test(it.text))
+    const spaced = between.some(it => it.kind === 'space')
+    const sides = [ways[start - 1], ways[end]] as const
+    const left = fromRight ? staysLeft(...sides, broken, spaced) : !staysRight(...sides)
+    ways.fill(left ? 'left' : 'right', start, end)
+    start = end - 1
+  }
+}
+
+function staysLeft(before: Way | undefined, after: Way | undefined, broken: boolean, spaced: boolean) {
+  if (broken) return false
+  if (before === 'left') return after === 'left' || after === 'number'
+  return before === 'number' && after === 'left' && !spaced
+}
+
+function staysRight(before: Way | undefined, after: Way | undefined) {
+  return (before === 'right' && (after === 'right' || after === 'number')) || (before === 'number' && after === 'right')
+}
+
+/** Takes the bracket that closes, or opens, a left-to-right run into the run. */
+function closeBrackets(units: Unit[], ways: Way[]) {
+  for (let start = 0; start < ways.length; start++) {
+    if (ways[start] !== 'left') continue
+    let end = start
+    while (ways[end + 1] === 'left') end++
+    const run = units.slice(start, end + 1)
+    const open = run.filter(it => it.text === '(').length - run.filter(it => it.text === ')').length
+    if (open > 0 && units[end + 1]?.text === ')') ways[++end] = 'left'
+    if (open < 0 && units[start - 1]?.text === '(') ways[start - 1] = 'left'
+    start = end
+  }
+}

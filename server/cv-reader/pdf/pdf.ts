@@ -1,0 +1,71 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getDocument, InvalidPDFException, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readInOrder } from './columns.ts'
+import { glyphsOf } from './glyphs.ts'
+import { cellOf, isFromRight, piecesOf } from './lines.ts'
+import type { Piece } from './lines.ts'
+import { Unread } from '../shapes.ts'
+import type { Cell, Content, Row } from '../shapes.ts'
+
+/** Pages beyond these are portfolios and certificates; they are not read. */
+const mostPages = 20
+const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
+
+/** Reads a PDF from the glyphs on its pages. Throws Unread. Run it in a guarded process only: a PDF can grow without end. */
+export async function readPdf(bytes: Uint8Array): Promise<Content> {
+  const opening = getDocument({
+    data: bytes,
+    cMapUrl: join(packageFolder, 'cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: join(packageFolder, 'standard_fonts/'),
+    verbosity: 0,
+    disableFontFace: true,
+    maxImageSize: 1,
+    // Else the glyphs come without their numbers (Glyph.code).
+    fontExtraProperties: true,
+  })
+  try {
+    const document = await opening.promise
+    const content: Content = { rows: [], pages: [] }
+    for (let number = 1; number <= Math.min(mostPages, document.numPages); number++) {
+      const page = await document.getPage(number)
+      await addPage(content, page, number)
+      page.cleanup()
+    }
+    return content
+  } catch (error) {
+    if (error instanceof PasswordException) throw new Unread('protected')
+    if (error instanceof InvalidPDFException) throw new Unread('broken')
+    throw error
+  } finally {
+    await opening.destroy()
+  }
+}
+
+async function addPage(content: Content, page: PDFPageProxy, number: number) {
+  const asShown = await glyphsOf(page)
+  const { glyphs, rules } = asShown.turned === 0 ? asShown : await glyphsOf(page, asShown.turned)
+  const fromRight = isFromRight(glyphs)
+  content.pages.push({ width: asShown.width, height: asShown.height, turned: asShown.turned })
+  for (const cells of readInOrder(piecesOf(glyphs), { rules, fromRight })) {
+    content.rows.push(rowOf(cells, fromRight, number))
+  }
+}
+
+function rowOf(cells: Piece[][], fromRight: boolean, page: number): Row {
+  const read = cells.map(pieces => joined(pieces.map(it => cellOf(it, fromRight))))
+  const size = Math.max(...cells.flat().map(it => it.size))
+  return { cells: read.toSorted((a, b) => (fromRight ? b.x0 - a.x0 : a.x0 - b.x0)), size, page }
+}
+
+function joined(lines: Cell[]): Cell {
+  return {
+    text: lines.map(it => it.text).join(' '),
+    x0: Math.min(...lines.map(it => it.x0)),
+    x1: Math.max(...lines.map(it => it.x1)),
+    y0: Math.min(...lines.map(it => it.y0)),
+    y1: Math.max(...lines.map(it => it.y1)),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Piece } from './lines.ts'
+import type { Rules } from '../shapes.ts'
+
+type Row = { y: number; pieces: Piece[] }
+
+/** Rows from top to bottom. Rows between the same two rules of a table are one row, whose cells hold several lines. */
+export function rowsOfPieces(pieces: Piece[], rules: Rules): Piece[][][] {
+  const rows = levelRows(pieces)
+  const out: Piece[][][] = []
+  for (let first = 0; first < rows.length; first++) {
+    const { last, edges } = bandFrom(rows, first, rules)
+    const band = rows.slice(first, last + 1).flatMap(it => it.pieces)
+    out.push(last === first ? band.map(it => [it]) : byColumn(band, edges))
+    first = last
+  }
+  return out
+}
+
+function levelRows(pieces: Piece[]) {
+  const rows: Row[] = []
+  for (const piece of pieces) {
+    const row = rows.find(it => Math.abs(it.y - piece.y) < 0.35 * piece.size)
+    if (row) row.pieces.push(piece)
+    else rows.push({ y: piece.y, pieces: [piece] })
+  }
+  return rows.toSorted((a, b) => b.y - a.y)
+}
+
+/** How far the ruled cell band goes in which a row stands, and where its vertical rules are. */
+function bandFrom(rows: Row[], first: number, rules: Rules) {
+  const alone = { last: first, edges: [] as number[] }
+  const row = rows[first]
+  if (!row) return alone
+  const [x0, x1] = extent(row.pieces)
+  const pair = betweenTwo(rows.slice(first, first + 3))
+  if (pair) return { last: first + 2, edges: pair }
+  const under = rules.across.filter(it => it.y < row.y + 1 && it.x0 < x1 && it.x1 > x0)
+  if (under.length === 0) return alone
+  const floor = Math.max(...under.map(it => it.y))
+  const walls = rules.down.filter(it => it.y1 > row.y && it.y0 < row.y + 2 && it.y0 < floor + 4)
+  if (walls.length < 2) return centredFrom(rows, first, { floor, rules })
+  let last = first
+  while ((rows[last + 1]?.y ?? -Infinity) > floor + 0.5) last++
+  const [a, b] = extent(rows.slice(first, last + 1).flatMap(it => it.pieces))
+  // A frame around text is no table: a wall has to stand between the texts.
+  if (!walls.some(it => it.x > a + 2 && it.x < b - 2)) return centredFrom(rows, first, { floor, rules })
+  return { last, edges: [...new Set(walls.map(it => Math.round(it.x)))] }
+}
+
+/** Where the strips run between a cell of one line and another of two, in whose middle it stands. */
+function betweenTwo([above, middle, below]: Row[]) {
+  if (!above || !middle || !below) return null
+  const size = Math.max(...middle.pieces.map(it => it.size))
+  if (Math.abs((above.y + below.y) / 2 - middle.y) > 0.15 * size || above.y - below.y > 2 * size) return null
+  const edges = stripsOf([above, middle, below].flatMap(it => it.pieces))
+  const columnOf = (it: Piece) => edges.filter(edge => edge <= it.x0).length
+  const beside = new Set(middle.pieces.map(columnOf))
+  const isApart = [...above.pieces, ...below.pieces].every(it => !beside.has(columnOf(it)))
+  return isApart && above.pieces.length === 1 && below.pieces.length === 1 ? edges : null
+}
+
+/** A row that only rules above and below part from the others: known by cells of fewer lines that stand at mid-height. */
+function centredFrom(rows: Row[], first: number, { floor, rules }: { floor: number; rules: Rules }) {
+  const alone = { last: first, edges: [] as number[] }
+  let last = first
+  while ((rows[last + 1]?.y ?? -Infinity) > floor + 0.5) last++
+  const pieces = rows.slice(first, last + 1).flatMap(it => it.pieces)
+  const [x0, x1] = extent(pieces)
+  const size = Math.max(...pieces.map(it => it.size))
+  const top = rows[first]?.y ?? 0
+  const isRuled = (from: number, to: number) =>
+    rules.across.some(it => it.y > from && it.y < to && it.x0 < x0 + 2 && it.x1 > x1 - 2)
+  const edges = stripsOf(pieces)
+  const columns = byColumn(pieces, edges)
+  const isRow = columns.length > 1 && isRuled(top, top + 2.5 * size) && isRuled(floor - 1, floor + 1)
+  return isRow && areCentred(columns, size) ? { last, edges } : alone
+}
+
+function areCentred(columns: Piece[][], size: number) {
+  const lines = columns.map(it => it.map(({ y }) => y).toSorted((a, b) => b - a))
+  const middles = lines.map(it => ((it[0] ?? 0) + (it.at(-1) ?? 0)) / 2)
+  const areCells = lines.every(it => it.every((y, index) => index === 0 || isNextLine((it[index - 1] ?? 0) - y, size)))
+  const areUneven = new Set(lines.map(it => it.length)).size > 1
+  return areCells && areUneven && Math.max(...middles) - Math.min(...middles) < 0.25 * size
+}
+
+const isNextLine = (step: number, size: number) => step > 0.5 * size && step < 2.2 * size
+
+/** Where white strips run between the pieces from top to bottom. */
+function stripsOf(pieces: Piece[]) {
+  const edges: number[] = []
+  let end = Infinity
+  for (const { x0, x1 } of pieces.toSorted((a, b) => a.x0 - b.x0)) {
+    if (x0 - end > 8) edges.push((x0 + end) / 2)
+    end = end === Infinity ? x1 : Math.max(end, x1)
+  }
+  return edges
+}
+
+function extent(pieces: Piece[]) {
+  return [Math.min(...pieces.map(it => it.x0)), Math.max(...pieces.map(it => it.x1))] as const
+}
+
+function byColumn(band: Piece[], edges: number[]) {
+  const columns = Map.groupBy(band, it => edges.filter(edge => edge <= (it.x0 + it.x1) / 2).length)
+  return [...columns.values()]
+}

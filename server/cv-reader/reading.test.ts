@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findEmail, findMobile, mobilesIn } from './contacts.ts'
+import { findName } from './person-name.ts'
+import { logicalText } from './pdf/logical.ts'
+import { isReadable } from './quality.ts'
+import { entriesOf } from './sections.ts'
+import { rowsOf } from './shapes.ts'
+import type { Glyph } from './shapes.ts'
+
+/** Glyphs as a page shows them from left to right, one unit wide each. */
+const line = (shown: string): Glyph[] =>
+  [...shown].map((text, index) => ({
+    text,
+    x0: index,
+    x1: index + 1,
+    y: 0,
+    size: 1,
+    marks: '',
+    parts: false,
+    code: -1,
+    font: '',
+  }))
+const backwards = (text: string) => [...text].toReversed().join('')
+const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
+
+test('A line of mixed direction is read as it was written', () => {
+  assert.equal(logicalText(line(backwards('سلام دنیا')), true), 'سلام دنیا')
+  assert.equal(logicalText(line(`a.b@mail.ir ${backwards('ایمیل:')}`), true), 'ایمیل: a.b@mail.ir')
+  assert.equal(logicalText(line(`.${backwards('کار کردم')} PHP ${backwards('با')}`), true), 'با PHP کار کردم.')
+  assert.equal(logicalText(line(`۱۳۹۸ ${backwards('سال')}`), true), 'سال ۱۳۹۸')
+  assert.equal(logicalText(line(`Ali ${backwards('علی')} Karimi`), false), 'Ali علی Karimi')
+})
+
+test('Presentation forms become letters, with the half-space that a final form tells of', () => {
+  assert.equal(logicalText(line(backwards('ﻣﯽﺭﻭﺩ')), true), 'می‌رود')
+  assert.equal(logicalText(line(backwards('ﺳﻼﻡ')), true), 'سلام')
+})
+
+test('Mobile numbers are found as people write them, and other numbers are not', () => {
+  const ways = [
+    '۰۹۱۲۳۴۵۶۷۸۹',
+    '0912 345 6789',
+    '+98 912 345 6789',
+    '(+98) 912-345-6789',
+    '0098 9123456789',
+    '989123456789',
+    '9123456789',
+    '0912-345-67-89',
+    '٠٩١٢٣٤٥٦٧٨٩',
+    '0912.345.6789',
+    '6789 345 0912',
+    '۰۹۱۲/۳۴۵۶۷۸۹',
+    '+98(0)9123456789',
+    '912 345 6789',
+  ]
+  for (const way of ways) assert.deepEqual(mobilesIn(way, false), ['09123456789'], way)
+  for (const other of [
+    '021-88776655',
+    '0091234567',
+    '1398/05/12 - 1399/06/01',
+    '+1 912 345 6789',
+    '6037 9912 3456 7890',
+  ]) {
+    assert.deepEqual(mobilesIn(other, false), [], other)
+  }
+  assert.deepEqual(mobilesIn('09123456789-09351112233', false), ['09123456789', '09351112233'])
+  assert.equal(findMobile(entries('کد ملی: 9123456789')), null)
+  assert.equal(findMobile(entries('همراه: 0912 345\n6789'))?.value, '09123456789')
+})
+
+test('An address that a narrow column broke is put together again', () => {
+  assert.equal(findEmail(entries('ایمیل:\nsara.mohammadi@\nexample.org'))?.value, 'sara.mohammadi@example.org')
+  assert.equal(findEmail(entries('instagram: @sara.mohammadi')), null)
+})
+
+test('A name is told by its label or by witnesses, and no title is taken for one', () => {
+  assert.equal(findName(entries('رزومه\nنام و نام خانوادگی\tمینا تهرانی'), null, 'cv.pdf')?.value, 'مینا تهرانی')
+  assert.equal(findName(entries('نام: مینا\nنام خانوادگی: راد'), null, 'cv.pdf')?.value, 'مینا راد')
+  assert.equal(
+    findName(entries('Welding works\nKaveh Daneshvar'), 'kdaneshvar@mail.ir', 'cv.pdf')?.value,
+    'Kaveh Daneshvar',
+  )
+  assert.equal(findName(entries('کارشناس فروش\nتهران، خیابان آزادی'), null, 'cv.pdf'), null)
+})
+
+test('Letters that cannot be told apart are not taken for text', () => {
+  assert.equal(isReadable('با سلام، من سارا هستم و در دانشگاه تهران درس خوانده‌ام و کار کرده‌ام.'), true)
+  assert.equal(isReadable('ǹ̈ΐ ᠯᠮᠰ ꞏ ꜩꜧ ˥˦˧ ⵣⵥ ⴳⴴ ⵔⵕ ꞏꞏ ⵟⵠ ⵜⵝ ⴷⴸ ⵃⵄ ꓐꓑ ꓒꓓ ꓔꓕ ꓖꓗ ꓘꓙ ꓚꓛ'), false)
+  assert.equal(isReadable('۱ / ۲'), false)
+})

@@ -1,0 +1,84 @@
+import { registration } from '@kargozin/api/organisation/registration.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, told, type Answer, type Asked, type User } from '../core/http/answer.ts'
+import { refuse, wrong } from '../core/errors.ts'
+import { hashOf } from '../core/tokens.ts'
+import type { Db } from '../db/transaction.ts'
+import { seedOrganization } from './seed.ts'
+import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
+import { startSession } from '../account/start-session.ts'
+import { accountLimits } from '../account/limits.ts'
+
+type NewUser = Asked<typeof registration.user>['body']
+
+/** Takes any contact: nobody learns whether somebody has it, and it blocks nobody until it is proved. */
+async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
+  if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
+  requireGoodPassword(password, [user.first_name, user.last_name, user.email, user.mobile])
+  const password_hash = await hashPassword(password)
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ ...user, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function registerUser(asked: Asked<typeof registration.user>) {
+  await asked.services.limits.count(accountLimits.register, asked.from.ip)
+  const id = await addUser(asked.db, asked.body)
+  return told('Welcome', await startSession(asked, id, null))
+}
+
+type Founding = Asked<typeof registration.organization>
+
+/** Whoever sends a token is the founder; undefined when nobody is signed in. Throws 401 when the token is not valid. */
+async function signedIn({ from, transaction }: Founding): Promise<string | undefined> {
+  const header = from.header('authorization')
+  if (!header) return undefined
+  const token = /^Bearer (\S{20,200})$/.exec(header)?.[1] ?? ''
+  const [user] = await transaction.rows<User>('select * from open_session($1)', [hashOf(token)])
+  if (!user) throw refuse(401, 'Please sign in again.')
+  return user.user_id
+}
+
+async function addFounder({ body, db }: Founding): Promise<string> {
+  const { first_name, last_name, password, email, mobile } = body
+  const missing = Object.entries({ first_name, last_name, password }).filter(([, value]) => value === undefined)
+  if (first_name === undefined || last_name === undefined || password === undefined)
+    throw refuse(422, 'Some fields need your attention.', {
+      fields: missing.map(([field]) => ({ field, rule: 'required' })),
+    })
+  return addUser(db, { first_name, last_name, password, email, mobile })
+}
+
+async function registerOrganization(asked: Founding) {
+  const { body, db, transaction, services, from, locale } = asked
+  await services.limits.count(accountLimits.register, from.ip)
+  const user_id = (await signedIn(asked)) ?? (await addFounder(asked))
+  // Its own row-level security is that of the organisation itself, which therefore has its id before it is there.
+  const [made] = await transaction.rows<{ id: string }>('select uuidv7() as id')
+  const id = made?.id ?? ''
+  await transaction.enter(id)
+  const { name, username } = body
+  const organization = await db
+    .insertInto('organization')
+    .values({ id, name, username, user_id })
+    .onConflict(it => it.column('username').doNothing())
+    .returning(['id', 'id as uuid', 'name', 'username'])
+    .executeTakeFirstOrThrow(() => wrong('username', 'taken', 'Some fields need your attention.'))
+  await db.insertInto('membership').values({ organization_id: id, user_id }).execute()
+  await seedOrganization(db, id, locale)
+  await recordActivity(
+    db,
+    { organization_id: id, user_id },
+    { type: 'create', subject: 'organization', id, after: { name, username } },
+  )
+  return told('Welcome', { organization, ...(await startSession(asked, user_id, id)) })
+}
+
+/** The answers to the calls by which people and organisations come in. */
+export const registrationAnswers: readonly Answer[] = [
+  answer(registration.user, registerUser),
+  answer(registration.organization, registerOrganization),
+]

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { visibleJobs, type Scope } from './job-access.ts'
+import { scopeAt } from './step-access.ts'
+
+/** The columns of a listed applicant, for `application a join applicant p left join source so`. */
+export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
+  p.gender, a.rate, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
+  a.applied_at, a.entered_at, a.seen_at, a.version, a.cv_file_id is not null as has_cv,
+  p.details #>> '{experience,0}' as post, p.degree, p.experience_years,
+  (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
+  (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
+      and c.visibility = 'PUBLIC') as comments_count`
+
+/** What the columns above come from, for an `application a`. */
+export const applicantJoins = `join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+  left join source so on so.organization_id = a.organization_id and so.id = a.source_id`
+
+/** The application that a call is about, as far as its rights and its place go. */
+export type ReachedApplication = {
+  id: string
+  job_id: string
+  person_id: string
+  step_id: string
+  trashed_at: string | null
+  scope: Scope
+}
+
+/**
+ * The application, if the caller may see its job. Throws 404 when not, 403 when he may see it but `needed` is 'change'; who
+ * works on the step in which it stands may change it.
+ * With `lock` nobody else changes it until this transaction ends.
+ */
+export async function reachApplication(
+  db: Db,
+  who: Member,
+  id: string,
+  needed: Scope = 'change',
+  lock = false,
+): Promise<ReachedApplication> {
+  const row = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .select(['a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
+    .where('a.id', '=', id)
+    .$if(lock, q => q.forUpdate(['a']))
+    .executeTakeFirstOrThrow(notFound)
+  const scope = row.scope ?? 'show'
+  if (needed === 'change' && scope !== 'change')
+    throw refuse(403, 'You can view the applicants of this job opening but not edit them.')
+  return { ...row, scope }
+}
+
+/** The row of a listed applicant, as it is now. */
+export async function readListed(db: Db, who: Member, id: string): Promise<ListedApplicant> {
+  const { rows } =
+    await sql<ListedApplicant>`select ${sql.raw(applicantColumns)} from application a ${sql.raw(applicantJoins)}
+    where a.organization_id = ${who.organization_id} and a.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may, type Permission } from '@kargozin/api/permissions.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import type { Services } from '../../core/http/services.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+
+/** What somebody may do on one job: work on it, or only look and comment. */
+export type Scope = 'change' | 'show'
+
+/** A member by id; in a query of several, the column that holds it. */
+type Someone = { organization_id: string; user_id: string | RawBuilder<string> }
+
+const all: Permission = 'organization.hiring.jobs.all'
+
+/** Whether the caller sees every job; others see those they made or are named in (job_person). */
+export const seesAllJobs = (who: Member): boolean => may(who, all)
+
+/** The same of any member, as SQL. */
+const seesAllJobsSql = ({ organization_id, user_id }: Someone) => sql<boolean>`
+  (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
+   or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
+               where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${all} = any(r.permissions)))`
+
+/** The jobs in which the caller supervises a step. Uncorrelated: it is asked once and not for every job of a list. */
+export const jobsOfOwnSteps = (who: Someone) => sql`select step.job_id from step_supervisor s
+  join step on step.organization_id = s.organization_id and step.id = s.step_id
+ where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
+
+/**
+ * The caller's own right on the `job` of a query: its maker changes it, of several roles the greatest right counts ('change'
+ * sorts before 'show'); null without a part in it. A supervisor of one step sees the job; step-access.ts says what else.
+ */
+export const ownScopeOf = (who: Someone) =>
+  sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
+    (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
+    case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
+
+/** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from him. */
+export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
+
+/** What goes out with a job: the answer to "may I?" for each thing that its screens offer. */
+export function rightsOn(who: Member, scope: Scope | null) {
+  const works = scope === 'change'
+  const keeps = works && may(who, 'organization.hiring.jobs.store')
+  return { change: keeps, publish: keeps, delete: keeps, move: works, pin: works }
+}
+
+/** The jobs that the caller may see, to be narrowed further. */
+export const visibleJobs = (db: Db, who: Member) =>
+  db
+    .selectFrom('job')
+    .where('job.organization_id', '=', who.organization_id)
+    .where('job.deleted_at', 'is', null)
+    .where(scopeOf(who), 'is not', null)
+
+/** The caller's scope on a job. Throws 404 when he may not see it, 403 when he may see but `needed` is 'change'. */
+export async function requireJob(db: Db, who: Member, jobId: string, needed: Scope = 'change'): Promise<Scope> {
+  // Written out: nearly every call of recruiting asks this, and the builder takes as long as the database does.
+  const { rows } = await sql<{ scope: Scope | null }>`select ${scopeOf(who)} as scope from job
+    where job.organization_id = ${who.organization_id} and job.id = ${jobId} and job.deleted_at is null`.execute(db)
+  const scope = rows[0]?.scope
+  if (!scope) throw notFound()
+  if (needed === 'change' && scope !== 'change') throw refuse(403, 'You can view this job opening but not edit it.')
+  return scope
+}
+
+/**
+ * Which of these members may know of a job, in one statement for all of them. Also of a deleted one: its screens must hear
+ * that it is gone.
+ */
+export async function whoSees(
+  { database }: Pick<Services, 'database'>,
+  organization_id: string,
+  jobId: string,
+  users: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const someone = { organization_id, user_id: sql<string>`member.user_id` }
+  return inOrganization(database.fixed, organization_id, async ({ db }) => {
+    const { rows } = await sql<{ id: string }>`select member.user_id as id from membership member
+      join job on job.organization_id = member.organization_id and job.id = ${jobId}
+      where member.organization_id = ${organization_id} and member.user_id = any(${users}::uuid[])
+        and (${seesAllJobsSql(someone)} or ${ownScopeOf(someone)} is not null)`.execute(db)
+    return new Set(rows.map(row => row.id))
+  })
+}

@@ -1,0 +1,190 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { recordActivity, type Deed } from '../../core/activity.ts'
+import { say } from '../../core/say.ts'
+import { pipeline } from '../../test/many.ts'
+import { world, type Person } from '../../test/world.ts'
+
+const arya = world()
+
+const speaker = (locale: Locale): Speaker => ({ locale, say: (word, fill) => say(locale, word, fill), day: at => at })
+const told = (it: Activity, locale: Locale = 'en') =>
+  sentenceOf(it, speaker(locale), it.applicant?.name ?? say(locale, 'an applicant'))
+const details = (it: Activity, locale: Locale = 'en') =>
+  detailsOf(it, speaker(locale)).map(detail => detailText(detail, locale))
+
+const of = async (who: Person, job: string, query = {}) =>
+  (await who.does(activities.ofJob, { params: { uuid: job }, query })).activities
+
+test('the activities of a job are chosen by type, person and time, and go page by page', async () => {
+  const { job, ids, params, interview } = await pipeline(arya, arya.sara, 3)
+  const [one = '', two = ''] = ids
+  await arya.mina.does(applicants.move, { params: { ...params, applicant_id: one }, body: { step_id: interview } })
+  await arya.sara.does(applicants.rate, { params: { applicant_uuid: two }, body: { rate: 4 } })
+  await arya.mina.does(comments.create, {
+    params: { applicant_uuid: two },
+    body: { comment: 'خوب', visibility: 'PUBLIC' },
+  })
+  const types = (all: Activity[]) => all.map(it => it.type)
+  deepEqual(types(await of(arya.sara, job)), ['comment', 'rate', 'change_status', 'create'])
+  deepEqual(types(await of(arya.sara, job, { direction: 'asc', per_page: 2 })), ['create', 'change_status'])
+  deepEqual(types(await of(arya.sara, job, { user_uuid: arya.mina.id })), ['comment', 'change_status'])
+  deepEqual(types(await of(arya.sara, job, { type: ['rate', 'comment'], user_uuid: arya.sara.id })), ['rate'])
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
+  equal((await of(arya.sara, job, { from: today, to: today })).length, 4)
+  equal((await of(arya.sara, job, { to: '2020-01-01' })).length, 0)
+  for (const query of [{ from: 'yesterday' }, { user_uuid: 'me' }, { direction: 'up' }])
+    equal((await arya.sara.call(activities.ofJob, { params: { uuid: job }, query } as never)).code, 422)
+  const stranger = await arya.hire('بهروز', ['organization.hiring'])
+  equal((await stranger.call(activities.ofJob, { params: { uuid: job }, query: {} })).code, 404)
+})
+
+test('what changed on a job is told field by field, in both languages; forms and texts by their names alone', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار', contract_type: 1, salary_min: 1000 } })
+  await arya.sara.does(jobs.update, {
+    params: { job_uuid: job.uuid },
+    body: { contract_type: 2, salary_min: 250_000_000, description: '<p>شرح <b>تازه</b></p>', skills: ['SQL', 'اکسل'] },
+  })
+  const [changed] = await of(arya.sara, job.uuid)
+  ok(changed)
+  equal(told(changed), 'سارا محمدی edited the job opening.')
+  deepEqual(details(changed).toSorted(), [
+    'Contract: Full-time → Part-time',
+    'Description',
+    'Monthly pay from: 1,000 Rial → 250,000,000 Rial',
+    'Skills: SQL, اکسل',
+  ])
+  equal(told(changed, 'fa'), 'سارا محمدی فرصت شغلی را تغییر داد.')
+  ok(details(changed, 'fa').includes('حقوق ماهانه از: ۱,۰۰۰ ریال ← ۲۵۰,۰۰۰,۰۰۰ ریال'))
+  const pay = async (body: { salary_min: number; salary_currency?: 'EUR' }) => {
+    await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+    return details((await of(arya.sara, job.uuid))[0] as Activity)
+  }
+  deepEqual((await pay({ salary_min: 2500, salary_currency: 'EUR' })).toSorted(), [
+    'Monthly pay from: 250,000,000 Rial → 2,500 Euro',
+    'Pay currency: Rial → Euro',
+  ])
+  deepEqual(await pay({ salary_min: 2600 }), ['Monthly pay from: 2,500 Euro → 2,600 Euro'])
+  const unknown = { params: { job_uuid: job.uuid }, body: { salary_currency: 'GBP' } }
+  equal((await arya.sara.call(jobs.update, unknown as never)).code, 422)
+  await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
+  equal(told((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی unpublished the job opening.')
+})
+
+test('every deed reads as a sentence, also one that nobody has words for', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const to = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application' } as const
+  const about = { job, id: job, subject: 'job' } as const
+  const step = { job, id: job, subject: 'step' } as const
+  const moved = { before: { step: 'الف', step_id: job }, after: { step: 'ب', step_id: job } }
+  const name = 'متقاضی شمارهٔ 4'
+  const astonish = 'astonish' as 'rate' // of a later version, of which this one knows nothing
+  const expected: [Deed, string][] = [
+    [{ ...to, type: 'apply' }, 'added {who}.'],
+    [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],
+    [{ ...to, type: 'undo', ...moved }, 'undid a move: {who} is back in “ب” from “الف”.'],
+    [{ ...to, type: 'undo' }, 'undid the last action on {who}.'],
+    [{ ...to, type: 'rate', before: { rate: null }, after: { rate: 4 } }, 'changed the rating of {who} from — to 4.'],
+    [
+      { ...to, type: 'source', before: { source: null }, after: { source: 'linkedin' } },
+      'changed the source of {who} from — to LinkedIn.',
+    ],
+    [{ ...to, type: 'cv', after: { cv: 'cv.pdf' } }, 'added a CV to {who}: cv.pdf'],
+    [
+      { ...to, type: 'transfer', before: { job: 'الف', job_id: job }, after: { job: 'ب', job_id: job } },
+      'transferred {who} from “الف” to “ب”.',
+    ],
+    [{ ...to, type: astonish }, 'changed something about {who}.'],
+    [
+      { ...about, type: 'create', after: { title: 'ت', copy_of: 'الف' } },
+      'created the job opening as a copy of “الف”.',
+    ],
+    [
+      { ...about, type: 'transfer', before: { job: 'الف' }, after: { job: 'ب', count: 2 } },
+      'transferred 2 applicants from “الف” to “ب”.',
+    ],
+    [{ ...about, type: 'open_source', after: { source: 'jobinja' } }, 'activated the link for Jobinja.'],
+    [{ ...about, type: astonish }, 'edited the job opening.'],
+    [{ ...step, type: 'create', after: { title: 'آزمون', type: 4 } }, 'added the step “Test”.'],
+    [
+      {
+        ...step,
+        type: 'update',
+        before: { step: 'آزمون', notification_type: 0 },
+        after: { step: 'آزمون', notification_type: 1 },
+      },
+      'edited the step “Test”.',
+    ],
+    [{ ...step, type: 'detach', ...moved }, 'removed the step “الف”; its applicants went to “ب”.'],
+    [{ ...step, type: astonish, after: { step: 'آزمون' } }, 'edited the step “Test”.'],
+    [{ ...about, subject: 'tag', type: astonish }, 'changed something.'],
+  ]
+  await arya.inside(db =>
+    recordActivity(
+      db,
+      { organization_id: arya.sara.organization, user_id: arya.mina.id },
+      ...expected.map(([deed]) => deed),
+    ),
+  )
+  const all = (await of(arya.sara, job, { user_uuid: arya.mina.id, direction: 'asc' })).filter(it => it.type)
+  const who = all[0]?.applicant?.name ?? name
+  deepEqual(
+    all.map(it => told(it)),
+    expected.map(([, text]) => `مینا کریمی ${text.replace('{who}', who)}`),
+  )
+  // In Persian nothing is left in English, and no place is left empty.
+  for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
+})
+
+test('who applied by himself is named; the activities are exported as they read', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const it = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application', type: 'apply' } as const
+  await arya.inside(db => recordActivity(db, { organization_id: arya.sara.organization }, it))
+  const headers = { 'accept-language': 'fa' }
+  const { data } = await arya.sara.call(exports.activities, { params: { uuid: job }, query: {} }, headers)
+  const response = await fetch(arya.url + (data.file_url ?? ''))
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+  const [head, ...rows] = sheets[0]?.rows ?? []
+  deepEqual(head, ['زمان', 'چه کسی', 'متقاضی', 'چه کاری', 'تغییرها'])
+  const name = String(rows[0]?.[1])
+  deepEqual(rows[0]?.slice(1, 4), [name, name, `${name} درخواست داد.`])
+  deepEqual(rows[1]?.slice(1, 4), ['سارا محمدی', null, 'سارا محمدی این فرصت شغلی را ساخت.'])
+  const only = await arya.sara.does(exports.activities, { params: { uuid: job }, query: { type: ['rate'] } })
+  const empty = await readXlsx(new Uint8Array(await (await fetch(arya.url + (only.file_url ?? ''))).arrayBuffer()))
+  equal(empty.sheets[0]?.rows.length, 1)
+})
+
+test('histories stand in the order of their time, on every page and in the workbook, whenever they were written', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const application = ids[0] ?? ''
+  const place = { organization_id: arya.sara.organization, user_id: arya.sara.id, job_id: job }
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()
+  // Written in this order, as an import or a demonstration does that knows when things happened.
+  const rows = [40, 10, 30, 20, 20].map((minute, n) => ({
+    ...{ ...place, application_id: application, subject: 'application', subject_id: application },
+    ...{ type: n % 2 === 0 ? 'rate' : 'comment', at: at(minute) },
+  }))
+  await arya.inside(db => db.insertInto('activity').values(rows).execute())
+  const minutes = (all: Activity[]) => all.map(it => new Date(it.at).getUTCMinutes())
+  const params = { job_uuid: job, applicant_id: application }
+  const query = { to: '2026-01-05', per_page: 2 }
+  const pages = [1, 2, 3].map(page => of(arya.sara, job, { ...query, page }))
+  deepEqual((await Promise.all(pages)).map(minutes), [[40, 30], [20, 20], [10]])
+  const rest = await arya.sara.does(activities.ofApplicant, { params, query: { to: '2026-01-05', direction: 'asc' } })
+  deepEqual(minutes(rest.activities), [10, 20, 20, 30, 40])
+  const rates = await arya.sara.does(activities.ofApplicant, { params, query: { type: ['rate'], to: '2026-01-05' } })
+  deepEqual(minutes(rates.activities), [40, 30, 20])
+  const made = await arya.sara.does(exports.activities, { params: { uuid: job }, query: { to: '2026-01-05' } })
+  const { sheets } = await readXlsx(new Uint8Array(await (await fetch(arya.url + (made.file_url ?? ''))).arrayBuffer()))
+  const times = (sheets[0]?.rows ?? []).slice(1).map(row => String(row[0]))
+  deepEqual(times, times.toSorted().toReversed())
+  equal(times.length, 5)
+})

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryOut } from '@kargozin/api/call.ts'
+import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { surveyCommentMost } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
+import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { plainText } from '../../core/html.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import type { Db } from '../../db/transaction.ts'
+import { sideOf } from './activity-sides.ts'
+import { reachApplication } from '../access/applicant-access.ts'
+import { beginning } from '../pipeline/applicant-filters.ts'
+import { requireJob } from '../access/job-access.ts'
+
+type Query = Asked<typeof activities.ofJob>['query']
+type Filters = QueryOut<typeof exports.activities>
+type About = { job: string } | { application: string }
+
+/** An activity as it is read. */
+export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
+  before: object | null
+  after: object | null
+  application: string | null
+  applicant_name: string
+  user_id: string | null
+  full_name: string | null
+}
+
+const columnsFor = (who: Member) => sql`select x.id as uuid, x.type, x.subject, x.at,
+  ${sideOf(who, 'before')} as before, ${sideOf(who, 'after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
+
+/** The activities that the filters leave: their columns, and all from `from` to `where`. Throws 422 for a moment that is none. */
+export function chosenActivities(
+  who: Member,
+  about: About,
+  asked: Filters,
+): { [part in 'select' | 'from']: RawBuilder<unknown> } {
+  const conditions = [
+    sql`x.organization_id = ${who.organization_id}`,
+    'job' in about ? sql`x.job_id = ${about.job}` : sql`x.application_id = ${about.application}`,
+    ...(asked.type?.length ? [sql`x.type = any(${asked.type}::text[])`] : []),
+    ...(asked.user_uuid ? [sql`x.user_id = ${asked.user_uuid}`] : []),
+    ...(asked.from ? [sql`x.at >= ${beginning('from', asked.from)}`] : []),
+    ...(asked.to ? [sql`x.at < ${beginning('to', asked.to, 1)}`] : []),
+  ]
+  const from = sql`
+    from activity x
+    left join user_account u on u.id = x.user_id
+    left join application a on a.organization_id = x.organization_id and a.id = x.application_id
+    left join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+   where ${sql.join(conditions, sql` and `)}`
+  return { select: columnsFor(who), from }
+}
+
+/** In the order of their time: what is told later, of an import or a move that was dated back, stands where it happened. */
+export function orderIn({ direction = 'desc' }: Pick<Filters, 'direction'>): RawBuilder<unknown> {
+  const way = sql.raw(direction)
+  return sql`order by x.at ${way}, x.id ${way}`
+}
+
+async function page(db: Db, who: Member, about: About, query: Query, url: string) {
+  const at = pageOf(query, 20)
+  const { select, from } = chosenActivities(who, about, query)
+  const [{ rows }, counted] = await Promise.all([
+    sql<ActivityRow>`${select} ${from} ${orderIn(query)} limit ${at.limit} offset ${at.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ])
+  return { activities: rows.map(toldActivity), pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url) }
+}
+
+/** An activity as it goes out. */
+export const toldActivity = (row: ActivityRow): Activity => {
+  const { before, after, application, applicant_name, user_id, full_name, ...rest } = row
+  return {
+    ...rest,
+    user: user_id ? { id: user_id, fullName: full_name ?? '' } : null,
+    applicant: application ? { uuid: application, name: applicant_name } : null,
+    changes: changesOf(before, after),
+  }
+}
+
+/** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
+function changesOf(before: object | null, after: object | null): Activity['changes'] {
+  const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
+  const all = new Set([...from.keys(), ...to.keys()])
+  const isId = (field: string) => field.endsWith('_id')
+  const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
+  const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, mostOf(field)))
+  return fields.map(field => ({ field, from: text(field, from.get(field)), to: text(field, to.get(field)) }))
+}
+
+/** What an applicant thought of the process is read nowhere else, and so in full. */
+const mostOf = (field: string): number => (field === 'survey_comment' ? surveyCommentMost : 300)
+
+/** Null for what is no text: what changed in a form or in conditions is not told by a list of keys. */
+function textOf(value: unknown, most: number): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
+  if (typeof value === 'object') return null
+  const text = /<\w[^<>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+async function ofApplicant({ params, query, db, who, from }: Asked<typeof activities.ofApplicant>) {
+  const it = await reachApplication(db, who, params.applicant_id, 'show')
+  if (it.job_id !== params.job_uuid) throw notFound()
+  return page(db, who, { application: it.id }, query, from.url)
+}
+
+async function ofJob({ params, query, db, who, from }: Asked<typeof activities.ofJob>) {
+  await requireJob(db, who, params.uuid, 'show')
+  return page(db, who, { job: params.uuid }, query, from.url)
+}
+
+/** The answers to the calls that tell who did what. */
+export const activityAnswers: readonly Answer[] = [
+  answer(activities.ofApplicant, ofApplicant),
+  answer(activities.ofJob, ofJob),
+]

@@ -1,0 +1,87 @@
+import { applicantProfile, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { refuse, wrong } from '../../core/errors.ts'
+import { keepFile, type Storage } from '../../core/files/files.ts'
+import type { Db } from '../../db/transaction.ts'
+import { reachApplication } from '../access/applicant-access.ts'
+import { noteDeed } from '../pipeline/change-applicants.ts'
+import { queueCvText, readCvAgain, unreadSentence } from '../people/unread-cv.ts'
+import { cvFiles } from '../people/applicant-files.ts'
+
+type Reading = { storage: Storage; who: Member; locale: Locale }
+
+/** The CVs of an application, newest first, with links that work for some minutes. */
+async function readCvs(db: Db, { storage, who, locale }: Reading, application: string): Promise<Cv[]> {
+  const rows = await db
+    .selectFrom('application_file as af')
+    .innerJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'af.organization_id').onRef('f.id', '=', 'af.file_id'),
+    )
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'af.organization_id').onRef('a.id', '=', 'af.application_id'),
+    )
+    .select(['f.id as uuid', 'f.name', 'f.type', 'f.bytes', 'f.created_at', 'a.cv_file_id', 'af.unread'])
+    .where('af.organization_id', '=', who.organization_id)
+    .where('af.application_id', '=', application)
+    .where('f.collection', '=', 'cv')
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ cv_file_id, unread, ...row }) => ({
+    ...row,
+    unread: unreadSentence(locale, unread),
+    url: storage.link(row.uuid, 1800),
+    current: row.uuid === cv_file_id,
+  }))
+}
+
+/** The CV that counts now, or null. */
+export const currentCv = async (db: Db, reading: Reading, application: string): Promise<Cv | null> =>
+  (await readCvs(db, reading, application)).find(it => it.current) ?? null
+
+async function list({ params, db, who, services, locale }: Asked<typeof applicantProfile.cvs>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  return { cvs: await readCvs(db, { storage: services.storage, who, locale }, it.id) }
+}
+
+/** Reads the CV that counts once more, when its text is not known. */
+async function readAgain({ params, db, who, services, locale }: Asked<typeof applicantProfile.readCv>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const reading = { storage: services.storage, who, locale }
+  const cv = await currentCv(db, reading, it.id)
+  if (!cv?.unread) throw refuse(409, 'This CV has been read, or is being read.')
+  await readCvAgain(db, { organization_id: who.organization_id, application_id: it.id, file_id: cv.uuid })
+  return { cv: { ...cv, unread: null } }
+}
+
+async function upload({ params, files, db, who, services, locale }: Asked<typeof applicantProfile.uploadCv>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const organization_id = who.organization_id
+  const file_id = await keepFile(db, services.storage, files.file, {
+    organizationId: organization_id,
+    collection: cvFiles,
+    field: 'file',
+    userId: who.user_id,
+  })
+  await db.insertInto('application_file').values({ organization_id, application_id: it.id, file_id }).execute()
+  await db
+    .updateTable('application')
+    .set({ cv_file_id: file_id, cv_text: null })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await queueCvText(db, { organization_id, application_id: it.id, file_id })
+  await noteDeed(db, who, it, { type: 'cv', after: { cv: files.file.name } })
+  const cv = await currentCv(db, { storage: services.storage, who, locale }, it.id)
+  if (!cv) throw wrong('file', 'required', 'Choose a file first.')
+  return { cv }
+}
+
+/** The answers to the calls about an applicant's CVs. */
+export const cvAnswers: readonly Answer[] = [
+  answer(applicantProfile.cvs, list),
+  answer(applicantProfile.uploadCv, upload),
+  answer(applicantProfile.readCv, readAgain),
+]

@@ -1,0 +1,255 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { nationalCode } from '@kargozin/api/iran.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import {
+  applicantProfile,
+  type Applicant,
+  type PrivateField,
+} from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { changed } from '../../core/activity.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Db } from '../../db/transaction.ts'
+import {
+  applicantColumns,
+  applicantJoins,
+  reachApplication,
+  type ReachedApplication,
+} from '../access/applicant-access.ts'
+import { currentCv } from './applicant-cvs.ts'
+import { noteDeed } from '../pipeline/change-applicants.ts'
+import { settleFacts, toldFacts, withoutFacts } from '../people/cv-facts.ts'
+import { lockFacts, saveFacts } from '../people/keep-facts.ts'
+import { visibleJobs } from '../access/job-access.ts'
+import { joinOther, readPrevious } from './other-applications.ts'
+import { readLater } from '../people/read-information.ts'
+
+const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
+
+type Whole = ListedApplicant &
+  Pick<
+    Applicant,
+    | 'job_title'
+    | 'step_title'
+    | 'step_type'
+    | 'trashed_at'
+    | 'birthday'
+    | 'city_id'
+    | 'address'
+    | 'skills'
+    | 'probation_end'
+    | 'rejection_reasons'
+    | 'other_reason'
+    | 'snapshot'
+  > & { avatar: string | null; from_cv: FromCv }
+
+async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
+  const { rows } = await sql<Whole>`
+    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
+           p.birth_date as birthday, p.city_id, p.address, p.skills,
+           p.details ->> 'avatar' as avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
+      from application a ${sql.raw(applicantJoins)}
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+      join step on step.organization_id = a.organization_id and step.id = a.step_id
+     where a.organization_id = ${who.organization_id} and a.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+async function readStays(db: Db, who: Member, id: string) {
+  const rows = await db
+    .selectFrom('stay as s')
+    .leftJoin('step', join =>
+      join.onRef('step.organization_id', '=', 's.organization_id').onRef('step.id', '=', 's.step_id'),
+    )
+    .leftJoin('user_account as u', 'u.id', 's.entered_by')
+    .select(['s.id as uuid', 's.step_id', 'step.title as step_title', 's.entered_at', 's.left_at'])
+    .select(['s.rejection_reasons', 's.other_reason', 'u.id as user_id', 'u.full_name'])
+    .where('s.organization_id', '=', who.organization_id)
+    .where('s.application_id', '=', id)
+    .orderBy('s.entered_at')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ user_id, full_name, ...row }) => ({
+    ...row,
+    by: user_id ? { id: user_id, fullName: full_name ?? '' } : null,
+  }))
+}
+
+const readPrivate = (db: Db, who: Member, application: string) =>
+  db
+    .selectFrom('applicant_private')
+    .select(['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'])
+    .where('organization_id', '=', who.organization_id)
+    .where('application_id', '=', application)
+    .executeTakeFirst()
+
+const nothingPrivate = {
+  national_id: null,
+  bc_id: null,
+  religion: null,
+  marriage: null,
+  blood_type: null,
+  health_status: null,
+}
+
+/** An applicant in full, as the caller may see him. */
+export async function readApplicant(
+  { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
+  it: ReachedApplication,
+) {
+  const sensitive = mayPrivate(who)
+  const [whole, stays, previousApplicants, secret, cv, information] = await Promise.all([
+    readWhole(db, who, it.id),
+    readStays(db, who, it.id),
+    readPrevious(db, who, it),
+    sensitive ? readPrivate(db, who, it.id) : undefined,
+    currentCv(db, { storage: services.storage, who, locale }, it.id),
+    readLater(db, services.storage, who.organization_id, it.id),
+  ])
+  const { avatar, from_cv, ...applicant } = whole
+  const change = it.scope === 'change'
+  return {
+    applicant: {
+      ...applicant,
+      files: (applicant.snapshot.files ?? []).map(({ title, name, file }) => ({
+        title,
+        name,
+        url: services.storage.link(file, 1800),
+      })),
+      avatar_url: avatar ? services.storage.link(avatar) : null,
+      information,
+      from_cv: toldFacts(whole, from_cv),
+      cv,
+      stays,
+      previousApplicants,
+      private: sensitive ? (secret ?? nothingPrivate) : null,
+      can: { change, comment: true, delete: change, private: sensitive },
+    },
+  }
+}
+
+async function show({ params, db, who, services, locale }: Asked<typeof applicantProfile.show>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  // Seen once, by anybody: "new" means that nobody has looked yet. The condition spares all later readers the write.
+  await db
+    .updateTable('application')
+    .set({ seen_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', it.id)
+    .where('seen_at', 'is', null)
+    .execute()
+  return readApplicant({ db, who, services, locale }, it)
+}
+
+type Body = Asked<typeof applicantProfile.update>['body']
+
+/** The body's fields as columns of an applicant. Absent stays absent. */
+function columnsOf({ private: _private, name, birthday, ...rest }: Body) {
+  return {
+    ...rest,
+    ...(name === undefined ? {} : { first_name: name }),
+    ...(birthday === undefined ? {} : { birth_date: birthday }),
+  }
+}
+
+async function requireCity(db: Db, id: number) {
+  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
+  if (!city) throw wrong('city_id', 'one_of', 'Some fields need your attention.')
+}
+
+/** Of other applications of the same person nothing changes. */
+async function correct(db: Db, who: Member, application: string, columns: ReturnType<typeof columnsOf>) {
+  if (Object.values(columns).every(value => value === undefined)) return undefined
+  if (columns.city_id) await requireCity(db, columns.city_id)
+  const own = db.selectFrom('applicant').selectAll().where('organization_id', '=', who.organization_id)
+  const before = await own.where('application_id', '=', application).forUpdate().executeTakeFirstOrThrow(notFound)
+  const difference = changed(before, columns)
+  const facts = withoutFacts(before.from_cv, Object.keys(difference?.after ?? {}))
+  await db
+    .updateTable('applicant')
+    .set({ ...columns, from_cv: JSON.stringify(facts), updated_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('application_id', '=', application)
+    .execute()
+  return difference
+}
+
+/** A code that another applicant has, as far as the caller may know, is a slip of the pen. */
+async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code: string) {
+  const other = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .innerJoin('applicant_private as v', join =>
+      join.onRef('v.organization_id', '=', 'a.organization_id').onRef('v.application_id', '=', 'a.id'),
+    )
+    .select('a.id')
+    .where('v.organization_id', '=', who.organization_id)
+    .where('v.national_id', '=', code)
+    .where('a.person_id', '<>', it.person_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw wrong('private.national_id', 'taken', 'Another applicant has this national code.')
+}
+
+async function changePrivate(db: Db, who: Member, it: ReachedApplication, given: NonNullable<Body['private']>) {
+  if (!mayPrivate(who))
+    throw refuse(403, 'You do not have permission to see or edit applicants’ sensitive information.')
+  const fields = { ...given }
+  if (fields.national_id) {
+    const code = nationalCode(fields.national_id)
+    if (!code) throw wrong('private.national_id', 'regex', 'Some fields need your attention.')
+    fields.national_id = code
+    await requireFreeCode(db, who, it, code)
+  }
+  const names = (Object.keys(fields) as PrivateField[]).filter(name => fields[name] !== undefined) // the contract's keys
+  if (names.length === 0) return []
+  await db
+    .insertInto('applicant_private')
+    .values({ organization_id: who.organization_id, application_id: it.id, ...fields })
+    .onConflict(conflict => conflict.columns(['organization_id', 'application_id']).doUpdateSet(fields))
+    .execute()
+  return names
+}
+
+async function update({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.update>) {
+  const it = await reachApplication(db, who, params.applicant_uuid)
+  const difference = await correct(db, who, it.id, columnsOf(body))
+  if (difference) await noteDeed(db, who, it, { type: 'update', ...difference })
+  const secret = body.private ? await changePrivate(db, who, it, body.private) : []
+  // That it was changed is told to all who see the applicant; what it says is not.
+  if (secret.length > 0) await noteDeed(db, who, it, { type: 'update', after: { private_fields: secret } })
+  return readApplicant({ db, who, services, locale }, it)
+}
+
+async function settleCv({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.settleCv>) {
+  const it = await reachApplication(db, who, params.applicant_uuid)
+  const key = { organization_id: who.organization_id, application_id: it.id }
+  const { from_cv, ...known } = await lockFacts(db, key)
+  const settled = settleFacts(known, from_cv, body)
+  if (!isDeepStrictEqual(settled.from_cv, from_cv)) {
+    await saveFacts(db, key, settled)
+    await noteDeed(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
+  }
+  return readApplicant({ db, who, services, locale }, it)
+}
+
+async function join({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.join>) {
+  const { it, before } = await joinOther(db, who, params.applicant_uuid, body)
+  return { ...(await readApplicant({ db, who, services, locale }, it)), before }
+}
+
+/** The answers to the calls about one applicant in full. */
+export const applicantProfileAnswers: readonly Answer[] = [
+  answer(applicantProfile.show, show, { writes: true }),
+  answer(applicantProfile.update, update),
+  answer(applicantProfile.settleCv, settleCv),
+  answer(applicantProfile.join, join),
+]

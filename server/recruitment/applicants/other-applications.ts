@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import {
+  joinFields,
+  type Applicant,
+  type applicantProfile,
+  type JoinField,
+  type Stood,
+} from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { changed } from '../../core/activity.ts'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { noteDeed } from '../pipeline/change-applicants.ts'
+import { withoutFacts, wordsOf } from '../people/cv-facts.ts'
+import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
+import { scopeAt } from '../access/step-access.ts'
+
+/** What one application knows of its applicant, by the names of the wire. */
+type Known = { [field in JoinField]: string | number | string[] | null }
+
+type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
+  Known & {
+    city: string | null
+    scope: Scope | null
+    from_cv: FromCv
+    /** What the application gave as its contacts. */
+    given: string[]
+    /** By what it may be recognised. */
+    marks: string[]
+  }
+
+/** The applications of a person in jobs that the caller may see, this one first and then the newest. */
+const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
+  visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.application_id', '=', 'a.id'),
+    )
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
+    )
+    .leftJoin('city', 'city.id', 'p.city_id')
+    .leftJoin('information as i', join =>
+      join.onRef('i.organization_id', '=', 'a.organization_id').onRef('i.application_id', '=', 'a.id'),
+    )
+    .leftJoin('applicant_private as v', join =>
+      join.onRef('v.organization_id', '=', 'a.organization_id').onRef('v.application_id', '=', 'a.id'),
+    )
+    .select([
+      'a.id as uuid',
+      'a.job_id',
+      'job.title as job_title',
+      'step.title as step_title',
+      'step.type as step_type',
+    ])
+    .select(['a.applied_at', 'a.rate', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
+    .select(['p.first_name as name', 'p.last_name', 'p.mobile', 'p.email', 'p.gender', 'p.birth_date as birthday'])
+    .select(['p.city_id', 'city.name as city', 'p.address', 'p.degree', 'p.experience_years', 'p.skills', 'p.from_cv'])
+    .select([
+      sql<
+        string[]
+      >`array_remove(array[a.snapshot ->> 'mobile', lower(a.snapshot ->> 'email'), i.given ->> 'email'], null)`.as(
+        'given',
+      ),
+      sql<string[]>`array_remove(array[p.mobile, p.email, a.snapshot ->> 'mobile', lower(a.snapshot ->> 'email'),
+        'code ' || v.national_id], null)`.as('marks'),
+    ])
+    .where('a.person_id', '=', it.person_id)
+    .orderBy(sql`a.id = ${it.id}`, 'desc')
+    .orderBy('a.applied_at', 'desc')
+    .limit(101)
+    .execute()
+
+/**
+ * Of applications that were taken for one person's those of which what the caller sees tells as much: each shares a
+ * contact with this one or with another of them. Who sees all jobs sees why anyway; to others a hidden one between two
+ * would show by what it holds together.
+ */
+function evident(own: Row, others: readonly Row[]): Row[] {
+  const marks = new Set(own.marks)
+  const found = new Set<Row>()
+  for (let more = true; more;) {
+    const next = others.filter(it => !found.has(it) && it.marks.some(mark => marks.has(mark)))
+    for (const it of next) {
+      found.add(it)
+      it.marks.forEach(mark => marks.add(mark))
+    }
+    more = next.length > 0
+  }
+  return others.filter(it => found.has(it))
+}
+
+async function readRelated(db: Db, who: Member, it: ReachedApplication): Promise<{ own: Row; others: Row[] }> {
+  const [own, ...others] = await readAll(db, who, it)
+  if (!own) throw notFound()
+  return { own, others: seesAllJobs(who) ? others : evident(own, others) }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const fields = Object.keys(joinFields) as JoinField[] // its own keys
+
+/** What could be used there too: what is known here, and not only by a CV; of contacts what the organisation wrote itself. */
+function differing(own: Row, other: Row): JoinField[] {
+  if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
+  const open = (field: JoinField) =>
+    Object.entries(own.from_cv).some(([name, it]) => name === field && it?.state === 'open')
+  const contact = (field: JoinField) => field === 'mobile' || field === 'email'
+  return fields.filter(field => {
+    const here = own[field]
+    if (wordsOf(here).length === 0 || here === 'unknown' || same(here, other[field]) || open(field)) return false
+    return !(contact(field) && own.given.includes(String(here)))
+  })
+}
+
+/** Other applications of the same person, in jobs that the caller may see, newest first. */
+export async function readPrevious(
+  db: Db,
+  who: Member,
+  it: ReachedApplication,
+): Promise<Applicant['previousApplicants']> {
+  const { own, others } = await readRelated(db, who, it)
+  return others.map(other => ({
+    ...other,
+    differs: differing(own, other).map(field => ({
+      field,
+      value: wordsOf(field === 'city_id' ? other.city : other[field]),
+    })),
+  }))
+}
+
+const columnOf = (field: JoinField) => (field === 'name' ? 'first_name' : field === 'birthday' ? 'birth_date' : field)
+
+/**
+ * Uses what stands on an application on another one of the same person too. Gives the application and what stood on the
+ * other one. Throws 404 when the caller does not see that the two are one person's, 403 when he may not change both, and
+ * 409 when nothing of it differs any more.
+ */
+export async function joinOther(
+  db: Db,
+  who: Member,
+  id: string,
+  body: Asked<typeof applicantProfile.join>['body'],
+): Promise<{ it: ReachedApplication; before: Stood }> {
+  const ids = [id, body.applicant_uuid].toSorted()
+  const reached: ReachedApplication[] = []
+  // One after the other, in one order: of two that are joined both ways at once none waits for ever.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const each of ids) reached.push(await reachApplication(db, who, each, 'change', true))
+  const it = reached.find(each => each.id === id)
+  if (!it) throw notFound()
+  const { own, others } = await readRelated(db, who, it)
+  const other = others.find(each => each.uuid === body.applicant_uuid)
+  if (!other) throw notFound()
+  const taken = differing(own, other).filter(field => body.fields.includes(field))
+  if (taken.length === 0) throw refuse(409, 'There is no difference left.')
+  await takeOver(db, who, { own, other, taken })
+  return { it, before: Object.fromEntries(taken.map(field => [field, other[field]])) }
+}
+
+type Taking = { own: Row; other: Row; taken: readonly JoinField[] }
+
+async function takeOver(db: Db, who: Member, { own, other, taken }: Taking): Promise<void> {
+  const valuesOf = (row: Row) => Object.fromEntries(taken.map(field => [columnOf(field), row[field]]))
+  const facts = withoutFacts(other.from_cv, taken)
+  await db
+    .updateTable('applicant')
+    .set({ ...valuesOf(own), from_cv: JSON.stringify(facts), updated_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('application_id', '=', other.uuid)
+    .execute()
+  const difference = changed(valuesOf(other), valuesOf(own))
+  await noteDeed(db, who, { id: other.uuid, job_id: other.job_id }, { type: 'join', ...difference })
+}

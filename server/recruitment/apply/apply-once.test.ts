@@ -1,0 +1,191 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { keyOf } from '../../core/files/files.ts'
+import { applying, asks, newKey, newPerson, pdf } from '../../test/applying.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+const { makeJob, send, stored } = applying(arya)
+
+test('a job that the public does not see takes no application, and neither does one whose last day is over', async () => {
+  const closed = await makeJob({ valid_through: '2020-01-01' })
+  const late = await send(closed, newPerson())
+  equal(late.code, 409)
+  equal(late.message, 'This job opening no longer takes applications.')
+  for (const publish_status of [0, 1]) equal((await send(await makeJob({ publish_status }), newPerson())).code, 404)
+  const deleted = await makeJob()
+  await arya.sara.does(jobs.remove, { params: { job_id: deleted } })
+  equal((await send(deleted, newPerson())).code, 404)
+  equal((await send('not-an-id', newPerson())).code, 404)
+})
+
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+test('a file is taken by its content; an empty, a huge, a disguised one is refused and nothing is kept of it', async () => {
+  const job = await makeJob(asks({ cv_file: 1, avatar: 1 }))
+  const exe = new Uint8Array(4096)
+  exe.set([0x4d, 0x5a, 0x90, 0x00])
+  const folder = join(arya.services.config.dataFolder, 'files')
+  const kept = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(it => it.isFile()).length
+  const rows = () => arya.inside(db => db.selectFrom('file').select('id').execute())
+  const [before, rowsBefore] = [await kept(), await rows()]
+  for (const [files, code, message] of [
+    [{ cv: new File([], 'cv.pdf') }, 422, 'This file is empty. Choose another one.'],
+    [
+      { cv: new File([exe], 'cv.pdf', { type: 'application/pdf' }) },
+      422,
+      'This file type is not accepted. What counts is its content, not its name.',
+    ],
+    [
+      {
+        avatar: new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'me.png', {
+          type: 'image/png',
+        }),
+      },
+      422,
+      'This file type is not accepted. What counts is its content, not its name.',
+    ],
+    [{ cv: pdf('x'.repeat(26 * 1024 * 1024)) }, 413, 'This file is too large. At most 25 MB are accepted.'],
+    // The CV is right and the photo is not: neither is kept.
+    [
+      { cv: pdf(), avatar: new File(['<svg/>'], 'me.png') },
+      422,
+      'This file type is not accepted. What counts is its content, not its name.',
+    ],
+  ] as const) {
+    const reply = await send(job, newPerson(), { files })
+    equal(reply.code, code, JSON.stringify(reply))
+    equal(reply.message, message)
+  }
+  equal(await kept(), before)
+  equal((await stored(job)).length, 0)
+  deepEqual(await rows(), rowsBefore)
+  const right = await send(job, newPerson(), { files: { cv: pdf(), avatar: new File([png], 'me.png') } })
+  equal(right.code, 200, JSON.stringify(right))
+  const [application] = await stored(job)
+  const file = await arya.inside(db =>
+    db
+      .selectFrom('file')
+      .selectAll()
+      .where('id', '=', application?.cv_file_id ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+  deepEqual([file.name, file.type, file.collection, file.public], ['رزومهٔ من.pdf', 'application/pdf', 'cv', false])
+  equal((await fetch(`${arya.url}/files/${file.id}`)).status, 404, 'nobody reads a CV without a signed link')
+  ok(await arya.services.storage.get(keyOf(arya.sara.organization, file.id)))
+})
+
+test('a double click, and a retry after the answer was lost, make one application and tell the same link', async () => {
+  const job = await makeJob(asks({ cv_file: 1 }))
+  const key = newKey()
+  const body = newPerson()
+  const replies = await Promise.all([1, 2, 3, 4].map(() => send(job, body, { key, files: { cv: pdf() } })))
+  deepEqual(
+    replies.map(it => it.code),
+    [200, 200, 200, 200],
+  )
+  equal(new Set(replies.map(it => it.data.application.track_url)).size, 1)
+  const late = await send(job, body, { key, files: { cv: pdf() } })
+  equal(late.data.application.track_url, replies[0]?.data.application.track_url)
+  const [application] = await stored(job)
+  const sms = await arya.inside(db =>
+    db
+      .selectFrom('sms')
+      .select('id')
+      .where('application_id', '=', application?.id ?? '')
+      .execute(),
+  )
+  equal(sms.length, 1)
+  equal((await stored(job)).length, 1)
+})
+
+test('the same person again is told kindly that it is there already, and is not told whose it is or where', async () => {
+  const job = await makeJob(asks({ email: 1 }))
+  const body = newPerson({ email: 'zahra@example.com' })
+  equal((await send(job, body, { key: newKey() })).code, 200)
+  for (const again of [body, { ...body, name: 'دیگری', email: '' }, newPerson({ email: 'ZAHRA@example.com' })]) {
+    const reply = await send(job, again, { key: newKey() })
+    equal(reply.code, 409)
+    match(reply.message ?? '', /^We already have your application for this job/)
+    deepEqual(reply.data, {})
+  }
+  equal((await stored(job)).length, 1)
+  const other = await makeJob()
+  equal((await send(other, newPerson({ mobile: body.mobile }))).code, 200)
+})
+
+test('a key that another person used opens nothing of his, and a guessable one is refused', async () => {
+  const job = await makeJob()
+  const key = newKey()
+  equal((await send(job, newPerson(), { key })).code, 200)
+  equal((await send(job, newPerson(), { key })).code, 409)
+  equal((await send(job, newPerson(), { key: '1' })).code, 422)
+})
+
+test('a program that fills in what nobody sees is thanked, and nothing is stored', async () => {
+  const job = await makeJob(asks({ email: 2 }))
+  const reply = await send(job, { name: 'bot', website: 'http://spam.example' })
+  equal(reply.code, 200)
+  match(reply.data.application.track_url, /\/track\/t_[\w-]{24}$/)
+  equal((await stored(job)).length, 0)
+})
+
+test('an application counts for the source of its link, and for the career page without one', async () => {
+  const { organization } = arya.sara
+  await arya.inside(db =>
+    db
+      .insertInto('source')
+      .values([
+        { organization_id: organization, title: 'Career page', kind: 'career_page' },
+        { organization_id: organization, title: 'LinkedIn', kind: 'linkedin' },
+      ])
+      .execute(),
+  )
+  const job = await makeJob()
+  for (const source_key of ['', 'linkedin', 'nowhere']) await send(job, newPerson({ source_key }))
+  const counted = await arya.inside(db =>
+    db
+      .selectFrom('application as a')
+      .innerJoin('source as s', 's.id', 'a.source_id')
+      .select('s.kind')
+      .where('a.job_id', '=', job)
+      .orderBy('a.id')
+      .execute(),
+  )
+  deepEqual(
+    counted.map(it => it.kind),
+    ['career_page', 'linkedin', 'career_page'],
+  )
+})
+
+test('from one address only so many applications are taken in a quarter of an hour', async () => {
+  const { limits } = arya.services
+  const job = await makeJob()
+  const { count, giveBack } = limits
+  const counted: string[] = []
+  limits.count = async (what, who) => void counted.push(`${what} ${who}`)
+  limits.giveBack = async (what, who) => void counted.splice(counted.indexOf(`${what} ${who}`), 1)
+  await send(job, {})
+  equal(counted.length, 0, 'what is refused for what it says does not count')
+  await send(job, newPerson())
+  match(counted.join(), /^apply .*127\.0\.0\.1$/)
+  await send(job, {}, { files: { cv: pdf() } })
+  limits.count = count
+  limits.giveBack = giveBack
+  equal(counted.length, 2, 'unless it brought a file')
+})
+
+test('HTML in a name is text and stays text', async () => {
+  const job = await makeJob()
+  equal((await send(job, newPerson({ name: '<img src=x onerror=alert(1)>' }))).code, 200)
+  equal((await stored(job))[0]?.snapshot['name'], '<img src=x onerror=alert(1)>')
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { formOf, type ApplicationForm, type CheckedForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { answer, told, type Answer, type Asked, type Early } from '../../core/http/answer.ts'
+import { limit } from '../../core/limits.ts'
+import { notFound, refuse, Refusal, wrong } from '../../core/errors.ts'
+import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { say } from '../../core/say.ts'
+import { hashOf } from '../../core/tokens.ts'
+import { trackToken, trackUrl } from '../people/track-link.ts'
+import { plainNames } from '../../messages/plain-name.ts'
+import { addApplication, type NewApplication } from '../pipeline/add-application.ts'
+import {
+  attachFiles,
+  checkFilled,
+  filedBy,
+  readFilled,
+  withKeptFiles,
+  withPhotoDrawn,
+  type KeptFiles,
+} from './filled-form.ts'
+import { enterPublicJob } from '../careers/public-job.ts'
+
+/** Applications from the public form, by address. */
+const applyLimit = limit('apply', 15, 900)
+
+type Apply = Asked<typeof applications.create>
+type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
+
+const received = (asked: Apply, applicationId: string) => ({
+  application: { uuid: applicationId, track_url: trackUrl(asked.services.config, applicationId) },
+})
+
+const thanks = (asked: Apply, applicationId: string) =>
+  told('Thank you. Your application was received.', received(asked, applicationId))
+
+/** While the form is on its way: whether there is such a job, and whether too many have come from there. */
+async function before(asked: Early<typeof applications.create>) {
+  await readJob(asked)
+  await asked.services.limits.count(applyLimit, asked.from.ip)
+}
+
+/** What was refused for what it says, and brought no file, does not count: it cost nobody anything. */
+async function apply(asked: Apply) {
+  return applyNow(asked).catch(async (error: unknown) => {
+    const light = error instanceof Refusal && error.status === 422 && Object.keys(asked.files).length === 0
+    if (light) await asked.services.limits.giveBack(applyLimit, asked.from.ip)
+    throw error
+  })
+}
+
+async function applyNow(asked: Apply) {
+  // To whoever fills in what nobody sees, all is well and nothing happens.
+  if (asked.body.website) return thanks(asked, randomUUID())
+  const key = readKey(asked)
+  const begun = await begin(asked, key)
+  if (begun.again) return thanks(asked, begun.again)
+  if (!asked.files.avatar) return finish(asked, key, begun)
+  return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
+}
+
+/** Everything that can be told before anything is kept. */
+async function begin(asked: Apply, key: string | undefined) {
+  const job = await readJob(asked)
+  const { source_key: _source, ...body } = asked.body
+  const checked = checkFilled(job.form, readFilled({ body, files: asked.files }))
+  return { job, checked, again: await repeated(asked, job, key, checked) }
+}
+
+async function finish(asked: Apply, key: string | undefined, begun: Awaited<ReturnType<typeof begin>>) {
+  const { job, checked, again } = begun
+  if (again) return thanks(asked, again)
+  const id = await takeIn(asked, job, key, checked)
+  await acknowledge(asked, job, id, checked)
+  return thanks(asked, id)
+}
+
+/** The header under which a form is sent again when its answer was lost. Others must not guess it. */
+function readKey({ from }: Apply): string | undefined {
+  const key = from.header('idempotency-key')
+  if (key === undefined || /^[\w-]{16,100}$/.test(key)) return key
+  throw wrong('Idempotency-Key', 'regex', 'Some fields need your attention.')
+}
+
+async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transaction' | 'params'>) {
+  const organization_id = await enterPublicJob(transaction, params.job_id)
+  const row = await db
+    .selectFrom('job')
+    .innerJoin('organization as o', 'o.id', 'job.organization_id')
+    .select([
+      'job.id',
+      'job.title',
+      'o.name as organization',
+      'job.form_options',
+      'job.questions',
+      'job.required_files',
+    ])
+    .select(sql<boolean>`job_closed(job.valid_through)`.as('closed'))
+    .where('job.organization_id', '=', organization_id)
+    .where('job.id', '=', params.job_id)
+    .executeTakeFirstOrThrow(notFound)
+  if (row.closed) throw refuse(409, 'This job opening no longer takes applications.')
+  return { id: row.id, title: row.title, organization: row.organization, organization_id, form: formOf(row) }
+}
+
+/**
+ * The application that came in with this key before. Requests with one key wait for each other. A key that somebody
+ * else used, with another mobile, is no key to his application.
+ */
+async function repeated({ db }: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
+  if (!key) return undefined
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${job.id} ${key}`}, 0))`.execute(db)
+  const found = await db
+    .selectFrom('application')
+    .select(['id', 'snapshot'])
+    .where('organization_id', '=', job.organization_id)
+    .where('job_id', '=', job.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (found && found.snapshot['mobile'] !== checked.mobile) throw alreadyThere()
+  return found?.id
+}
+
+const alreadyThere = () =>
+  refuse(
+    409,
+    'We already have your application for this job, so there is no need to send it again. We sent you its status link when it arrived.',
+  )
+
+/** Keeps the files and the application together: when either fails, neither is there. Returns the application's id. */
+const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: CheckedForm): Promise<string> =>
+  withKeptFiles(asked, { organizationId: job.organization_id, form: job.form }, async kept => {
+    const { application, existed } = await addApplication(asked.db, {
+      ...newApplication(job, checked, kept),
+      ...(await sourceOf(asked, job)),
+      cv_file_id: kept.cv,
+      idempotency_key: key,
+    })
+    if (existed) throw alreadyThere()
+    const { organization_id } = job
+    const files = [...kept.files.map(it => it.file), ...(kept.avatar ? [kept.avatar] : [])]
+    await attachFiles(asked.db, { organization_id, application_id: application.id }, files)
+    await asked.db
+      .updateTable('application')
+      .set({ track_hash: hashOf(trackToken(asked.services.config.secret, application.id)) })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', application.id)
+      .execute()
+    return application.id
+  })
+
+/** A source by the key of a tracked link: its id, or its kind; the career page when there is none such. */
+async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplication, 'source_id' | 'source_kind'>> {
+  const key = body.source_key
+  const source = key
+    ? await db
+        .selectFrom('source')
+        .select('id')
+        .where('organization_id', '=', job.organization_id)
+        .where(eb => eb.or([eb(sql`id::text`, '=', key), eb('kind', '=', key)]))
+        // A link that was closed counts no more; what comes by it is not refused for that.
+        .where(
+          sql<boolean>`not exists (select from job_source s where s.organization_id = source.organization_id
+            and s.source_id = source.id and s.job_id = ${job.id} and not s.active)`,
+        )
+        .executeTakeFirst()
+    : undefined
+  return source ? { source_id: source.id } : { source_kind: 'career_page' }
+}
+
+function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptFiles): NewApplication {
+  const { name, last_name, mobile, answers } = checked
+  const { person, secret, said } = filedBy(checked)
+  const snapshot: Snapshot = {
+    ...{ name, last_name, mobile },
+    ...said,
+    ...(files.length > 0 ? { files } : {}),
+    answers,
+  }
+  const details = { ...person.details, ...(avatar ? { avatar } : {}) }
+  return {
+    organization_id: job.organization_id,
+    job_id: job.id,
+    person: { ...person, first_name: name, last_name, mobile, details },
+    private: secret,
+    snapshot,
+    by: null,
+  }
+}
+
+/** Tells the applicant that it came in, and where he can follow it; sent if and only if the application stays. */
+async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedForm) {
+  const { db, locale } = asked
+  const { track_url: url } = received(asked, id).application
+  const names = plainNames({ job: job.title, organization: job.organization })
+  const body = say(locale, '“{organization}” received your application for “{job}”. Check its status: {url}', {
+    ...names,
+    url,
+  })
+  const to = { organization_id: job.organization_id, application_id: id }
+  await queueSms(db, { ...to, mobile: checked.mobile, body })
+  const address = checked.fields.email
+  const subject = say(locale, 'Your application for “{job}” was received', names)
+  if (address) await queueEmail(db, { ...to, address, subject, body })
+}
+
+/** The answer to the public application form. */
+export const applyAnswers: readonly Answer[] = [answer(applications.create, apply, { before })]

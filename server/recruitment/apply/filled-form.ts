@@ -1,0 +1,161 @@
+import {
+  checkForm,
+  filesOf,
+  type ApplicationForm,
+  type CheckedForm,
+  type FilledForm,
+} from '@kargozin/api/recruitment/apply/application-rules.ts'
+import type { information } from '@kargozin/api/recruitment/apply/information.ts'
+import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import { personalSections } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import type { Asked } from '../../core/http/answer.ts'
+import { refuse, wrong } from '../../core/errors.ts'
+import { checkKind, keepFile, keyOf, pictureFiles } from '../../core/files/files.ts'
+import { drawPicture } from '../../core/files/pictures.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { PersonTold, PrivateTold } from '../people/persons.ts'
+import { attachedFiles, cvFiles } from '../people/applicant-files.ts'
+
+/** A form as it arrives, whether with an application or later. */
+type Sent = Pick<Asked<typeof information.give>, 'body' | 'files'>
+
+/** A part of the form that travels as JSON text. Throws 422 when it is none. */
+function fromJson(field: string, text: string | undefined): unknown {
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong(field, 'type', 'Some fields need your attention.')
+  }
+}
+
+const given = (files: Sent['files']): FilledForm['files'] =>
+  Object.fromEntries(Object.keys(files).map(name => [name, true]))
+
+/** What was sent, by what it is. Throws 422 for a part that cannot be read. */
+export function readFilled({ body, files }: Sent): FilledForm {
+  const { answers, website: _website, ...rest } = body
+  const names: readonly string[] = personalSections
+  const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !names.includes(name)))
+  const sections = Object.fromEntries(
+    personalSections.flatMap(name => (body[name] ? [[name, fromJson(name, body[name])]] : [])),
+  )
+  const answered = fromJson('answers', answers) ?? {}
+  if (typeof answered !== 'object' || Array.isArray(answered))
+    throw wrong('answers', 'type', 'Some fields need your attention.')
+  return { texts, sections, answers: { ...answered }, files: given(files) }
+}
+
+/** What a right form says. Throws 422 with every rule that it breaks. */
+export function checkFilled(form: ApplicationForm, filled: FilledForm, later = false): CheckedForm {
+  const { checked, broken } = checkForm(form, filled, later)
+  if (broken.length > 0) throw refuse(422, 'Some fields need your attention.', { fields: broken })
+  return checked
+}
+
+/** Where what was said goes: to the person, apart if it is sensitive, and, if it is not, as it was said into what is kept. */
+export function filedBy({ fields, sections }: CheckedForm): {
+  person: Omit<PersonTold, 'first_name'>
+  secret: PrivateTold
+  said: Pick<Snapshot, 'email' | 'fields' | 'sections'>
+} {
+  const { email, gender, birthday, address, ...others } = fields
+  const open = Object.entries(others).filter(([field]) => !isPrivate(field))
+  const own = Object.entries({ gender, birthday, address }).flatMap(([field, value]) => (value ? [[field, value]] : []))
+  return {
+    person: {
+      ...{ email, gender, birth_date: birthday, address },
+      skills: sections.skill,
+      details: { ...Object.fromEntries(open), ...sections },
+    },
+    secret: Object.fromEntries(Object.entries(others).filter(([field]) => isPrivate(field))),
+    said: {
+      ...(email ? { email } : {}),
+      fields: [...own, ...open].map(([field = '', value = '']) => ({ name: field, value })),
+      sections: Object.entries(sections).map(([section, entries]) => ({ name: section, entries })),
+    },
+  }
+}
+
+/** A file that was asked for, or that answers a question, once it is kept. */
+export type AskedFile = NonNullable<Snapshot['files']>[number]
+
+/** The files of a form once they are kept: ids of the CV and the photo, and the others by what they were asked for as. */
+export type KeptFiles = { cv: string | undefined; avatar: string | undefined; files: AskedFile[] }
+
+type Keeping = { db: Db; services: Pick<Services, 'storage'>; files: Sent['files'] }
+type Field = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
+
+const collections = { cv: cvFiles, avatar: pictureFiles } as const
+
+/**
+ * Keeps the files of a form and does with them what is to be done: when either fails, neither is there. Throws 422 for a
+ * file that is empty or of another kind.
+ */
+export async function withKeptFiles<T>(
+  asked: Keeping,
+  { organizationId, form }: { organizationId: string; form: ApplicationForm },
+  work: (kept: KeptFiles) => Promise<T>,
+): Promise<T> {
+  const ids: string[] = []
+  const keep = async (field: Field, title?: string) => {
+    const upload = asked.files[field]
+    if (!upload) return undefined
+    const collection = field === 'cv' || field === 'avatar' ? collections[field] : attachedFiles
+    const as = { organizationId, collection, field, ...(title ? { title } : {}) } as const
+    const id = await keepFile(asked.db, asked.services.storage, upload, as)
+    ids.push(id)
+    return id
+  }
+  try {
+    const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
+    for (const { field, title } of filesOf(form)) {
+      // One after the other: a form has a few, and each refusal names its own field.
+      // oxlint-disable-next-line no-await-in-loop
+      const file = await keep(field, title)
+      if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
+    }
+    return await work(kept)
+  } catch (error) {
+    // What cannot be removed either is named by nobody; why it went wrong is the first error.
+    await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
+    throw error
+  }
+}
+
+/**
+ * Draws the photo of a form anew and does the rest with it in its place. Drawing takes its time, and no connection waits
+ * for it: the transaction is over before, and what `work` goes by it asks again. Throws 422 for what is no picture.
+ */
+export async function withPhotoDrawn<T>(
+  {
+    files,
+    transaction,
+    from,
+    services: { storage },
+  }: Pick<Asked<typeof information.give>, 'files' | 'transaction' | 'from' | 'services'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!files.avatar) return work()
+  checkKind(files.avatar, pictureFiles, 'avatar')
+  await transaction.commit()
+  files.avatar = await drawPicture(storage, files.avatar, 'avatar', from.ip)
+  try {
+    return await work()
+  } finally {
+    await storage.forget(files.avatar)
+  }
+}
+
+/** Files of an application beside its CV: they go when it goes. */
+export async function attachFiles(
+  db: Db,
+  { organization_id, application_id }: { organization_id: string; application_id: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = ids.map(file_id => ({ organization_id, application_id, file_id }))
+  await db.insertInto('application_file').values(rows).execute()
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import {
+  saysNothing,
+  type ApplicationForm,
+  type CheckedForm,
+} from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { information, type AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
+import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Early } from '../../core/http/answer.ts'
+import { limit } from '../../core/limits.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { removeFiles } from '../pipeline/bulk-remove.ts'
+import { queueCvText } from '../people/unread-cv.ts'
+import {
+  attachFiles,
+  checkFilled,
+  filedBy,
+  readFilled,
+  withKeptFiles,
+  withPhotoDrawn,
+  type KeptFiles,
+} from './filled-form.ts'
+import { withExamples } from '../careers/form-examples.ts'
+import { pictureOf } from '../careers/public-job-list.ts'
+import { formShown, knownOf, readInformation, type Information } from '../people/read-information.ts'
+import { tellLater, tellPrivate } from './tell-later.ts'
+import { enterByLink } from './track.ts'
+
+/** What applicants give when they are asked for more, by address; it can be given piece by piece. */
+export const givingLimit = limit('information', 30, 900)
+
+type Give = Asked<typeof information.give>
+
+/** What whoever has the link is shown; nothing of the form, nor of what he said, once it is not asked any more. */
+function shownTo(it: Information, services: Give['services']): { information: AskedInformation } {
+  const open = it.state === 'open'
+  const { application_id: uuid, name, job_title, given_at, state } = it
+  return {
+    information: {
+      ...{ uuid, name, job_title, state },
+      organization: { name: it.organization, username: it.username, logo: pictureOf(it.logo) },
+      form: open ? withExamples(formShown(it), it, services) : null,
+      known: open ? knownOf(it) : { texts: {}, sections: {}, answers: {}, files: [], private: [] },
+      items: open ? it.items : [],
+      given_at,
+    },
+  }
+}
+
+/** The application of a secret link. Throws 404 for one that leads nowhere, or to somebody in the trash. */
+async function applicationOf(db: Db, link: { organization: string; hash: Buffer }, locked = false): Promise<string> {
+  const { id } = await db
+    .selectFrom('application')
+    .select('id')
+    .where('organization_id', '=', link.organization)
+    .where('track_hash', '=', link.hash)
+    .where('trashed_at', 'is', null)
+    .$if(locked, q => q.forUpdate())
+    .executeTakeFirstOrThrow(notFound)
+  return id
+}
+
+async function show(asked: Asked<typeof information.show>) {
+  const link = await enterByLink(asked)
+  const id = await applicationOf(asked.db, link)
+  return shownTo(await readInformation(asked.db, link.organization, id), asked.services)
+}
+
+const closed = {
+  none: 'No more information is needed from you at the moment.',
+  over: 'The review of your application has finished; nothing more is needed.',
+  withdrawn: 'You have withdrawn your application; nothing more is needed.',
+} as const
+
+/** The form as it was filled in. Throws 422 for what is wrong with it, and when there is nothing in it. */
+function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
+  const filled = readFilled({ body, files })
+  const checked = checkFilled(form, filled, true)
+  if (saysNothing(checked, filled)) throw refuse(422, 'Fill in at least one of these first.')
+  return checked
+}
+
+/** While the form is on its way: whether the link leads anywhere, more is asked, and not too much has come from there. */
+async function before(asked: Early<typeof information.give>) {
+  const link = await enterByLink(asked)
+  const { state } = await readInformation(asked.db, link.organization, await applicationOf(asked.db, link))
+  if (state !== 'open') throw refuse(409, closed[state])
+  await asked.services.limits.count(givingLimit, asked.from.ip)
+}
+
+const give = async (asked: Give) => withPhotoDrawn(asked, () => giveNow(asked))
+
+async function giveNow(asked: Give) {
+  const { db, services, body } = asked
+  const link = await enterByLink(asked)
+  // Locked and then read: two who send at once come one after the other, and a recruiter's move before or after.
+  const id = await applicationOf(db, link, true)
+  const it = await readInformation(db, link.organization, id)
+  const thanks = (now: Information) => told('Thank you. Your information was saved.', shownTo(now, services))
+  // To whoever fills in what nobody sees, all is well and nothing happens.
+  if (body.website) return thanks(it)
+  if (it.state !== 'open') throw refuse(409, closed[it.state])
+  const checked = checkGiven(asked, it.form)
+  await withKeptFiles(asked, { organizationId: link.organization, form: it.form }, kept =>
+    takeIn(asked, link.organization, it, { checked, kept }),
+  )
+  return thanks(await readInformation(db, link.organization, id))
+}
+
+type Given = { checked: CheckedForm; kept: KeptFiles }
+
+/** The files as the later part names them: the CV and the photo among the others. */
+const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }: KeptFiles) => [
+  ...(cv ? [{ field: 'cv', title: '', name: sent.cv?.name ?? '', file: cv }] : []),
+  ...(avatar ? [{ field: 'avatar', title: '', name: sent.avatar?.name ?? '', file: avatar }] : []),
+  ...files,
+]
+
+type LaterFile = ReturnType<typeof filesGiven>[number]
+
+/**
+ * The later part with what was said now: of what the form asks, what it says takes the place of what it said before; files
+ * and sensitive fields, which do not come back to the form, stay until they are given anew. What another form asked stays.
+ */
+function laterPart(it: Information, { checked }: Given, files: LaterFile[], unkept: string[]): LaterPart {
+  const { said, secret } = filedBy(checked)
+  const { given } = it
+  const here = new Set(it.items.map(item => item.name))
+  const others = <T extends { name: string }>(all: T[] = []) => all.filter(one => !here.has(one.name))
+  const email = said.email ?? (here.has('email') ? undefined : given.email)
+  const both = (before: string[] = [], now: string[]) => [...new Set([...before, ...now])]
+  return {
+    ...(email ? { email } : {}),
+    fields: [...others(given.fields), ...(said.fields ?? [])],
+    sections: [...others(given.sections), ...(said.sections ?? [])],
+    files: [...(given.files ?? []).filter(old => !files.some(now => now.field === old.field)), ...files],
+    answers: [...(given.answers ?? []).filter(one => !here.has(`answers.${one.key}`)), ...checked.answers],
+    private: both(given.private, Object.keys(secret)),
+    unkept: both(given.unkept, unkept),
+  }
+}
+
+/** Everything that giving does, in the transaction of the request. */
+async function takeIn(asked: Give, organization_id: string, it: Information, given: Given): Promise<void> {
+  const { db } = asked
+  const { application_id, job_id } = it
+  const { cv, avatar } = given.kept
+  const files = filesGiven(asked, given.kept)
+  const { person, secret } = filedBy(given.checked)
+  const details = { ...person.details, ...(avatar ? { avatar } : {}) }
+  const key = { organization_id, application_id }
+  const oldPhoto = await tellLater(db, key, it, { ...person, details })
+  const unkept = await tellPrivate(db, key, secret)
+  await attachFiles(
+    db,
+    key,
+    files.map(file => file.file),
+  )
+  if (cv) await changeCv(db, { ...key, file_id: cv })
+  const later = laterPart(it, given, files, unkept)
+  await saveLater(db, key, later, readFilled(asked).answers)
+  await forgetReplaced(db, key, replacedBy(it.given.files ?? [], files, oldPhoto))
+  const missing = laterItems(it.form, { snapshot: it.snapshot, later, has_cv: it.has_cv || !!cv }).some(
+    one => !one.given,
+  )
+  await recordActivity(
+    db,
+    { organization_id },
+    {
+      ...{ type: missing ? 'give_information' : 'complete_information', subject: 'application', id: application_id },
+      ...{ job: job_id, application: application_id },
+    },
+  )
+  await announce(db, { organization: organization_id, kind: 'board', job: job_id })
+}
+
+type About = { organization_id: string; application_id: string }
+
+/** It is news to whoever sees him next. */
+async function saveLater(db: Db, { organization_id, application_id }: About, later: LaterPart, answers: object) {
+  await db
+    .updateTable('information')
+    .set({ given: JSON.stringify(later), answers: JSON.stringify(answers), given_at: sql`now()` })
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', application_id)
+    .execute()
+  await db
+    .updateTable('application')
+    .set({ seen_at: null })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', application_id)
+    .execute()
+}
+
+/** The newest CV counts; older ones are kept. */
+async function changeCv(db: Db, cv: About & { file_id: string }) {
+  await db
+    .updateTable('application')
+    .set({ cv_file_id: cv.file_id, cv_text: null })
+    .where('organization_id', '=', cv.organization_id)
+    .where('id', '=', cv.application_id)
+    .execute()
+  await queueCvText(db, cv)
+}
+
+/** Of the files that he gave before, those in whose place others came now, the old photo too; but no CV. */
+function replacedBy(before: LaterFile[], now: LaterFile[], oldPhoto: string | null): string[] {
+  const replaced = before.filter(old => old.field !== 'cv' && now.some(file => file.field === old.field))
+  return [...new Set([...replaced.map(file => file.file), ...(oldPhoto ? [oldPhoto] : [])])]
+}
+
+async function forgetReplaced(db: Db, about: About, ids: string[]) {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('application_file')
+    .where('organization_id', '=', about.organization_id)
+    .where('application_id', '=', about.application_id)
+    .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await removeFiles(db, about, ids)
+}
+
+/** The answers to an applicant who is asked for more. */
+export const informationAnswers: readonly Answer[] = [
+  answer(information.show, show),
+  answer(information.give, give, { before }),
+]

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { typedOf, withoutFacts } from '../people/cv-facts.ts'
+import { fillPrivate, type ApplicationKey, type PersonTold, type PrivateTold } from '../people/persons.ts'
+import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
+
+/** What is told later of a person, beside the names. */
+export type LaterTold = Omit<PersonTold, 'first_name'>
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const blank = (it: unknown) => it === null || it === undefined || it === '' || it === 'unknown' || same(it, [])
+
+/** What this person said before, by the columns and details of an applicant. */
+function saidBefore(it: Information): Record<string, unknown> {
+  const { birthday, ...said } = Object.fromEntries(saidOf(it))
+  const sections = Object.fromEntries(sectionsOf(it))
+  return { ...said, birth_date: birthday, ...sections, skills: sections['skill'] }
+}
+
+/**
+ * Tells more of an applicant, on this application alone. What the organisation has written stays and blanks are filled; but
+ * what he himself said before makes room for what he says now, and so does what was read from his CV and nobody has
+ * looked at. A new photo takes the place of the old one; returns the id of that.
+ */
+export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
+  const own = db.selectFrom('applicant').where('organization_id', '=', key.organization_id)
+  const applicant = await own
+    .select(['email', 'gender', 'birth_date', 'address', 'skills', 'details', 'from_cv'])
+    .where('application_id', '=', key.application_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  const before = saidBefore(it)
+  const taken = <T extends Record<string, unknown>>(from: Record<string, unknown>, now: T) =>
+    Object.fromEntries(
+      Object.entries(now).filter(
+        ([name, value]) => !blank(value) && (blank(from[name]) || same(from[name], before[name])),
+      ),
+    )
+  const { details: known, from_cv, ...columns } = applicant
+  const { details: { avatar, ...details } = {}, ...said } = told
+  const changes = taken(typedOf(columns, from_cv), said)
+  await db
+    .updateTable('applicant')
+    .set({
+      ...changes,
+      details: JSON.stringify({ ...known, ...taken(known, details), ...(avatar ? { avatar } : {}) }),
+      from_cv: JSON.stringify(withoutFacts(from_cv, Object.keys(changes))),
+      updated_at: sql`now()`,
+    })
+    .where('organization_id', '=', key.organization_id)
+    .where('application_id', '=', key.application_id)
+    .execute()
+  return avatar && typeof known['avatar'] === 'string' ? known['avatar'] : null
+}
+
+/**
+ * Keeps the sensitive fields that nobody has written yet. Returns the names of those of which something else is known. Who
+ * is told that is the recruiter, and not whoever has the link.
+ */
+export async function tellPrivate(
+  db: Db,
+  key: ApplicationKey,
+  secret: PrivateTold,
+): Promise<NonNullable<LaterPart['unkept']>> {
+  const names = Object.keys(secret) as (keyof PrivateTold)[] // its own keys
+  if (names.length === 0) return []
+  const { rows } = await sql<Record<string, string | null>>`
+    select v.* from applicant_private v
+     where v.organization_id = ${key.organization_id} and v.application_id = ${key.application_id}`.execute(db)
+  const known = rows[0]
+  await fillPrivate(db, key, secret)
+  return names.filter(name => known?.[name] && known[name] !== secret[name])
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
+import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, told, type Answer, type Asked } from '../../core/http/answer.ts'
+import { limit } from '../../core/limits.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { hashOf } from '../../core/tokens.ts'
+import type { Db } from '../../db/transaction.ts'
+import { assignedHandle, surveyPath } from '../surveys/assign-surveys.ts'
+import { changeStep } from '../pipeline/change-step.ts'
+import { pictureOf } from '../careers/public-job-list.ts'
+import { missingOf, readInformation, withdrawn } from '../people/read-information.ts'
+import { giveReasons } from '../steps/stays.ts'
+
+/** Withdrawals from the status page, by address. */
+const withdrawals = limit('withdraw', 15, 900)
+
+/**
+ * A step as its applicant is told of it. Hired and rejected are one: that the review is over. What came out of it the
+ * organisation says itself, in its own words and when it chooses; a status page that did would say it first.
+ */
+function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
+  if (withdrawn) return trackStates.withdrawn
+  if (type === stepType.applicants) return trackStates.received
+  if (type === stepType.interview) return trackStates.interview
+  return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
+}
+
+/** The files that came beside the CV, in the order in which they were asked for. */
+async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot) {
+  if (files.length === 0) return []
+  const ids = files.map(it => it.file)
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'name', 'bytes'])
+    .where('organization_id', '=', organization)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
+}
+
+/** The questionnaires that an application has not answered to their ends. */
+async function waitingSurveys(db: Db, organization: string, application: string, secret: string) {
+  const rows = await db
+    .selectFrom('survey_assignment')
+    .select(['survey_id', 'title', 'page_index', sql<number>`jsonb_array_length(pages)`.as('pages_count')])
+    .where('organization_id', '=', organization)
+    .where('application_id', '=', application)
+    .where('completed_at', 'is', null)
+    .orderBy('assigned_at')
+    .orderBy('survey_id')
+    .execute()
+  return rows.map(({ survey_id, ...it }) => ({
+    ...it,
+    path: surveyPath(assignedHandle(secret, application, survey_id)),
+  }))
+}
+
+type AskedByLink = Pick<Asked<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
+
+/** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
+export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'transaction' | 'params'>) {
+  const hash = hashOf(params.token)
+  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_track($1) as id', [hash])
+  if (!found?.id) throw notFound()
+  await transaction.enter(found.id)
+  return { organization: found.id, hash }
+}
+
+type Link = Awaited<ReturnType<typeof enterByLink>>
+
+const selectTracked = (db: Db, { organization, hash }: Link) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('job', join =>
+      join.onRef('job.organization_id', '=', 'a.organization_id').onRef('job.id', '=', 'a.job_id'),
+    )
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
+    )
+    .innerJoin('organization as o', 'o.id', 'a.organization_id')
+    .leftJoin('file', join =>
+      join.onRef('file.organization_id', '=', 'a.organization_id').onRef('file.id', '=', 'a.cv_file_id'),
+    )
+    .select([
+      'a.id',
+      'a.applied_at',
+      'a.entered_at',
+      'a.job_id',
+      'job.title',
+      'step.type',
+      'o.name as organization',
+      'o.username',
+      'o.logo',
+    ])
+    .select(['file.name as file', 'file.bytes', 'a.snapshot'])
+    .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
+    .select(withdrawn.as('withdrawn'))
+    .where('a.organization_id', '=', organization)
+    .where('a.track_hash', '=', hash)
+    .executeTakeFirstOrThrow(notFound)
+
+async function readTracked({ db, services }: AskedByLink, link: Link) {
+  const { organization } = link
+  const row = await selectTracked(db, link)
+  const state = stateOf(row.type, row.withdrawn)
+  const asked = await readInformation(db, organization, row.id)
+  const cv = row.file === null ? [] : [{ name: row.file, bytes: row.bytes ?? 0 }]
+  return {
+    application: {
+      name: asked.name,
+      job_id: row.job_id,
+      job_title: row.title,
+      job_url: row.open ? `${services.config.publicUrl}/jobs/${row.job_id}` : null,
+      organization: { name: row.organization, username: row.username, logo: pictureOf(row.logo) },
+      state,
+      applied_at: row.applied_at,
+      state_at: row.entered_at,
+      files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
+      // Who wants it no more is asked nothing.
+      surveys:
+        state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
+      information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
+      can: { withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
+    },
+  }
+}
+
+const track = async (asked: Asked<typeof applications.track>) => readTracked(asked, await enterByLink(asked))
+
+/** The application, locked: two presses of one button come one after the other, and a recruiter's move before or after. */
+async function lockTracked(db: Db, organization: string, hash: Buffer) {
+  const it = await db
+    .selectFrom('application')
+    .select(['id', 'job_id', 'step_id'])
+    .where('organization_id', '=', organization)
+    .where('track_hash', '=', hash)
+    .where('trashed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  // Not joined above: after waiting for the lock a join is looked up with what was read before the wait.
+  const now = await db
+    .selectFrom('application as a')
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
+    )
+    .select(['step.type', withdrawn.as('withdrawn')])
+    .where('a.organization_id', '=', organization)
+    .where('a.id', '=', it.id)
+    .executeTakeFirstOrThrow(notFound)
+  return { ...it, state: stateOf(now.type, now.withdrawn) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockTracked>>
+
+const reasons = ['withdrew' satisfies RejectReason]
+
+/** Where nobody can be rejected he stays in his step, and the reason says it on the application and on this stay. */
+async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
+  await db
+    .updateTable('application')
+    .set({ rejection_reasons: reasons, seen_at: null, version: sql`version + 1` })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await giveReasons(db, organization_id, it.id, reasons)
+  const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
+  await recordActivity(db, { organization_id }, { ...place, type: 'withdraw' })
+}
+
+/**
+ * Withdrawn applications stand among the rejected, with that as their reason: there they are out of the way, counted, and
+ * can be moved back when the applicant changes his mind. The trash would say that they never counted.
+ */
+async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
+  const step = await db
+    .selectFrom('step')
+    .select(['id', 'title'])
+    .where('organization_id', '=', organization_id)
+    .where('job_id', '=', it.job_id)
+    .where('type', '=', stepType.rejected)
+    .orderBy('position')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+  const outcome = { rejection_reasons: reasons, other_reason: null, probation_end: null }
+  if (step) await changeStep(db, { organization_id, user_id: null }, { ids: [it.id], step, outcome, withdrawn: true })
+  else await markWithdrawn(db, organization_id, it)
+  await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+}
+
+async function withdraw(asked: Asked<typeof applications.withdraw>) {
+  const { db, from, services } = asked
+  const link = await enterByLink(asked)
+  await services.limits.count(withdrawals, from.ip)
+  const it = await lockTracked(db, link.organization, link.hash)
+  if (it.state === trackStates.result)
+    throw refuse(409, 'The review of your application has finished, so it can no longer be withdrawn.')
+  if (it.state !== trackStates.withdrawn) await setWithdrawn(db, link.organization, it)
+  return told('Your application was withdrawn.', await readTracked(asked, link))
+}
+
+/** The answers to an applicant who asks what became of his application, or wants it no more. */
+export const trackAnswers: readonly Answer[] = [
+  answer(applications.track, track),
+  answer(applications.withdraw, withdraw),
+]

@@ -1,0 +1,120 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import { addApplication, type NewApplication } from '../pipeline/add-application.ts'
+import { applying, asks } from '../../test/applying.ts'
+import { staysOf } from '../../test/many.ts'
+import { world } from '../../test/world.ts'
+import { askSurvey } from '../surveys/ask-survey.ts'
+import { enterStep } from '../pipeline/enter-step.ts'
+
+const arya = world()
+const { makeJob, send } = applying(arya)
+
+/** The job of the form: it asks for contacts, and every step of it writes by both ways and asks for what is still missing. */
+async function openJob() {
+  const job = await makeJob(asks({ email: 1, national_id: 1, address: 3 }))
+  const organization_id = arya.sara.organization
+  await arya.inside(async db => {
+    const template = (type: number) =>
+      db
+        .insertInto('message_template')
+        .values({ organization_id, title: 'خبر', content: 'سلام {{name}}', type })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [sms, email] = [await template(3), await template(2)]
+    const set = { sms_template_id: sms.id, email_template_id: email.id, notify_to_complete_information: true }
+    await db
+      .updateTable('step')
+      .set({ ...set, further_information_channel: 3 })
+      .where('job_id', '=', job)
+      .execute()
+  })
+  return job
+}
+
+/** Somebody who is known from an import or by hand. */
+async function known(person: NewApplication['person'], national_id?: string) {
+  const job_id = await openJob()
+  const given = {
+    organization_id: arya.sara.organization,
+    job_id,
+    person,
+    private: { national_id },
+    snapshot: {},
+    by: null,
+  }
+  const { application } = await arya.inside(db => addApplication(db, given))
+  return { job: job_id, id: application.id }
+}
+
+/** Everywhere that anything about this application was sent, once he has been through a step and was rejected. */
+async function reached({ job, id }: { job: string; id: string }): Promise<string[]> {
+  const organization_id = arya.sara.organization
+  const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
+  for (const type of [stepType.review, stepType.rejected]) {
+    const step_id = board.steps.find(step => step.type === type)?.uuid ?? ''
+    const body = { step_id, ...(type === stepType.rejected ? { rejection_reasons: ['skills'] } : {}) }
+    await arya.sara.does(applicants.move, { params: { job_uuid: job, applicant_id: id }, body })
+    const stay = (await staysOf(arya, id)).at(-1)?.id ?? ''
+    await enterStep(arya.services, { organization_id, stay_id: stay })
+    await askSurvey(arya.services, { organization_id, stay_id: stay })
+  }
+  return arya.inside(async db => {
+    const texts = await db.selectFrom('sms').select('mobile as to').where('application_id', '=', id).execute()
+    const mails = await db.selectFrom('email').select('address as to').where('application_id', '=', id).execute()
+    return [...new Set([...texts, ...mails].map(it => it.to))].toSorted()
+  })
+}
+
+const apply = async (form: Parameters<typeof send>[1]) => {
+  const job = await openJob()
+  const reply = await send(job, { last_name: 'دیگری', ...form, name: 'مهاجم' })
+  equal(reply.code, 200, JSON.stringify(reply))
+  return { job, id: reply.data.application.uuid }
+}
+
+const look = async ({ id }: { id: string }) =>
+  (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant
+
+test('whoever applies with an address of somebody known gets none of that person’s messages on a mobile', async () => {
+  const victim = await known({ first_name: 'نرگس', email: 'narges@example.com' })
+  const forged = await apply({ mobile: '09360000666', email: 'narges@example.com' })
+  equal((await look(victim)).mobile, null)
+  deepEqual(await reached(victim), ['narges@example.com'])
+  deepEqual(await reached(forged), ['09360000666', 'narges@example.com'], 'what this form gave')
+})
+
+test('nor who applies with the mobile of somebody known gets them at an address', async () => {
+  const victim = await known({ first_name: 'ناهید', mobile: '09121110011' })
+  const forged = await apply({ mobile: '09121110011', email: 'thief@example.com' })
+  equal((await look(victim)).email, null)
+  deepEqual(await reached(victim), ['09121110011'])
+  ok((await reached(forged)).includes('thief@example.com'))
+})
+
+test('nor who knows a national code; and of that person he is told nothing, nor is it written on his application', async () => {
+  const code = '0684159414'
+  const victim = await known({ first_name: 'نسرین', last_name: 'راستین', mobile: '09121110012' }, code)
+  const forged = await apply({ mobile: '09360000667', email: 'thief2@example.com', national_id: code })
+  const [hers, his] = [await look(victim), await look(forged)]
+  deepEqual([hers.mobile, hers.email], ['09121110012', null])
+  deepEqual([his.name, his.last_name, his.mobile, his.email], ['مهاجم', 'دیگری', '09360000667', 'thief2@example.com'])
+  deepEqual(
+    his.previousApplicants.map(it => it.uuid),
+    [victim.id],
+    'the recruiter sees that they claim to be one',
+  )
+  deepEqual(await reached(victim), ['09121110012'])
+  deepEqual(await reached(forged), ['09360000667', 'thief2@example.com'])
+})
+
+test('a contact that the organisation has written on an application is written to', async () => {
+  const it = await known({ first_name: 'نوید', email: 'navid@example.com' })
+  const body = { mobile: '09121110013', email: null }
+  await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: it.id }, body })
+  deepEqual(await reached(it), ['09121110013'])
+})

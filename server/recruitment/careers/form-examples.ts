@@ -1,0 +1,22 @@
+import type { ApplicationForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import type { PublicForm } from '@kargozin/api/recruitment/careers/public-form.ts'
+import type { Services } from '../../core/http/services.ts'
+
+/** How long an example of a required file can be fetched after the page was opened: people fill in a form over a day. */
+const exampleSeconds = 86_400
+
+type WithExample = { key: string; requested_file_example_path?: string | null | undefined }
+
+/** A form as the public gets it, with links to the examples of the files that it asks for. */
+export function withExamples(
+  form: ApplicationForm,
+  job: { required_files: WithExample[] },
+  { storage }: Pick<Services, 'storage'>,
+): PublicForm {
+  const examples = new Map(job.required_files.map(it => [it.key, it.requested_file_example_path]))
+  const files = form.files.map(it => {
+    const example = examples.get(it.key)
+    return { ...it, ...(example ? { example_url: storage.link(example, exampleSeconds) } : {}) }
+  })
+  return { ...form, files }
+}

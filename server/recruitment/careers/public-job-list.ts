@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
+import type { Db } from '../../db/transaction.ts'
+
+/** What a public list is narrowed by; texts are folded. Absent: any. */
+export type PublicFilter = {
+  part?: string | undefined
+  /** Words that must all be in that text of the job. */
+  description?: string | undefined
+  activities?: string | undefined
+  competencies?: string | undefined
+  province?: number | undefined
+  city?: number | undefined
+  contracts?: number[] | undefined
+  organization?: string | undefined
+}
+
+/** At most so many jobs are counted and paged; `public_jobs` stops there too. */
+export const mostPublicJobs = 10_000
+
+type Row = {
+  job_id: string
+  title: string
+  organization_name: string
+  username: string
+  logo: string | null
+  city: PublicCard['city'] | null
+  contract_type: number | null
+  collaboration_model: number | null
+  salary_min: number | null
+  salary_max: number | null
+  salary_currency: Currency
+  published_at: string
+  valid_through: string | null
+  total: number
+}
+
+/** The address of a public picture of an organisation. */
+export const pictureOf = (file: string | null): string | null => file && `/files/${file}`
+
+/** The same without what was not filled in. */
+export function filledIn<T extends object>(it: T): { [K in keyof T]?: Exclude<T[K], null> } {
+  const empty = (value: unknown) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  // Only entries were taken away, and those were null or empty.
+  return Object.fromEntries(Object.entries(it).filter(([, value]) => !empty(value))) as {
+    [K in keyof T]?: Exclude<T[K], null>
+  }
+}
+
+function cardOf(row: Row): PublicCard {
+  const { job_id, title, organization_name, username, logo, published_at, total: _total, ...rest } = row
+  const { collaboration_model, salary_currency, ...optional } = rest
+  return {
+    job_id,
+    title,
+    organization: { name: organization_name, username, logo: pictureOf(logo) },
+    published_at,
+    salary_currency,
+    ...filledIn({ ...optional, collaborationModel: collaboration_model }),
+  }
+}
+
+/** A page of the active jobs of all organisations, or of one, newest first, and how many there are. */
+export async function readPublicJobs(
+  db: Db,
+  filter: PublicFilter,
+  page: { limit: number; offset: number },
+): Promise<{ jobs: PublicCard[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select j.*, case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en,
+             'province', p.name, 'province_en', p.name_en) end as city
+      from public_jobs(${filter.part || null}, ${filter.description || null}, ${filter.activities || null},
+             ${filter.competencies || null}, ${filter.province ?? null}::int, ${filter.city ?? null}::int,
+             ${filter.contracts ?? null}::int[], ${filter.organization ?? null}::uuid, ${page.limit}::int, ${page.offset}::int) j
+      left join city c on c.id = j.city_id left join province p on p.id = c.province_id
+     order by j.published_at desc, j.job_id desc`.execute(db)
+  return { jobs: rows.map(cardOf), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,127 @@
+import {
+  contractTypes,
+  facilities as facilityLabels,
+  type CollaborationModel,
+  type Labels,
+} from '@kargozin/api/labels.ts'
+import { degrees } from '@kargozin/api/labels-person.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { escapeHtml, plainText } from '../../core/html.ts'
+import { say } from '../../core/say.ts'
+
+/** The label of a value, or the value itself where the set does not know it. */
+export const labelOf = (labels: Labels, value: string | number, locale: Locale = 'fa'): string =>
+  labels[value]?.[locale] ?? String(value)
+
+const remote: CollaborationModel = 3
+
+const listOf = (title: string, items: readonly string[] | undefined) =>
+  items?.length ? `<h3>${escapeHtml(title)}</h3><ul>${items.map(it => `<li>${escapeHtml(it)}</li>`).join('')}</ul>` : ''
+
+const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+/** The whole text of a job as HTML: what it is, what is done, what is asked and what is offered. */
+export function jobText(job: PublicJob, locale: Locale = 'fa'): string {
+  const { description = '', activities, knowledgeRequired, facilities } = job
+  return [
+    description,
+    activities ? `<h3>${escapeHtml(say(locale, 'What you will do'))}</h3>${activities}` : '',
+    knowledgeRequired
+      ? `<h3>${escapeHtml(say(locale, 'Required knowledge'))}</h3><p>${linesOf(knowledgeRequired)}</p>`
+      : '',
+    listOf(say(locale, 'Required skills'), job.skills),
+    listOf(say(locale, 'Competencies'), job.competencies),
+    listOf(
+      say(locale, 'What we offer'),
+      facilities?.map(it => labelOf(facilityLabels, it, locale)),
+    ),
+  ].join('')
+}
+
+/** A sentence for jobs that have no text: a description equal to the title would make the whole posting void. */
+function described(job: PublicJob): string {
+  const html = jobText(job)
+  if (plainText(html) !== '' && plainText(html) !== job.title) return html
+  const facts = [job.organization.name, job.city?.name, job.contract_type && labelOf(contractTypes, job.contract_type)]
+  return `<p>${escapeHtml([job.title, ...facts.filter(Boolean)].join(' – '))}</p>`
+}
+
+function locationOf({ city, collaborationModel }: PublicJob) {
+  const address = {
+    '@type': 'PostalAddress',
+    addressCountry: 'IR',
+    ...(city ? { addressLocality: city.name, addressRegion: city.province } : {}),
+  }
+  const place = { jobLocation: { '@type': 'Position', address } }
+  if (collaborationModel !== remote) return place
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'Iran' },
+    ...(city ? place : {}),
+  }
+}
+
+function salaryOf({ salary_min, salary_max, salary_currency }: PublicJob) {
+  if (salary_min === undefined && salary_max === undefined) return {}
+  const range = {
+    ...(salary_min === undefined ? {} : { minValue: salary_min }),
+    ...(salary_max === undefined ? {} : { maxValue: salary_max }),
+  }
+  const amount = salary_min === salary_max ? { value: salary_min } : range
+  const value = { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' }
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } }
+}
+
+function demandsOf({ requirements = {} }: PublicJob) {
+  const { experience, educations = [] } = requirements
+  const known: Readonly<Record<string, { schema: string | null }>> = degrees
+  const categories = [...new Set(educations.map(it => known[it.degree]?.schema).filter(it => !!it))]
+  const credential = (credentialCategory: string | null | undefined) => ({
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory,
+  })
+  return {
+    ...(experience
+      ? {
+          experienceRequirements: {
+            '@type': 'OccupationalExperienceRequirements',
+            monthsOfExperience: experience * 12,
+          },
+        }
+      : {}),
+    ...(categories.length > 0 ? { educationRequirements: categories.map(credential) } : {}),
+  }
+}
+
+/**
+ * A job as schema.org's JobPosting by the rules of Google's documentation (developers.google.com/search/docs/appearance/
+ * structured-data/job-posting): what they require always, what they recommend when the job has it, nothing estimated.
+ */
+export function jobPosting(job: PublicJob, publicUrl: string): Record<string, unknown> {
+  const { name, username, logo, website } = job.organization
+  const types: Readonly<Record<number, { schema: string }>> = contractTypes
+  const employmentType = job.contract_type === undefined ? undefined : types[job.contract_type]?.schema
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: described(job),
+    identifier: { '@type': 'PropertyValue', name, value: job.job_id },
+    datePosted: job.published_at,
+    // The last day counts whole, by the clock of Iran.
+    ...(job.valid_through ? { validThrough: `${job.valid_through}T23:59:59+03:30` } : {}),
+    ...(employmentType ? { employmentType } : {}),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name,
+      sameAs: website ?? `${publicUrl}/careers/${username}`,
+      ...(logo ? { logo: `${publicUrl}${logo}` } : {}),
+    },
+    ...locationOf(job),
+    ...salaryOf(job),
+    ...demandsOf(job),
+    url: job.url,
+    directApply: true,
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
+import { formOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { withExamples } from './form-examples.ts'
+import { filledIn, pictureOf } from './public-job-list.ts'
+
+/** The organisation of an active job, which the transaction then stands in. Throws 404 for every other job. */
+export async function enterPublicJob(transaction: Transaction, jobId: string): Promise<string> {
+  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_public_job($1) as id', [jobId])
+  if (!found?.id) throw notFound()
+  await transaction.enter(found.id)
+  return found.id
+}
+
+/** An active job with its organisation, from the database. The transaction must stand in the organisation. */
+async function selectPublicJob({ db }: Transaction, jobId: string) {
+  return db
+    .selectFrom('job')
+    .innerJoin('organization as o', 'o.id', 'job.organization_id')
+    .leftJoin('city', 'city.id', 'job.city_id')
+    .leftJoin('province', 'province.id', 'city.province_id')
+    .select([
+      'job.id',
+      'job.title',
+      'job.description',
+      'job.activities',
+      'job.knowledge_required',
+      'job.competencies',
+      'job.skills',
+      'job.facilities',
+      'job.requirements',
+      'job.contract_type',
+      'job.collaboration_model',
+      'job.salary_min',
+      'job.salary_max',
+      sql<Currency>`job.salary_currency`.as('salary_currency'),
+      'job.required_hires',
+      'job.valid_through',
+      'job.form_options',
+      'job.questions',
+      'job.required_files',
+      'o.name',
+      'o.username',
+      'o.logo',
+      'o.about',
+      'o.website',
+      sql<string>`coalesce(job.published_at, job.created_at)`.as('published_at'),
+      sql<boolean>`job_closed(job.valid_through)`.as('closed'),
+      sql<
+        PublicJob['city'] | null
+      >`case when city.id is not null then json_build_object('id', city.id, 'name', city.name,
+        'name_en', city.name_en, 'province', province.name, 'province_en', province.name_en) end`.as('city'),
+    ])
+    .where('job.id', '=', jobId)
+    .where('job.publish_status', '=', publishStatus.active)
+    .where('job.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+/** An active job as the public sees it; enters its organisation. Throws 404 for drafts, inactive and deleted ones. */
+export async function readPublicJob(
+  transaction: Transaction,
+  services: Pick<Services, 'config' | 'storage'>,
+  jobId: string,
+): Promise<PublicJob> {
+  await enterPublicJob(transaction, jobId)
+  const row = await selectPublicJob(transaction, jobId)
+  const optional = filledIn({
+    description: row.description,
+    activities: row.activities,
+    knowledgeRequired: row.knowledge_required,
+    competencies: row.competencies,
+    skills: row.skills,
+    facilities: row.facilities,
+    requirements: Object.keys(row.requirements).length > 0 ? row.requirements : null,
+    city: row.city,
+    contract_type: row.contract_type,
+    collaborationModel: row.collaboration_model,
+    salary_min: row.salary_min,
+    salary_max: row.salary_max,
+    valid_through: row.valid_through,
+  })
+  return {
+    uuid: row.id,
+    job_id: row.id,
+    title: row.title,
+    organization: {
+      name: row.name,
+      username: row.username,
+      logo: pictureOf(row.logo),
+      ...filledIn({ about: row.about, website: row.website }),
+    },
+    ...optional,
+    salary_currency: row.salary_currency,
+    required_hires: row.required_hires,
+    published_at: row.published_at,
+    closed: row.closed,
+    form: row.closed ? null : withExamples(formOf(row), row, services),
+    url: `${services.config.publicUrl}/jobs/${row.id}`,
+  }
+}

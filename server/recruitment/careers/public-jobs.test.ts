@@ -1,0 +1,155 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { applying, asks } from '../../test/applying.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+const { makeJob } = applying(arya)
+const tehran = { id: 0, province: 0 }
+
+test('Sara and Kian put jobs on the air', async () => {
+  const city = await arya.inside(db =>
+    db.selectFrom('city').selectAll().where('name_en', '=', 'Tehran').executeTakeFirstOrThrow(),
+  )
+  Object.assign(tehran, { id: city.id, province: city.province_id })
+  await makeJob({
+    title: 'برنامه‌نویس ارشد',
+    city_id: city.id,
+    contract_type: 1,
+    description: '<p>کار با <strong>پایتون</strong></p>',
+  })
+  await makeJob({ title: 'حسابدار', contract_type: 2, skills: ['Excel'] })
+  await makeJob({ title: 'پیش‌نویس', publish_status: 0 })
+  await makeJob({ title: 'غیرفعال', publish_status: 1 })
+  await makeJob({ title: 'گذشته', valid_through: '2020-01-01' })
+  await arya.kian.does(jobs.create, { body: { title: 'برنامه نويس وب', contract_type: 1 } })
+  await arya.sara.does(jobs.remove, { params: { job_id: await makeJob({ title: 'حذف‌شده' }) } })
+})
+
+const search = async (query: Parameters<typeof arya.nobody.does<typeof publicJobs.search>>[1]['query']) =>
+  (await arya.nobody.does(publicJobs.search, { query })).jobs.map(it => it.title)
+
+test('everybody finds the active jobs of all organisations, newest first, and no others', async () => {
+  deepEqual(
+    await search({}),
+    ['برنامه نويس وب', 'حسابدار', 'برنامه‌نویس ارشد'].map(it => it.replace('ي', 'ی')),
+  )
+  equal((await search({ title: 'برنامه نویس' })).length, 2)
+  deepEqual(await search({ title: '%' }), [])
+  deepEqual(await search({ description: 'پایتون' }), ['برنامه‌نویس ارشد'])
+  deepEqual(await search({ description: 'strong' }), [], 'tags of the editor are no words')
+  deepEqual(await search({ competencies: 'excel' }), ['حسابدار'])
+  deepEqual(await search({ description: 'excel' }), [], 'a word of the competencies is not one of the description')
+  deepEqual(await search({ activities: 'پایتون' }), [], 'nor one of the description a word of the duties')
+  equal((await search({ contract_type: [1] })).length, 2)
+  deepEqual(await search({ contract_type: [1], city: tehran.id }), ['برنامه‌نویس ارشد'])
+  deepEqual(await search({ province: tehran.province }), ['برنامه‌نویس ارشد'])
+  deepEqual(await search({ province: tehran.province + 1 }), [])
+})
+
+test('the list is paged and says how many there are; far beyond its end it is empty', async () => {
+  const first = await arya.nobody.does(publicJobs.search, { query: { per_page: 2 } })
+  deepEqual([first.jobs.length, first.pagination.total, first.pagination.lastPage], [2, 3, 2])
+  const second = await arya.nobody.does(publicJobs.search, { query: { per_page: 2, page: 2 } })
+  equal(second.jobs.length, 1)
+  deepEqual(await search({ page: 900_000 }), [])
+  for (const query of [{ page: 0 }, { per_page: 101 }, { city: -1 }, { title: 'x'.repeat(201) }])
+    equal((await arya.nobody.call(publicJobs.search, { query })).code, 422, JSON.stringify(query).slice(0, 30))
+})
+
+test('a public list says nothing but what is public', async () => {
+  const { jobs: cards } = await arya.nobody.does(publicJobs.search, { query: { title: 'ارشد' } })
+  const [card] = cards
+  const { job_id: _id, published_at: _at, ...rest } = card ?? { job_id: '', published_at: '' }
+  deepEqual(rest, {
+    title: 'برنامه‌نویس ارشد',
+    organization: { name: 'آریا پردازش', username: 'arya', logo: null },
+    city: { id: tehran.id, name: 'تهران', name_en: 'Tehran', province: 'تهران', province_en: 'Tehran' },
+    contract_type: 1,
+    salary_currency: 'IRR',
+  })
+})
+
+test('a job shows what was filled in and nothing else, and asks what it asks', async () => {
+  const { job: bare } = await arya.nobody.does(publicJobs.show, { params: { job_id: await makeJob() } })
+  for (const name of [
+    'description',
+    'skills',
+    'salary_min',
+    'city',
+    'valid_through',
+    'requirements',
+    'supervisors',
+    'user_id',
+    'form_options',
+  ])
+    ok(!(name in bare), name)
+  deepEqual(bare.form, { fields: [], sections: [], files: [], questions: [] })
+  const id = await makeJob({
+    salary_min: 0,
+    requirements: { minAge: 20 },
+    questions: [
+      { key: 'a', title: 'چرا؟', type: 4, status: 2 },
+      { key: 'b', title: 'پنهان', type: 4, status: 0 },
+      { key: 'c', title: 'پرونده', type: 5, status: 2 },
+    ],
+    ...asks({ email: 2, birthday: 1, religion: 0, address: 3 }, { skill: 1, course: 3 }),
+  })
+  const { job } = await arya.nobody.does(publicJobs.show, { params: { job_id: id } })
+  deepEqual([job.salary_min, job.requirements], [0, { minAge: 20 }])
+  deepEqual(job.form, {
+    fields: [
+      { name: 'email', level: 2 },
+      { name: 'birthday', level: 1 },
+    ],
+    sections: [{ name: 'skill', level: 1 }],
+    files: [],
+    questions: [
+      { key: 'a', title: 'چرا؟', type: 4, options: [], level: 2 },
+      { key: 'c', title: 'پرونده', type: 5, options: [], level: 2 },
+    ],
+  })
+})
+
+test('drafts, inactive and deleted jobs are not there; past its last day a job is closed and has no form', async () => {
+  for (const publish_status of [0, 1])
+    equal(
+      (await arya.nobody.call(publicJobs.show, { params: { job_id: await makeJob({ publish_status }) } })).code,
+      404,
+    )
+  const gone = await makeJob()
+  await arya.sara.does(jobs.remove, { params: { job_id: gone } })
+  equal((await arya.nobody.call(publicJobs.show, { params: { job_id: gone } })).code, 404)
+  const closed = await makeJob({ valid_through: '2020-01-01' })
+  const { job } = await arya.nobody.does(publicJobs.show, { params: { job_id: closed } })
+  deepEqual([job.closed, job.form], [true, null])
+  const today = new Date(Date.now() + 3.5 * 3_600_000).toISOString().slice(0, 10)
+  const last = await makeJob({ valid_through: today })
+  equal(
+    (await arya.nobody.does(publicJobs.show, { params: { job_id: last } })).job.closed,
+    false,
+    'its last day counts',
+  )
+})
+
+test('the career page has the organisation’s own active jobs, whatever the case of its name', async () => {
+  const page = await arya.nobody.does(publicJobs.ofOrganization, { params: { username: 'BEHIN' } })
+  equal(page.organization.name, 'بهین‌کار')
+  deepEqual(
+    page.jobs.map(it => it.title),
+    ['برنامه نویس وب'],
+  )
+  for (const username of ['nobody', "arya' or 1=1", 'آریا', 'x'.repeat(61)])
+    equal((await arya.nobody.call(publicJobs.ofOrganization, { params: { username } })).code, 404, username)
+})
+
+test('the board can be filtered by the places where there are jobs', async () => {
+  const { provinces, contract_types } = await arya.nobody.does(publicJobs.creationData, {})
+  deepEqual(
+    provinces.map(it => [it.name, it.cities.map(city => city.name)]),
+    [['تهران', ['تهران']]],
+  )
+  equal(contract_types[0]?.en, 'Full-time')
+})

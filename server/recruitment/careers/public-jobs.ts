@@ -1,0 +1,97 @@
+import { collaborationModels, contractTypes, valuesOf, type Labels } from '@kargozin/api/labels.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import type { Db, Transaction } from '../../db/transaction.ts'
+import { readPublicJob } from './public-job.ts'
+import { filledIn, mostPublicJobs, pictureOf, readPublicJobs } from './public-job-list.ts'
+
+async function searchJobs({ query, db, from }: Asked<typeof publicJobs.search>) {
+  const page = pageOf(query)
+  if (page.offset >= mostPublicJobs) return { jobs: [], pagination: paginationOf(page, 0, from.url) }
+  const { jobs, total } = await readPublicJobs(
+    db,
+    {
+      part: foldText(query.title ?? ''),
+      description: foldText(query.description ?? ''),
+      activities: foldText(query.activities ?? ''),
+      competencies: foldText(query.competencies ?? ''),
+      province: query.province,
+      city: query.city,
+      contracts: query.contract_type,
+    },
+    page,
+  )
+  return { jobs, pagination: paginationOf(page, total, from.url) }
+}
+
+const labelled = (labels: Labels) =>
+  valuesOf(labels).flatMap(key => {
+    const label = labels[key]
+    return label ? [{ value: Number(key), fa: label.fa, en: label.en }] : []
+  })
+
+/** The provinces and cities where there are active jobs. */
+async function placesOfJobs(db: Db, transaction: Transaction) {
+  const busy = await transaction.rows<{ city_id: number }>('select city_id from public_job_cities()')
+  if (busy.length === 0) return []
+  const ids = busy.map(it => it.city_id)
+  const cities = await db.selectFrom('city').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const byProvince = Map.groupBy(cities, it => it.province_id)
+  const provinces = await db
+    .selectFrom('province')
+    .selectAll()
+    .where('id', 'in', [...byProvince.keys()])
+    .orderBy('id')
+    .execute()
+  return provinces.map(it => ({ ...it, cities: byProvince.get(it.id) ?? [] }))
+}
+
+async function creationData({ db, transaction }: Asked<typeof publicJobs.creationData>) {
+  return {
+    contract_types: labelled(contractTypes),
+    collaboration_models: labelled(collaborationModels),
+    provinces: await placesOfJobs(db, transaction),
+  }
+}
+
+/** What everybody may know of an organisation, by its username; enters it. Throws 404 when there is none. */
+export async function readPublicOrganization(transaction: Transaction, username: string) {
+  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_username($1) as id', [
+    username.toLowerCase(),
+  ])
+  if (!found?.id) throw notFound()
+  await transaction.enter(found.id)
+  const row = await transaction.db
+    .selectFrom('organization')
+    .select(['id', 'name', 'username', 'logo', 'about', 'website'])
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow(notFound)
+  const organization = {
+    name: row.name,
+    username: row.username,
+    logo: pictureOf(row.logo),
+    ...filledIn({ about: row.about, website: row.website }),
+  }
+  return { id: row.id, organization }
+}
+
+async function careerPage({ transaction, db, params, query, from }: Asked<typeof publicJobs.ofOrganization>) {
+  const { id, organization } = await readPublicOrganization(transaction, params.username)
+  const page = pageOf(query, 50)
+  if (page.offset >= mostPublicJobs) return { organization, jobs: [], pagination: paginationOf(page, 0, from.url) }
+  const { jobs, total } = await readPublicJobs(db, { organization: id }, page)
+  return { organization, jobs, pagination: paginationOf(page, total, from.url) }
+}
+
+/** The answers to the calls of the public job board. */
+export const publicJobAnswers: readonly Answer[] = [
+  answer(publicJobs.search, searchJobs, { plans: 'search' }),
+  answer(publicJobs.creationData, creationData),
+  answer(publicJobs.show, async ({ transaction, services, params }) => ({
+    job: await readPublicJob(transaction, services, params.job_id),
+  })),
+  answer(publicJobs.ofOrganization, careerPage, { plans: 'search' }),
+]

@@ -1,0 +1,180 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { applying } from '../../test/applying.ts'
+import { world } from '../../test/world.ts'
+import { publicPages } from './public-pages.ts'
+
+const arya = world()
+const { makeJob } = applying(arya)
+
+async function page(path: string, locale: 'fa' | 'en' = 'fa') {
+  const made = await publicPages(path, arya.services, locale)
+  if (!made || !('head' in made)) throw new Error(`${path} is no page`)
+  return made
+}
+
+/** The JobPosting of a page, as a search engine reads it. */
+async function posting(id: string): Promise<Record<string, unknown> | undefined> {
+  const { head } = await page(`/jobs/${id}`)
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
+  return json && JSON.parse(json)
+}
+
+test('a job is a JobPosting by Google’s rules, field by field', async () => {
+  const city = await arya.inside(db =>
+    db.selectFrom('city').selectAll().where('name_en', '=', 'Shiraz').executeTakeFirstOrThrow(),
+  )
+  const id = await makeJob({
+    title: 'مهندس فروش',
+    description: '<p>فروش به <strong>صنایع</strong></p>',
+    activities: '<p>دیدار مشتریان</p>',
+    skills: ['Excel'],
+    contract_type: 1,
+    city_id: city.id,
+    salary_min: 200_000_000,
+    salary_max: 300_000_000,
+    valid_through: '2999-03-01',
+    requirements: { experience: 2, educations: [{ degree: 'bachelor' }] },
+  })
+  const { description, datePosted, ...rest } = (await posting(id)) ?? {}
+  const { publicUrl } = arya.services.config
+  deepEqual(rest, {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: 'مهندس فروش',
+    identifier: { '@type': 'PropertyValue', name: 'آریا پردازش', value: id },
+    validThrough: '2999-03-01T23:59:59+03:30',
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@type': 'Organization', name: 'آریا پردازش', sameAs: `${publicUrl}/careers/arya` },
+    jobLocation: {
+      '@type': 'Position',
+      address: { '@type': 'PostalAddress', addressCountry: 'IR', addressLocality: 'شیراز', addressRegion: 'فارس' },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'IRR',
+      value: { '@type': 'QuantitativeValue', minValue: 200_000_000, maxValue: 300_000_000, unitText: 'MONTH' },
+    },
+    experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
+    educationRequirements: [{ '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' }],
+    url: `${publicUrl}/jobs/${id}`,
+    directApply: true,
+  })
+  match(String(description), /<strong>صنایع<\/strong>.*دیدار مشتریان.*<li>Excel<\/li>/s)
+  ok(!Number.isNaN(Date.parse(String(datePosted))))
+})
+
+test('a bare job has what Google requires and nothing that was not given', async () => {
+  const bare = (await posting(await makeJob({ title: 'آشپز' }))) ?? {}
+  for (const name of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']) ok(bare[name], name)
+  ok(bare['description'] !== 'آشپز' && String(bare['description']).includes('آریا پردازش'))
+  for (const name of ['baseSalary', 'validThrough', 'employmentType', 'jobLocationType', 'educationRequirements'])
+    ok(!(name in bare), name)
+})
+
+test('remote work says where applicants may live', async () => {
+  const remote = (await posting(await makeJob({ collaborationModel: 3 }))) ?? {}
+  equal(remote['jobLocationType'], 'TELECOMMUTE')
+  deepEqual(remote['applicantLocationRequirements'], { '@type': 'Country', name: 'Iran' })
+  ok(!('jobLocation' in remote))
+  const exact = (await posting(await makeJob({ salary_min: 5, salary_max: 5 }))) ?? {}
+  deepEqual(exact['baseSalary'], {
+    '@type': 'MonetaryAmount',
+    currency: 'IRR',
+    value: { '@type': 'QuantitativeValue', value: 5, unitText: 'MONTH' },
+  })
+})
+
+test('pay is told in the currency that it was written in, to people and to search engines', async () => {
+  const id = await makeJob({ title: 'سرپرست پروژه', salary_min: 1500, salary_currency: 'USD' })
+  deepEqual((await posting(id))?.['baseSalary'], {
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', minValue: 1500, unitText: 'MONTH' },
+  })
+  const { job } = await arya.nobody.does(publicJobs.show, { params: { job_id: id } })
+  deepEqual([job.salary_min, job.salary_currency], [1500, 'USD'])
+  const { jobs: found } = await arya.nobody.does(publicJobs.search, { query: { title: 'سرپرست پروژه' } })
+  deepEqual(
+    found.map(it => [it.salary_min, it.salary_currency]),
+    [[1500, 'USD']],
+  )
+})
+
+test('a hostile title and description stay text', async () => {
+  const title = '</title></script><script>alert(1)</script>"\'><img src=x onerror=alert(2)> $& $`'
+  const id = await makeJob({ title, description: '<p>خوب</p><script>alert(3)</script><img src=x onerror=alert(4)>' })
+  const { head, body } = await page(`/jobs/${id}`)
+  const html = head + body
+  equal(html.match(/<script/g)?.length, 1, 'only our own')
+  equal(html.match(/<\/script/g)?.length, 1)
+  ok(!/<img|<script>/.test(html) && !/<[^>]*onerror/.test(body), html)
+  ok(head.includes('<title>&lt;/title&gt;'))
+  equal((await posting(id))?.['title'], title)
+  const sent = await (await fetch(`${arya.url}/jobs/${id}`)).text()
+  ok(!sent.includes('<script>alert'), sent)
+})
+
+test('a page has title, description, canonical address and a body that is read without JavaScript', async () => {
+  const id = await makeJob({ title: 'نگهبان', description: `<p>${'شب و روز '.repeat(60)}</p>` })
+  const { status, head, body } = await page(`/jobs/${id}`)
+  equal(status, 200)
+  const { publicUrl } = arya.services.config
+  match(head, /<title>نگهبان – آریا پردازش<\/title>/)
+  ok((/name="description" content="([^"]*)"/.exec(head)?.[1]?.length ?? 999) <= 160)
+  ok(head.includes(`<link rel="canonical" href="${publicUrl}/jobs/${id}">`))
+  ok(head.includes('property="og:title" content="نگهبان – آریا پردازش"'))
+  match(body, /<h1><bdi>نگهبان<\/bdi><\/h1>/)
+  match(body, /href="\/careers\/arya"/)
+  match(body, /<noscript>/)
+})
+
+test('who chose English in the app reads English from the server too', async () => {
+  const id = await makeJob({ contract_type: 1, skills: ['Excel'] })
+  const { body } = await page(`/jobs/${id}`, 'en')
+  ok(body.includes('Full-time') && body.includes('Required skills') && !body.includes('تمام‌وقت'))
+})
+
+test('a closed job is told as closed and offered by nobody', async () => {
+  const id = await makeJob({ valid_through: '2020-01-01' })
+  equal(await posting(id), undefined)
+  const { head, body } = await page(`/jobs/${id}`)
+  match(head, /name="robots" content="noindex"/)
+  match(body, /به پایان رسیده/)
+})
+
+test('what is not there is 404, and what is secret is not indexed', async () => {
+  const gone = await makeJob()
+  await arya.sara.does(jobs.remove, { params: { job_id: gone } })
+  const draft = await makeJob({ publish_status: 0 })
+  for (const path of [`/jobs/${gone}`, `/jobs/${draft}`, '/jobs/<script>', '/careers/nobody', '/careers/'])
+    if (path === '/careers/') equal((await page(path)).status, 404)
+    else {
+      const { status, head } = await page(path)
+      equal(status, 404, path)
+      match(head, /noindex/)
+      ok(!head.includes('<script>'))
+    }
+  equal((await fetch(`${arya.url}/jobs/${gone}`)).status, 404)
+  match((await page('/track/t_abc')).head, /noindex/)
+  match((await page('/surveys/0b6d7f1e-0000-4000-8000-000000000000')).head, /noindex/)
+  equal(await publicPages('/dashboard/home', arya.services, 'fa'), undefined)
+  equal(await publicPages('/login', arya.services, 'fa'), undefined)
+})
+
+test('the board and the career page link to the jobs; robots and the site map name them', async () => {
+  const id = await makeJob({ title: 'باغبان' })
+  const draft = await makeJob({ publish_status: 0 })
+  for (const path of ['/jobs', '/jobs/', '/careers/arya', '/careers/ARYA']) {
+    const { body } = await page(path)
+    ok(body.includes(`href="/jobs/${id}"`) && !body.includes(draft), path)
+  }
+  match((await page('/careers/arya')).head, /<title>فرصت‌های شغلی آریا پردازش<\/title>/)
+  const map = await fetch(`${arya.url}/sitemap.xml`)
+  match(map.headers.get('content-type') ?? '', /xml/)
+  const text = await map.text()
+  ok(text.includes(`/jobs/${id}</loc>`) && text.includes('/careers/arya</loc>') && !text.includes(draft))
+  match(await (await fetch(`${arya.url}/robots.txt`)).text(), /Disallow: \/dashboard/)
+})

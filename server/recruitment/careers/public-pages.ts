@@ -1,0 +1,189 @@
+import { contractTypes } from '@kargozin/api/labels.ts'
+import { withoutEndSlashes } from '@kargozin/api/request.ts'
+import { escapeHtml, plainText } from '../../core/html.ts'
+import { Refusal } from '../../core/errors.ts'
+import { say, type Word } from '../../core/say.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { PublicPage, PublicPages } from '../../core/http/static.ts'
+import type { PublicCard, PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { Transaction } from '../../db/transaction.ts'
+import { readPublicJob } from './public-job.ts'
+import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
+import { readPublicJobs } from './public-job-list.ts'
+import { readPublicOrganization } from './public-jobs.ts'
+
+/** What search engines, link previews and people without JavaScript are told; the app then draws over it. */
+type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
+
+/** For whom a page is written, and from what. */
+type Asked = { transaction: Transaction; services: Services; locale: Locale }
+
+type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
+
+/** JSON inside a script element: no text in it can end the element. */
+const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+function headOf(about: About, posting?: unknown): string {
+  const { title, description, url, image, index = true } = about
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const og = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    og('type', 'website'),
+    og('title', title),
+    og('description', description),
+    og('url', url),
+    ...(image ? [og('image', image)] : []),
+    ...(index ? [] : [meta('robots', 'noindex')]),
+    ...(posting ? [`<script type="application/ld+json">${jsonInScript(posting)}</script>`] : []),
+  ].join('\n    ')
+}
+
+const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
+
+const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}</main>`
+
+const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" dir="auto">${escapeHtml(text)}</a>`
+
+const jobLinks = (jobs: PublicCard[], locale: Locale) =>
+  `<ul>${jobs.map(it => `<li>${link(`/jobs/${it.job_id}`, it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
+
+function factsOf({ city, contract_type }: PublicCard | PublicJob, locale: Locale): string[] {
+  const place = city && (locale === 'fa' ? `${city.name}، ${city.province}` : `${city.name_en}, ${city.province_en}`)
+  return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
+}
+
+function jobPage(job: PublicJob, { services, locale }: Asked): PublicPage {
+  const { publicUrl } = services.config
+  const { name, username, logo } = job.organization
+  const text = jobText(job, locale)
+  const facts = factsOf(job, locale).join(' · ')
+  const about = {
+    title: `${job.title} – ${name}`,
+    description: shortened(plainText(text) || [name, facts].join(' · ')),
+    url: job.url,
+    image: logo && `${publicUrl}${logo}`,
+    index: !job.closed,
+  }
+  const how = job.closed
+    ? `<p>${escapeHtml(say(locale, 'This job opening no longer takes applications.'))}</p>`
+    : `<noscript><p>${escapeHtml(say(locale, 'To apply, enable JavaScript in your browser.'))}</p></noscript>`
+  return {
+    status: 200,
+    // A closed job must not be offered by search engines: no markup.
+    head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
+    body: bodyOf(
+      `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
+      `<p>${link(`/careers/${username}`, name)} <span>${escapeHtml(facts)}</span></p>`,
+      `<div dir="auto">${text}</div>`,
+      how,
+    ),
+  }
+}
+
+async function careerPage({ transaction, services, locale }: Asked, username: string): Promise<PublicPage> {
+  const { id, organization } = await readPublicOrganization(transaction, username)
+  const { jobs } = await readPublicJobs(transaction.db, { organization: id }, { limit: 100, offset: 0 })
+  const { publicUrl } = services.config
+  const title = say(locale, 'Jobs at {organization}', { organization: organization.name })
+  const about = organization.about ?? ''
+  const description = shortened(plainText(about) || [title, ...jobs.map(it => it.title)].join(' · '))
+  const url = `${publicUrl}/careers/${organization.username}`
+  return {
+    status: 200,
+    head: headOf({ title, description, url, image: organization.logo && `${publicUrl}${organization.logo}` }),
+    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, `<p dir="auto">${escapeHtml(about)}</p>`, jobLinks(jobs, locale)),
+  }
+}
+
+async function boardPage({ transaction, services, locale }: Asked): Promise<PublicPage> {
+  const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 20, offset: 0 })
+  const title = say(locale, 'Job openings')
+  const description = shortened([title, ...jobs.map(it => it.title)].join(' · '))
+  return {
+    status: 200,
+    head: headOf({ title, description, url: `${services.config.publicUrl}/jobs` }),
+    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, jobLinks(jobs, locale)),
+  }
+}
+
+/**
+ * A page behind a secret link, as a status page: it is nobody's but its applicant's, and nothing of it is written before the
+ * app asks with the secret.
+ */
+const secretPage =
+  (title: Word, area: string): Page =>
+  ({ services, locale }) => ({
+    status: 200,
+    head: headOf({
+      title: say(locale, title),
+      description: '',
+      url: `${services.config.publicUrl}/${area}`,
+      index: false,
+    }),
+    body: '',
+  })
+
+function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
+  const title = say(locale, 'Page not found')
+  const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
+  const body = bodyOf(`<h1>${escapeHtml(title)}</h1>`, link('/jobs', say(locale, 'Job openings')))
+  return { status: 404, head, body }
+}
+
+const robots = ({ services }: Asked): PublicPage => ({
+  type: 'text/plain; charset=utf-8',
+  text: `User-agent: *\nDisallow: /dashboard\nDisallow: /api/\nSitemap: ${services.config.publicUrl}/sitemap.xml\n`,
+})
+
+async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
+  const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 5000, offset: 0 })
+  const careers = [...new Set(jobs.map(it => `/careers/${it.organization.username}`))]
+  const paths = ['/jobs', ...careers, ...jobs.map(it => `/jobs/${it.job_id}`)]
+  const urls = paths.map(path => `<url><loc>${escapeHtml(services.config.publicUrl + path)}</loc></url>`)
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return { type: 'application/xml; charset=utf-8', text }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Pages by their whole path, and those of an area whose address goes on with a secret that the page itself looks up. */
+const pages = new Map<string, Page>([
+  ['/robots.txt', robots],
+  ['/sitemap.xml', sitemap],
+  ['/jobs', boardPage],
+])
+const byArea = new Map<string | undefined, Page>([
+  ['track', secretPage('Your application', 'track')],
+  ['applicants', secretPage('How was the hiring process?', 'applicants')],
+  ['surveys', secretPage('Questionnaire', 'surveys')],
+])
+
+async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefined> {
+  const [area, name = '', ...rest] = path.slice(1).split('/')
+  const alone = pages.get(path) ?? byArea.get(area)
+  if (alone) return alone(asked)
+  if (rest.length > 0 || (area !== 'jobs' && area !== 'careers')) return undefined
+  if (area === 'careers') return careerPage(asked, name)
+  if (!uuid.test(name)) return missingPage(asked, path)
+  return jobPage(await readPublicJob(asked.transaction, asked.services, name), asked)
+}
+
+/** What the server writes into index.html for the pages that the public and search engines see. */
+export const publicPages: PublicPages = async (address, services, locale) => {
+  const path = address.length > 1 ? withoutEndSlashes(address) : address
+  if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
+    return undefined
+  const transaction = new Transaction(services.database.search)
+  try {
+    return await pageAt(path, { transaction, services, locale })
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return missingPage({ services, locale }, path)
+    throw error
+  } finally {
+    await transaction.rollback()
+  }
+}

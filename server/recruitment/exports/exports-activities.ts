@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { id, shape, type Of } from '@kargozin/api/fields.ts'
+import { jalali } from '@kargozin/api/persian.ts'
+import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { activityFilters } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
+import { say } from '../../core/say.ts'
+import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
+import { chosenActivities, orderIn, toldActivity, type ActivityRow } from '../applicants/activities.ts'
+import { jobTitle } from './exports-applicants.ts'
+import { requireJob } from '../access/job-access.ts'
+
+const asked = shape({ ...activityFilters, job: id() })
+
+const speaker = (locale: Locale): Speaker => ({
+  locale,
+  say: (word, params) => say(locale, word, params),
+  day: at => {
+    const { year, month, day } = jalali(at)
+    return locale === 'fa' ? [year, month, day].map(it => String(it).padStart(2, '0')).join('/') : at.slice(0, 10)
+  },
+})
+
+const columnsIn = (locale: Locale): Column[] => [
+  { title: say(locale, 'When'), kind: 'instant', width: 18 },
+  { title: say(locale, 'Who'), kind: 'text', width: 22 },
+  { title: say(locale, 'Applicant'), kind: 'text', width: 22 },
+  { title: say(locale, 'Action'), kind: 'text', width: 60 },
+  { title: say(locale, 'Changes'), kind: 'text', width: 60 },
+]
+
+function cellsOf(activity: Activity, to: Speaker): Cell[] {
+  const who = activity.applicant?.name ?? to.say('an applicant')
+  const details = detailsOf(activity, to).map(it => detailText(it, to.locale))
+  const by = activity.user?.fullName ?? (activity.subject === 'application' ? who : to.say('The system'))
+  return [activity.at, by, activity.applicant?.name ?? null, sentenceOf(activity, to, who), details.join('\n')]
+}
+
+async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof asked>): Promise<Table> {
+  await requireJob(db, who, job, 'show')
+  const chosen = chosenActivities(who, { job }, query)
+  const rows = slicesOf<ActivityRow>(db, sql`${chosen.select} ${chosen.from} ${orderIn(query)}`)
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${chosen.from}`.execute(db)
+  const title = say(locale, 'Activities of {title}', { title: await jobTitle(db, who, job) })
+  return {
+    title,
+    sheet: say(locale, 'Activities'),
+    columns: columnsIn(locale),
+    count: counted[0]?.count ?? 0,
+    rows: inCells(rows, speaker(locale)),
+  }
+}
+
+async function* inCells(rows: AsyncIterable<ActivityRow[]>, to: Speaker) {
+  for await (const slice of rows) yield slice.map(row => cellsOf(toldActivity(row), to))
+}
+
+/** What was done to a job opening and its applicants, as a table. */
+export const activitiesTable = exportOf('organization.hiring', asked, open)

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely'
+import * as person from '@kargozin/api/labels-person.ts'
+import { stepTypes, type Labels } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels-reasons.ts'
+import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports/exports.ts'
+import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { notFound } from '../../core/errors.ts'
+import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
+import { say, type Word } from '../../core/say.ts'
+import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
+import type { Db } from '../../db/transaction.ts'
+import { sourceTitle } from '../../organisation/sources.ts'
+import { nameColumn } from '../../organisation/places.ts'
+import { applicantJoins } from '../access/applicant-access.ts'
+import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
+import { requireJob } from '../access/job-access.ts'
+
+/** An applicant as he is exported. */
+type Row = {
+  first_name: string
+  last_name: string
+  mobile: string | null
+  email: string | null
+  gender: string
+  birth_date: string | null
+  degree: string | null
+  experience_years: number | null
+  skills: string[]
+  city: string | null
+  source: { kind: string | null; title: string } | null
+  step: string
+  rate: number | null
+  applied_at: string
+  entered_at: string
+  comments: number
+  rejection_reasons: string[]
+  other_reason: string | null
+  probation_end: string | null
+  national_id?: string | null
+  bc_id?: string | null
+  marriage?: string | null
+  religion?: string | null
+  blood_type?: string | null
+  health_status?: string | null
+}
+
+type Field = { title: Word; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
+
+const label = (labels: Labels, key: string | null | undefined, locale: Locale): Cell =>
+  key ? (labels[key]?.[locale] ?? key) : null
+
+const joined = (parts: readonly Cell[], locale: Locale) => parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ')
+
+const fields: readonly Field[] = [
+  { title: 'First name', kind: 'text', of: row => row.first_name },
+  { title: 'Last name', kind: 'text', width: 20, of: row => row.last_name },
+  { title: 'Mobile', kind: 'text', of: row => row.mobile },
+  { title: 'E-mail', kind: 'text', width: 28, of: row => row.email },
+  { title: 'Gender', kind: 'text', width: 10, of: (row, locale) => label(person.genders, row.gender, locale) },
+  { title: 'Birth date', kind: 'day', width: 12, of: row => row.birth_date },
+  { title: 'Degree', kind: 'text', width: 22, of: (row, locale) => label(person.degrees, row.degree, locale) },
+  { title: 'Years of experience', kind: 'number', width: 12, of: row => row.experience_years },
+  { title: 'Skills', kind: 'text', width: 30, of: (row, locale) => joined(row.skills, locale) },
+  { title: 'City', kind: 'text', of: row => row.city },
+  { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
+  { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
+  { title: 'Rating', kind: 'number', width: 10, of: row => row.rate },
+  { title: 'Application date', kind: 'instant', width: 18, of: row => row.applied_at },
+  { title: 'Entered this step', kind: 'instant', width: 18, of: row => row.entered_at },
+  { title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
+  { title: 'Rejection reasons', kind: 'text', width: 32, of: reasonsOf },
+  { title: 'End of probation', kind: 'day', width: 14, of: row => row.probation_end },
+]
+
+/** Only for those with the permission for sensitive fields. */
+const privateFields: readonly Field[] = [
+  { title: 'National code', kind: 'text', of: row => row.national_id ?? null },
+  { title: 'Birth certificate number', kind: 'text', of: row => row.bc_id ?? null },
+  { title: 'Marital status', kind: 'text', of: (row, locale) => label(person.maritalStatuses, row.marriage, locale) },
+  { title: 'Religion', kind: 'text', of: (row, locale) => label(person.religions, row.religion, locale) },
+  {
+    title: 'Blood type',
+    kind: 'text',
+    width: 10,
+    of: (row, locale) => label(person.bloodTypes, row.blood_type, locale),
+  },
+  { title: 'Health', kind: 'text', of: (row, locale) => label(person.healthStatuses, row.health_status, locale) },
+]
+
+function reasonsOf(row: Row, locale: Locale): Cell {
+  const reasons = row.rejection_reasons.map(key => label(endReasons, key, locale))
+  return joined([...reasons, row.other_reason], locale)
+}
+
+const asked = shape({
+  ...applicantExport,
+  job: id(),
+  /** As in the query, and more of them. */
+  applicants_uuids: maybe(list(id(), bulkMost)),
+})
+
+/** The filters in our list's spelling. */
+function filtersOf(given: Of<typeof asked>): ApplicantFilters {
+  const renamed = Object.entries(exportSpellings).flatMap(([theirs, ours]) => {
+    const value = given[theirs as keyof typeof exportSpellings] // a key of the map itself
+    return value === undefined ? [] : [[ours, value]]
+  })
+  return { ...given, ...Object.fromEntries(renamed) }
+}
+
+const privateColumns = sql`, v.national_id, v.bc_id, v.marriage, v.religion, v.blood_type, v.health_status`
+const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
+
+/** The applicants asked for, in their order. */
+function found(
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { withPrivate, locale }: { withPrivate: boolean; locale: Locale },
+): RawBuilder<unknown> {
+  return sql`
+    select p.first_name, p.last_name, p.mobile, p.email, p.gender, p.birth_date, p.degree, p.experience_years, p.skills,
+           c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
+           step.title as step, nullif(a.rate, 0) as rate, a.applied_at, a.entered_at, a.rejection_reasons, a.other_reason,
+           a.probation_end, (select count(*) from comment m where m.organization_id = a.organization_id
+             and m.application_id = a.id and m.visibility = 'PUBLIC') as comments
+           ${withPrivate ? privateColumns : sql``}
+      from application a ${sql.raw(applicantJoins)}
+      join step on step.organization_id = a.organization_id and step.id = a.step_id
+      left join city c on c.id = p.city_id
+      ${withPrivate ? privateJoin : sql``}
+     where ${where} order by ${order}`
+}
+
+async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Promise<Table> {
+  await requireJob(db, who, given.job, 'show')
+  const filters = filtersOf(given)
+  const chosen = given.applicants_uuids
+  const where = sql.join(
+    [
+      sql`a.organization_id = ${who.organization_id} and a.job_id = ${given.job} and a.trashed_at is null`,
+      ...(chosen ? [sql`a.id = any(${chosen}::uuid[])`] : []),
+      ...placesOf(filters),
+      ...conditionsOf(filters),
+    ],
+    sql` and `,
+  )
+  const withPrivate = may(who, 'organization.hiring.applicants.private')
+  const columns = withPrivate ? [...fields, ...privateFields] : fields
+  const rows = slicesOf<Row>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
+  const [title, count] = await Promise.all([jobTitle(db, who, given.job), countOf(db, where)])
+  return {
+    title: say(locale, 'Applicants of {title}', { title }),
+    sheet: say(locale, 'Applicants'),
+    columns: columns.map(({ of: _of, title: word, ...column }) => ({ ...column, title: say(locale, word) })),
+    count,
+    rows: cellsOf(rows, columns, locale),
+  }
+}
+
+async function countOf(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  // Filters differ much in how many rows they leave: this is planned for its own values.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  const query = sql<{ count: number }>`select count(*) from application a ${sql.raw(applicantJoins)} where ${where}`
+  const { rows } = await query.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What a job opening is called. */
+export async function jobTitle(db: Db, who: Exporting['who'], job: string): Promise<string> {
+  const row = await db
+    .selectFrom('job')
+    .select('title')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', job)
+    .executeTakeFirstOrThrow(notFound)
+  return row.title
+}
+
+async function* cellsOf(rows: AsyncIterable<Row[]>, columns: readonly Field[], locale: Locale) {
+  for await (const slice of rows) yield slice.map(row => columns.map(column => column.of(row, locale)))
+}
+
+/** The applicants of a job as a table: by the list's filters, or those that are named. */
+export const applicantsTable = exportOf('organization.hiring', asked, open)

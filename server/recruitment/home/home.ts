@@ -1,0 +1,103 @@
+import { sql, type Expression } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import { home, homeCountLimit } from '@kargozin/api/recruitment/home/home.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
+import { sourceTitle } from '../../organisation/sources.ts'
+import { firstSteps, waitingFor } from './home-waiting.ts'
+import { visibleJobs } from '../access/job-access.ts'
+import { listedJobs } from '../jobs/read-job.ts'
+
+const nothing = {
+  new_applicants: [],
+  waiting: [],
+  first_steps: { job: true, shared: true, applicant: true, colleague: true },
+  jobs: [],
+  counts: { active_jobs: 0, new_applicants: 0, in_interview: 0, hired_this_month: 0 },
+}
+
+/** The applications in the jobs that the caller sees. */
+const visibleApplications = (db: Db, who: Member) =>
+  db
+    .selectFrom(visibleJobs(db, who).select(['job.id', 'job.title']).as('j'))
+    .innerJoin('application as a', 'a.job_id', 'j.id')
+    .where('a.organization_id', '=', who.organization_id)
+    .where('a.trashed_at', 'is', null)
+
+const activeJobs = (db: Db, who: Member) => visibleJobs(db, who).where('job.publish_status', '=', publishStatus.active)
+
+/** The newest applicants that nobody has opened. */
+const newApplicants = (db: Db, who: Member) =>
+  visibleApplications(db, who)
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.application_id', '=', 'a.id').onRef('p.organization_id', '=', 'a.organization_id'),
+    )
+    .leftJoin('source as so', join =>
+      join.onRef('so.id', '=', 'a.source_id').onRef('so.organization_id', '=', 'a.organization_id'),
+    )
+    .select([
+      'a.id as uuid',
+      'p.first_name as name',
+      'p.last_name',
+      'a.job_id',
+      'j.title as job_title',
+      'a.applied_at',
+      'so.kind as source_kind',
+      'so.title as source',
+    ])
+    .where('a.seen_at', 'is', null)
+    .orderBy('a.applied_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** Counts up to a limit: a large organisation's thousands of unread would cost more than the number is worth. */
+async function counted(db: Db, found: Expression<{ id: string }>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${found} found`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+async function counts(db: Db, who: Member) {
+  const inStep = (type: number) =>
+    visibleApplications(db, who)
+      .innerJoin('step as s', join =>
+        join.onRef('s.id', '=', 'a.step_id').onRef('s.organization_id', '=', 'a.organization_id'),
+      )
+      .where('s.type', '=', type)
+      .select('a.id')
+      .limit(homeCountLimit)
+  const unseen = visibleApplications(db, who).where('a.seen_at', 'is', null).select('a.id').limit(homeCountLimit)
+  const hired = inStep(stepType.hire).where('a.entered_at', '>=', sql<string>`now() - interval '30 days'`)
+  const [active_jobs, new_applicants, in_interview, hired_this_month] = await Promise.all([
+    counted(db, activeJobs(db, who).select('job.id')),
+    counted(db, unseen),
+    counted(db, inStep(stepType.interview)),
+    counted(db, hired),
+  ])
+  return { active_jobs, new_applicants, in_interview, hired_this_month }
+}
+
+async function today({ db, who, locale }: Asked<typeof home.today>) {
+  if (!may(who, 'organization.hiring')) return nothing
+  const chosen = activeJobs(db, who)
+    .select('job.id')
+    .orderBy('job.pinned_at', order => order.desc().nullsLast())
+    .orderBy('job.created_at', 'desc')
+    .limit(8)
+  const [unseen, waiting, first_steps, numbers, jobs] = await Promise.all([
+    newApplicants(db, who),
+    waitingFor(db, who),
+    firstSteps(db, who),
+    counts(db, who),
+    listedJobs({ db, who, locale }, chosen),
+  ])
+  const new_applicants = unseen.map(({ source, source_kind, ...it }) => ({
+    ...it,
+    source: source && sourceTitle({ kind: source_kind, title: source }, locale),
+  }))
+  return { new_applicants, waiting, first_steps, counts: numbers, jobs }
+}
+
+/** The answer to the home page's call. */
+export const homeAnswers: readonly Answer[] = [answer(home.today, today, { plans: 'search' })]

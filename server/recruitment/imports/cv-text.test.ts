@@ -1,0 +1,64 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { world } from '../../test/world.ts'
+import { pipeline } from '../../test/many.ts'
+import { work } from '../../work.ts'
+import { openCvReader } from '../../cv-reader/read-cv.ts'
+import { readCvText } from './cv-text.ts'
+
+const arya = world()
+
+const rtf = (words: string) =>
+  new File(
+    [String.raw`{\rtf1\ansi Name: Mina Karimi\par Mobile: 0935 111 2222\par ${words} in a company in Tehran}`],
+    'cv.rtf',
+  )
+
+const upload = (applicant_uuid: string, words: string) =>
+  arya.mina.does(applicantProfile.uploadCv, { params: { applicant_uuid }, files: { file: rtf(words) } })
+
+async function found(job_uuid: string, words: string, most = 100): Promise<string[]> {
+  const { applicants: list } = await arya.sara.does(applicants.ofJob, {
+    params: { job_uuid },
+    query: { cv_file_content: words },
+  })
+  if (list.length > 0 || most === 0) return list.map(it => it.uuid)
+  await sleep(100)
+  return found(job_uuid, words, most - 1)
+}
+
+test('an applicant is found by what stands in a CV that was just uploaded, and no longer by the one before', async it => {
+  const { ids, params } = await pipeline(arya, arya.sara, 2)
+  const [one] = ids as [string]
+  const worker = await work(arya.services)
+  it.after(worker.stop)
+  await upload(one, 'She has kept the ledgers for many years')
+  deepEqual(await found(params.job_uuid, 'ledgers'), [one])
+  await upload(one, 'She has repaired turbines for many years')
+  deepEqual(await found(params.job_uuid, 'turbines'), [one])
+  deepEqual(await found(params.job_uuid, 'ledgers', 0), [])
+})
+
+test('the text of a CV that was replaced meanwhile is not kept', async it => {
+  const { ids } = await pipeline(arya, arya.sara, 1)
+  const [application_id] = ids as [string]
+  const reader = openCvReader(1)
+  it.after(reader.close)
+  const textOf = () =>
+    arya.asOwner(async db => {
+      const row = await db
+        .selectFrom('application')
+        .select(['cv_text', 'organization_id'])
+        .where('id', '=', application_id)
+        .executeTakeFirstOrThrow()
+      return row
+    })
+  const { organization_id } = await textOf()
+  const first = await upload(application_id, 'She has kept the ledgers for many years')
+  await upload(application_id, 'x')
+  await readCvText(arya.services, { organization_id, application_id, file_id: first.cv.uuid }, reader)
+  equal((await textOf()).cv_text, null)
+})

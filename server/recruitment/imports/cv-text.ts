@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { changed, recordActivity } from '../../core/activity.ts'
+import { announce } from '../../core/events.ts'
+import { withFile } from '../../core/files/files.ts'
+import type { Services } from '../../core/http/services.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { proposeFacts, type FoundFacts } from '../people/cv-facts.ts'
+import type { Cv } from '../../cv-reader/cv.ts'
+import type { CvReader } from '../../cv-reader/read-cv.ts'
+import { checkRow } from './import-check.ts'
+import { nothingKnown } from './import-known.ts'
+import { givenOfCv, skillWords } from './import-cvs.ts'
+import { lockFacts, saveFacts } from '../people/keep-facts.ts'
+import type { ApplicationKey } from '../people/persons.ts'
+import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
+
+/** Searches look at no more of a CV than this. */
+const mostCharacters = 100_000
+
+/**
+ * Keeps the text of a CV with its application, and what it says of its applicant where nobody has said it yet. Nothing
+ * happens when another CV counts by now, and when there is no text in the file: a picture, a password, a broken one. The
+ * second time it does the same again.
+ */
+export async function readCvText(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  task: UnreadCv,
+  reader: CvReader,
+): Promise<void> {
+  const { organization_id } = task
+  const inside = <T>(work: (db: Db) => Promise<T>) =>
+    inOrganization(database.fixed, organization_id, ({ db }) => work(db))
+  const file = await inside(db => currentFile(db, task))
+  if (!file) return
+  const cv = await withFile(storage, { ...file, organization_id }, upload => reader.read(upload))
+  await inside(db => noteUnread(db, task, cv.state))
+  if (cv.text === '') return
+  const skills = task.known ? [] : await inside(db => skillWords(db, organization_id))
+  await inside(async db => {
+    const job = await keepText(db, task, cv.text)
+    if (job && !task.known) await propose(db, { ...task, job_id: job }, factsOf(cv, skills))
+  })
+}
+
+const currentFile = (db: Db, { organization_id, application_id, file_id }: UnreadCv) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'a.organization_id').onRef('f.id', '=', 'a.cv_file_id'),
+    )
+    .select(['f.id', 'f.name'])
+    .where('a.organization_id', '=', organization_id)
+    .where('a.id', '=', application_id)
+    .where('a.cv_file_id', '=', file_id)
+    .executeTakeFirst()
+
+/** Gives the job of the application; none when another CV counts by now. */
+async function keepText(db: Db, { organization_id, application_id, file_id }: UnreadCv, text: string) {
+  const row = await db
+    .updateTable('application')
+    .set({ cv_text: sql<string>`left(${text.replaceAll('\u0000', '').toWellFormed()}, ${mostCharacters}::int)` })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', application_id)
+    .where('cv_file_id', '=', file_id)
+    .returning('job_id')
+    .executeTakeFirst()
+  return row?.job_id
+}
+
+/** What a CV says, in the form in which it is kept. */
+function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
+  const { given, places } = givenOfCv(cv, skills)
+  const { person, reasons } = checkRow(given, nothingKnown)
+  const right = (field: string, value: unknown) =>
+    value !== null && value !== undefined && !reasons.some(reason => reason.field === field)
+  const { email, mobile, degree, experience_years } = person
+  const found = { email, mobile, degree, experience_years, skills: person.skills?.length ? person.skills : null }
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([field, value]) => right(field, value))
+      .map(([field, value]) => [field, { value, place: places[field] ?? null }]),
+  )
+}
+
+/** Said of the application when something of it is news. */
+async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: FoundFacts) {
+  const { from_cv: before, ...known } = await lockFacts(db, { organization_id, application_id })
+  const { columns, from_cv } = proposeFacts(known, before, found)
+  if (isDeepStrictEqual(from_cv, before)) return
+  await saveFacts(db, { organization_id, application_id }, { columns, from_cv })
+  const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const
+  await recordActivity(db, { organization_id }, { ...about, type: 'read_cv', ...changed(known, columns) })
+  await announce(db, { organization: organization_id, kind: 'board', job: job_id })
+}
+
+type Proposing = ApplicationKey & { job_id: string }

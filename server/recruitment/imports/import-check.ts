@@ -1,0 +1,126 @@
+import * as iran from '@kargozin/api/iran.ts'
+import { cleanText, parseDay, parseNumber } from '@kargozin/api/persian.ts'
+import type { ImportField, SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Word } from '../../core/say.ts'
+import { degreeIn, genderIn, sourceIn, type Known, type KnownSource } from './import-known.ts'
+import type { PersonTold, PrivateTold } from '../people/persons.ts'
+
+/** What a row says, by field, in people's own words. */
+export type Given = Partial<Record<ImportField, string | null>>
+
+/** What is wrong with a field of a row, or will not be taken over. */
+export type Reason = { field: string; word: Word; params?: Record<string, string | number> }
+
+/** Said of a field that the reader of CVs is not sure of; the row is not taken in before somebody has looked at it. */
+export const doubt: Word = 'This was unclear in the CV. Compare it with the page, then correct or confirm it.'
+
+const notUnderstood: Word = 'This is not understood. It will not be taken over.'
+
+/** What is said of a value that is none of the choices of its field. */
+export const unknownWords: Record<SettledField, Word> = {
+  gender: notUnderstood,
+  degree: notUnderstood,
+  source: 'This source is not known. It will not be taken over.',
+}
+
+/** A row that was looked at. `faulty`: it cannot be taken in. The rest is what would be taken in. */
+export type Checked = {
+  given: Given
+  reasons: Reason[]
+  faulty: boolean
+  person: PersonTold
+  secret: PrivateTold
+  source: KnownSource | null
+}
+
+/** A text of somebody's file as it is kept: one line, no longer than `most`. Cut within an emoji, it loses that. */
+export const keptText = (text: string, most: number): string =>
+  cleanText(text.toWellFormed().replaceAll('\u0000', ''))
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+
+/** Looks at a row: what is written becomes what is stored, and what is wrong is said. */
+export function checkRow(written: Given, known: Known): Checked {
+  const given: Given = {}
+  for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
+    // keys of a Given
+    given[field] = keptText(text ?? '', 500) || null
+  const reasons: Reason[] = []
+  const faults = faultsOf(given)
+  const person = {
+    first_name: given.name ?? given.last_name ?? '',
+    last_name: given.name ? given.last_name : '',
+    mobile: given.mobile,
+    email: given.email,
+    ...optionalOf(given, known, reasons),
+  }
+  const source = given.source ? sourceIn(given.source, known) : null
+  if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })
+  const secret = { national_id: given.national_id }
+  return {
+    given,
+    reasons: [...faults, ...reasons],
+    faulty: faults.length > 0,
+    person,
+    secret,
+    source: source ?? null,
+  }
+}
+
+/** Brings what people are recognised by to its one form, in place, and says what keeps the row from being taken in. */
+function faultsOf(given: Given): Reason[] {
+  const faults: Reason[] = []
+  const canonical = (
+    field: 'mobile' | 'email' | 'national_id',
+    formOf: (text: string) => string | null,
+    word: Word,
+  ) => {
+    const text = given[field]
+    if (!text) return
+    const form = formOf(text)
+    if (form) given[field] = form
+    else faults.push({ field, word })
+  }
+  canonical('mobile', iran.mobile, 'This is not a mobile number, such as 09123456789.')
+  canonical('email', iran.email, 'This is not an e-mail address.')
+  canonical('national_id', iran.nationalCode, 'This is not a national code.')
+  if (!given.name && !given.last_name) faults.push({ field: 'name', word: 'A name is needed.' })
+  else if ((given.name ?? '').length > 100) faults.push({ field: 'name', word: 'This name is too long.' })
+  if ((given.last_name ?? '').length > 100) faults.push({ field: 'last_name', word: 'This name is too long.' })
+  if (!given.mobile && !given.email)
+    faults.push({ field: 'mobile', word: 'A mobile number or an e-mail address is needed.' })
+  return faults
+}
+
+function optionalOf(given: Given, words: Known, reasons: Reason[]) {
+  /** Undefined: not understood, which is said; null: left empty on purpose. */
+  const understood = <Value>(field: ImportField, valueOf: (text: string) => Value | null | undefined): Value | null => {
+    const text = given[field]
+    if (!text) return null
+    const value = valueOf(text)
+    if (value === undefined) reasons.push({ field, word: notUnderstood })
+    return value ?? null
+  }
+  return {
+    gender: understood('gender', text => genderIn(text, words)),
+    birth_date: understood('birth_date', text => parseDay(text) ?? undefined),
+    degree: understood('degree', text => degreeIn(text, words)),
+    experience_years: understood('experience_years', text => yearsOf(text) ?? undefined),
+    skills: skillsOf(given.skills ?? ''),
+  }
+}
+
+function yearsOf(text: string): number | null {
+  const years = parseNumber(text.replace(/سال|years?/gi, '').trim())
+  return years !== null && years >= 0 && years <= 80 ? Math.floor(years) : null
+}
+
+const skillsOf = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .split(/[،,؛;|\n]/)
+        .map(cleanText)
+        .filter(skill => skill !== '' && skill.length <= 60),
+    ),
+  ].slice(0, 60)

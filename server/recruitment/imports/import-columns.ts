@@ -1,0 +1,161 @@
+import { foldName } from '@kargozin/api/persian.ts'
+import {
+  importColumns,
+  importFields,
+  type ColumnField,
+  type ImportColumn,
+} from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { refuse } from '../../core/errors.ts'
+import type { SheetRow } from '../../core/sheets/workbook-read.ts'
+import type { SheetColumns } from '../../db/json-columns.ts'
+import { keptText } from './import-check.ts'
+import { rememberedKey } from './import-known.ts'
+
+/** What people and other programs head the columns with, beside our own titles. */
+const otherTitles: Record<ColumnField, readonly string[]> = {
+  name: ['first name', 'firstname', 'given name', 'نام کوچک', 'اسم'],
+  last_name: ['family', 'surname', 'family name', 'lastname', 'فامیلی', 'فامیل', 'نام فامیلی', 'شهرت'],
+  full_name: [
+    'full name',
+    'نام و نام خانوادگی',
+    'نام نام خانوادگی',
+    'نام کامل',
+    'نام متقاضی',
+    'applicant',
+    'candidate',
+  ],
+  mobile: [
+    'mobile number',
+    'phone',
+    'phone number',
+    'cell',
+    'تلفن همراه',
+    'شماره موبایل',
+    'همراه',
+    'شماره همراه',
+    'شماره تماس',
+    'تلفن',
+    'شماره تلفن',
+    'تلفن همراه متقاضی',
+  ],
+  email: ['email', 'email address', 'mail', 'پست الکترونیک', 'پست الکترونیکی', 'ایمیل', 'رایانامه', 'آدرس ایمیل'],
+  national_id: ['national id', 'national code', 'کدملی', 'شماره ملی', 'کد ملی'],
+  gender: ['sex', 'جنس', 'جنسیت'],
+  birth_date: ['birth date', 'birthday', 'date of birth', 'birthdate', 'تاریخ تولد', 'تولد'],
+  degree: ['education', 'education level', 'تحصیلات', 'آخرین مدرک تحصیلی', 'مقطع تحصیلی', 'مدرک', 'میزان تحصیلات'],
+  experience_years: [
+    'experience',
+    'years of experience',
+    'work experience',
+    'سابقه کار',
+    'سابقه',
+    'سال سابقه',
+    'سابقه کار سال',
+  ],
+  skills: ['skill', 'skills', 'مهارت', 'مهارتها', 'مهارت ها'],
+  source: ['channel', 'source', 'منبع', 'منبع آشنایی', 'نحوه آشنایی', 'کانال جذب'],
+  cv_path: [
+    'cv',
+    'resume',
+    'cv path',
+    'cv file',
+    'cv_path',
+    'رزومه',
+    'فایل رزومه',
+    'نام فایل رزومه',
+    'نام فایل',
+    'مسیر رزومه',
+  ],
+}
+
+const columnOf = new Map<string, ColumnField>([
+  ...Object.entries(otherTitles).flatMap(
+    ([column, titles]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
+  ),
+  ...importFields.flatMap(field =>
+    [field, importColumns[field].fa, importColumns[field].en].map((title): [string, ColumnField] => [
+      foldName(title),
+      field,
+    ]),
+  ),
+])
+
+/** The columns' titles in a language, as a sentence names them. */
+export const columnTitles = (locale: Locale): string =>
+  importFields.map(field => importColumns[field][locale]).join(locale === 'fa' ? '، ' : ', ')
+
+/** Columns that count the rows: there is nothing in them to be lost. */
+const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردیف', 'row', 'no', '#', 'id'].map(foldName))
+
+/** What a title says by itself: a field, null for the number of the row; undefined when it is not known. */
+export function columnNamed(title: string): ColumnField | null | undefined {
+  // «موبایل *», «موبایل (الزامی)»
+  const field = columnOf.get(foldName(title)) ?? columnOf.get(foldName(title.replace(/[(（*][\s\S]*$/, '')))
+  return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
+}
+
+/** What an organisation's columns hold, by the rememberedKey of their titles; null: left out. */
+export type Titles = ReadonlyMap<string, ColumnField | null>
+
+/** Titles may stand below a heading or two. */
+const mostBefore = 10
+
+/**
+ * The row with the titles: one of the first rows that names a name, and a mobile number or an e-mail address. Where there
+ * is none, the first one of several texts, if `guess` allows; it is then for somebody to say what they are. Throws 422,
+ * saying which titles are expected.
+ */
+export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: boolean): SheetRow {
+  const first = rows.slice(0, mostBefore)
+  const own = (title: string) => titles.get(rememberedKey(title))
+  const heading =
+    first.find(({ cells }) => tellsWho(cells.map(columnNamed)) || tellsWho(cells.map(own))) ??
+    (guess ? first.find(({ cells }) => cells.filter(cell => cell !== '').length > 1) : undefined)
+  if (!heading)
+    throw refuse(422, 'The columns of this workbook are not known. Its first row must name them: {columns}.')
+  return heading
+}
+
+/** Whether such columns tell who somebody is: a name, and how to reach the person. */
+export function tellsWho(fields: readonly (ColumnField | null | undefined)[]): boolean {
+  const named = fields.includes('name') || fields.includes('full_name') || fields.includes('last_name')
+  return named && (fields.includes('mobile') || fields.includes('email'))
+}
+
+/** What the columns hold that have something in them: by what the organisation has said of such a title, else by the title. */
+export function readColumns(heading: SheetRow, below: readonly SheetRow[], titles: Titles): SheetColumns {
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading.cells.length)
+  const seen = new Set<ColumnField>()
+  const columns = Array.from({ length: width }, (_, at): ImportColumn => {
+    const title = keptText(heading.cells[at] ?? '', 200)
+    const own = title ? titles.get(rememberedKey(title)) : undefined
+    const told = own === undefined ? columnNamed(title) : own
+    // Of two columns with one title the first counts; somebody has to say what the second one is.
+    const field = told && seen.has(told) ? undefined : told
+    if (field) seen.add(field)
+    return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }
+  })
+  return { row: heading.row, columns: columns.filter(it => it.samples.length > 0) }
+}
+
+/** The first few values of a column, each once. */
+function samplesOf(rows: readonly SheetRow[], at: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const text = keptText(cells[at] ?? '', 60)
+    if (text) samples.add(text)
+    if (samples.size === 3) break
+  }
+  return [...samples]
+}
+
+/** A row under what its columns hold. */
+export function cellsByColumn({ columns }: SheetColumns, { cells }: SheetRow): Partial<Record<ColumnField, string>> {
+  const named: Partial<Record<ColumnField, string>> = {}
+  for (const { at, field } of columns) if (field && cells[at]) named[field] = cells[at]
+  return named
+}
+
+/** Whom the template shows as an example. Left in, he is no applicant. */
+export const exampleEmail = 'sample@example.com'

@@ -1,0 +1,177 @@
+import { degrees } from '@kargozin/api/labels-person.ts'
+import { personName } from '@kargozin/api/iran.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { notFound, refuse, Refusal } from '../../core/errors.ts'
+import { withFile } from '../../core/files/files.ts'
+import type { Word } from '../../core/say.ts'
+import type { Upload } from '../../core/files/store.ts'
+import { openZip, type Zip, type ZipEntry } from '../../core/files/unzip.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Cv, Found, Place } from '../../cv-reader/cv.ts'
+import { openCvReader, type CvReader } from '../../cv-reader/read-cv.ts'
+import { checkRow, doubt, type Given, type Reason } from './import-check.ts'
+import { nothingKnown } from './import-known.ts'
+import { baseName, keepCv, withEntry, zipLimits } from './import-files.ts'
+import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.ts'
+import type { Running } from './import-run.ts'
+
+/** Why nothing was read from a CV. */
+export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
+  unreadable: 'This CV cannot be read: it is a picture, or its letters are not told apart. Fill in what is needed.',
+  protected: 'This file is protected by a password. Save it without one.',
+  broken: 'This file is broken, or is no CV (PDF, Word, ODT or RTF).',
+  'too large': 'This file is too large to be read. Fill in what is needed.',
+}
+
+/**
+ * What a CV says, by the fields of an import, where, and which of them somebody has to check. `skills` are words of the
+ * organisation that it uses too.
+ */
+export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'fa') {
+  const { name, email, mobile, degree, years, birth_date } = cv.fields
+  const found = cv.fields.skills
+  const words = joined([...valueOf(found, it => it, []), ...skillsIn(cv.text, skills)])
+  const given: Given = {
+    ...valueOf(name, personName, {}),
+    mobile: valueOf(mobile, it => it, null),
+    email: valueOf(email, it => it, null),
+    birth_date: valueOf(birth_date, it => it, null),
+    degree: valueOf(degree, it => degrees[it][locale], null),
+    experience_years: valueOf(years, String, null),
+    skills: words,
+  }
+  const all = { name, last_name: name, email, mobile, birth_date, degree, experience_years: years, skills: found }
+  const places: Record<string, FoundPlace> = {}
+  for (const [field, it] of Object.entries(all)) if (it?.place) places[field] = boxOf(it.place)
+  const to_check = Object.entries({ name, email, mobile, birth_date }).flatMap(([field, it]) =>
+    it?.check ? [field] : [],
+  )
+  return { given, places, to_check }
+}
+
+const valueOf = <Value, Shown, None>(found: Found<Value>, show: (value: Value) => Shown, none: None) =>
+  found ? show(found.value) : none
+
+const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({ page, x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
+
+/** Each once, in the spelling that comes first; as long as a field may be. */
+function joined(skills: readonly string[]): string | null {
+  const unique = [...new Map(skills.toReversed().map(skill => [foldText(skill), skill])).values()].toReversed()
+  let text = ''
+  for (const skill of unique) if (text.length + skill.length < 490) text += (text ? '، ' : '') + skill
+  return text || null
+}
+
+/** Of these words those that stand in the text, whole. */
+function skillsIn(text: string, skills: readonly string[]): string[] {
+  const folded = ` ${foldText(text)} `
+  return skills.filter(skill => folded.includes(` ${foldText(skill)} `))
+}
+
+/** The words in which the organisation's job openings name skills. */
+export async function skillWords(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('skills')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return [...new Set(rows.flatMap(row => row.skills))].filter(skill => foldText(skill).length > 1).slice(0, 2000)
+}
+
+type Reading = Running & { reader: CvReader; skills: string[] }
+
+/** Two are read while the next is unpacked. */
+const processes = 2
+
+/** Reads one CV or a ZIP of them into rows; those that stand there already (from a try that was cut off) are left. */
+export async function readCvs(running: Running): Promise<string | null> {
+  const { services, key, it, inside } = running
+  if (!it.file_id) throw notFound()
+  const file = { organization_id: key.organization_id, id: it.file_id, name: it.file_name ?? 'file' }
+  const skills = await inside(db => skillWords(db, key.organization_id))
+  const reader = openCvReader(processes)
+  running.stop.addEventListener('abort', reader.close)
+  try {
+    const reading = { ...running, reader, skills }
+    await withFile(services.storage, file, async upload => {
+      if (upload.type === 'application/zip') await readZip(reading, upload)
+      else await readOne(reading, 1, file.name, work => work({ ...upload, name: file.name }))
+    })
+    return null
+  } finally {
+    reader.close()
+  }
+}
+
+async function readZip(reading: Reading, upload: Upload): Promise<void> {
+  const zip = await openZip(upload.path, zipLimits)
+  try {
+    if (zip.entries.length === 0) throw refuse(422, 'This ZIP holds no files.')
+    const done = await reading.inside(db => rowsDone(db, reading.key))
+    const queue = zip.entries.map((entry, at) => ({ entry, row: at + 1 }))
+    let through = 0
+    const work = async () => {
+      for (let next = queue.shift(); next && !reading.stop.aborted; next = queue.shift()) {
+        if (!done.has(next.row)) await readEntry(reading, zip, next.entry, next.row)
+        reading.progress((95 * ++through) / zip.entries.length)
+      }
+    }
+    await Promise.all(Array.from({ length: processes }, work))
+  } finally {
+    zip.close()
+  }
+}
+
+const readEntry = ({ ...reading }: Reading, zip: Zip, entry: ZipEntry, row: number) =>
+  readOne(reading, row, entry.name, work => withEntry(reading.services.storage, zip, entry, work))
+
+async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select('row')
+    .where('organization_id', '=', organization_id)
+    .where('import_id', '=', import_id)
+    .execute()
+  return new Set(rows.map(it => it.row))
+}
+
+/** Reads one file into its row, and keeps it in the same transaction. What cannot be read says why. */
+async function readOne(
+  { key, it, inside, services, reader, skills, stop }: Reading,
+  row: number,
+  name: string,
+  withUpload: (work: (upload: Upload) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  try {
+    await withUpload(async upload => {
+      const cv = await reader.read({ path: upload.path, name: baseName(name) })
+      if (stop.aborted) return
+      const { given, places, to_check } = givenOfCv(cv, skills)
+      const seen = { ...doubted(newRow(row, checkRow({ ...given, cv_path: name }, nothingKnown)), to_check), places }
+      const full = cv.state === 'read' ? seen : unread(seen, { field: 'cv_path', word: unreadWords[cv.state] })
+      await inside(async db => {
+        const cv_file_id = await keepCv(db, services.storage, upload, key.organization_id, it.user_id)
+        await insertRows(db, key, [{ ...full, cv_file_id }])
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reason = { field: 'cv_path', word: error.word, ...(error.params ? { params: error.params } : {}) }
+    const seen = newRow(row, checkRow({ cv_path: name }, nothingKnown))
+    await inside(db => insertRows(db, key, [unread(seen, reason)]))
+  }
+}
+
+/** What is to be checked keeps the row out, as what is wrong does. */
+function doubted(row: NewRow, fields: string[]): NewRow {
+  const doubts = fields.map((field): Reason => ({ field, word: doubt }))
+  return { ...row, faulty: row.faulty || doubts.length > 0, reasons: [...doubts, ...row.reasons] }
+}
+
+/** Of a CV that was not read nothing is missing: only why is said. */
+const unread = (row: NewRow, reason: Reason): NewRow => ({ ...row, faulty: true, reasons: [reason] })

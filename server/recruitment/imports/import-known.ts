@@ -1,0 +1,104 @@
+import { defaultSources } from '@kargozin/api/labels.ts'
+import { degrees, genders, type Degree, type Gender } from '@kargozin/api/labels-person.ts'
+import { foldName } from '@kargozin/api/persian.ts'
+import type { SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
+
+/** A source as an import refers to it: by its id in the tables, by its source_key on the wire. */
+export type KnownSource = { id: string; key: string }
+
+/** What an organisation's words mean in an import. */
+export type Known = {
+  /** Its sources by the keys of their names. */
+  sources: ReadonlyMap<string, KnownSource>
+  /** What was decided once about values that are none of the choices, by wordKey. A source by its id; null: left empty. */
+  meanings: ReadonlyMap<string, string | null>
+}
+
+/** For rows that nobody of an organisation has written. */
+export const nothingKnown: Known = { sources: new Map(), meanings: new Map() }
+
+/** The key under which a title or a value is remembered: folded, and no longer than an index takes. */
+export const rememberedKey = (text: string): string => Array.from(foldName(text)).slice(0, 200).join('')
+
+/** The key of a value among the meanings. */
+export const wordKey = (field: SettledField, text: string): string => `${field} ${rememberedKey(text)}`
+
+/** The sources that a row can name, as the organisation calls them and ours in both languages, and its decided values. */
+export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
+  const [rows, decided] = await Promise.all([
+    db
+      .selectFrom('source')
+      .select(['id', 'title', 'kind'])
+      .where('organization_id', '=', who.organization_id)
+      .execute(),
+    db
+      .selectFrom('import_value')
+      .select(['field', 'value_key', 'meaning'])
+      .where('organization_id', '=', who.organization_id)
+      .execute(),
+  ])
+  const labels: Record<string, { fa: string; en: string }> = defaultSources
+  const sources = rows.flatMap(({ id, title, kind }) => {
+    const label = labels[kind ?? '']
+    const names = [title, kind ?? '', label?.fa ?? '', label?.en ?? ''].map(foldName)
+    return names.filter(name => name !== '').map((name): [string, KnownSource] => [name, { id, key: kind ?? id }])
+  })
+  return {
+    sources: new Map(sources),
+    meanings: new Map(decided.map(it => [`${it.field} ${it.value_key}`, it.meaning])),
+  }
+}
+
+const genderWords: Record<'men' | 'women', readonly string[]> = {
+  men: ['men', 'man', 'male', 'm', 'مرد', 'آقا', 'مذکر', 'پسر', genders.men.fa, genders.men.en],
+  women: ['women', 'woman', 'female', 'f', 'زن', 'خانم', 'مونث', 'مؤنث', 'دختر', genders.women.fa, genders.women.en],
+}
+const genderOf = new Map<string, Gender>([
+  ...(['men', 'women'] as const).flatMap(gender =>
+    genderWords[gender].map((word): [string, Gender] => [foldName(word), gender]),
+  ),
+  ...['unknown', genders.unknown.fa, genders.unknown.en].map((word): [string, Gender] => [foldName(word), 'unknown']),
+])
+
+/** «کارشناسی ارشد (فوق‌لیسانس)» is known by the whole and by each half. */
+const degreeOf = new Map<string, Degree>([
+  ...Object.entries({ دکتری: 'doctorate', دکترا: 'doctorate', phd: 'doctorate', سیکل: 'under_diploma' } as const).map(
+    ([word, degree]): [string, Degree] => [foldName(word), degree],
+  ),
+  ...Object.entries(degrees).flatMap(
+    ([degree, { fa, en }]) =>
+      [degree, fa, en, ...fa.split(/[()]/), en.replace(/ degree$/, ''), en.replace(/’s degree$/, '')]
+        .map(foldName)
+        .filter(word => word !== '')
+        .map((word): [string, Degree] => [word, degree as Degree]), // the keys of the labels
+  ),
+])
+
+/** The gender that a text names, by itself or as the organisation means it; undefined: not known, null: left empty. */
+export const genderIn = (text: string, known: Known): Gender | null | undefined =>
+  genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // just looked up
+
+/** The same for a degree. */
+export const degreeIn = (text: string, known: Known): Degree | null | undefined =>
+  degreeOf.get(foldName(text)) ?? decided('degree', text, known, key => (key in degrees ? (key as Degree) : undefined)) // just looked up
+
+/** The same for a source. */
+export const sourceIn = (text: string, known: Known): KnownSource | null | undefined =>
+  known.sources.get(foldName(text)) ??
+  decided('source', text, known, id => [...known.sources.values()].find(source => source.id === id))
+
+function decided<Value>(
+  field: SettledField,
+  text: string,
+  known: Known,
+  valueOf: (meaning: string) => Value | undefined,
+): Value | null | undefined {
+  const meaning = known.meanings.get(wordKey(field, text))
+  return meaning === null || meaning === undefined ? meaning : valueOf(meaning)
+}
+
+/** Whether a text is one of the choices by itself, whatever was decided about it. */
+export const isChoice = (field: SettledField, text: string, { sources }: Known): boolean =>
+  (field === 'gender' ? genderOf : field === 'degree' ? degreeOf : sources).has(foldName(text))

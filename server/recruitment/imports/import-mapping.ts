@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { ColumnField, ImportColumn, imports } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { enqueue } from '../../core/queue.ts'
+import type { SheetColumns } from '../../db/json-columns.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { DB } from '../../db/types.ts'
+import { columnNamed, tellsWho, type Titles } from './import-columns.ts'
+import { rememberedKey } from './import-known.ts'
+import type { ImportKey } from './import-rows.ts'
+import { importEvent, importing } from './import-run.ts'
+import { reachImport, readImport } from './import-show.ts'
+
+/** What the organisation has said of the columns of earlier workbooks. */
+export async function readTitles(db: Db, who: Pick<Member, 'organization_id'>): Promise<Titles> {
+  const rows = await db
+    .selectFrom('import_title')
+    .select(['title_key', 'field'])
+    .where('organization_id', '=', who.organization_id)
+    .execute()
+  return new Map(rows.map(it => [it.title_key, it.field as ColumnField | null])) // written by mapColumns alone
+}
+
+/** Keeps what the columns of a workbook hold. */
+export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns): Promise<void> {
+  await db
+    .updateTable('import')
+    .set({ columns: JSON.stringify(columns) })
+    .where('organization_id', '=', key.organization_id)
+    .where('id', '=', key.import_id)
+    .execute()
+}
+
+/**
+ * The answer to the call that says what columns hold. Where that changes what is taken, the rows are read anew from the file,
+ * and what was mended in them is lost.
+ */
+export async function mapColumns({ params, body, db, who, locale }: Asked<typeof imports.mapColumns>) {
+  const it = await reachImport(db, who, params.import_uuid, true)
+  if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
+  if (!it.columns) throw notFound()
+  const said = new Map(body.columns.map(column => [column.at, column.field]))
+  const before = it.columns.columns
+  const after = before.map(column => decided(column, said))
+  if ([...said.keys()].some(at => !before.some(column => column.at === at)))
+    throw refuse(422, 'This workbook has no such column.')
+  requireClear(after.map(column => column.field))
+  await keepColumns(
+    db,
+    { organization_id: who.organization_id, import_id: it.id },
+    { row: it.columns.row, columns: after },
+  )
+  await rememberTitles(
+    db,
+    who,
+    after.filter(column => said.has(column.at)),
+    before,
+  )
+  if (after.some((column, index) => column.field !== before[index]?.field)) await readAnew(db, it)
+  return { import: await readImport(db, who, it.id, locale) }
+}
+
+async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {
+  await db
+    .updateTable('import')
+    .set({ state: 'reading', percent: 0, message: null })
+    .where('organization_id', '=', it.organization_id)
+    .where('id', '=', it.id)
+    .execute()
+  await enqueue(db, importing.reading, { organization_id: it.organization_id, import_id: it.id })
+  await announce(db, importEvent(it, 0))
+}
+
+function decided(column: ImportColumn, said: ReadonlyMap<number, ColumnField | null>): ImportColumn {
+  const field = said.get(column.at)
+  return field === undefined ? column : { ...column, field, open: false }
+}
+
+/** Each field stands in one column, and the columns tell who somebody is. */
+function requireClear(fields: (ColumnField | null)[]): void {
+  const held = fields.filter(field => field !== null)
+  if (new Set(held).size < held.length) throw refuse(422, 'Two columns cannot hold the same. Choose one of them.')
+  if (!tellsWho(held))
+    throw refuse(422, 'Choose which column holds the name, and which the mobile number or the e-mail address.')
+}
+
+/** Remembers what the titles do not say by themselves. A title that stands twice in a workbook tells nothing of the next one. */
+async function rememberTitles(db: Db, who: Member, said: ImportColumn[], all: ImportColumn[]): Promise<void> {
+  const { organization_id } = who
+  const titles = said
+    .map(({ title, field }) => ({ title, title_key: rememberedKey(title), field }))
+    .filter(it => it.title_key !== '')
+    .filter(it => all.filter(other => rememberedKey(other.title) === it.title_key).length === 1)
+  const told = titles.filter(it => columnNamed(it.title) === it.field).map(it => it.title_key)
+  const own = titles.filter(it => columnNamed(it.title) !== it.field)
+  if (told.length > 0)
+    await db
+      .deleteFrom('import_title')
+      .where('organization_id', '=', organization_id)
+      .where('title_key', 'in', told)
+      .execute()
+  if (own.length > 0)
+    await db
+      .insertInto('import_title')
+      .values(own.map(({ title_key, field }) => ({ organization_id, title_key, field })))
+      .onConflict(it =>
+        it.columns(['organization_id', 'title_key']).doUpdateSet(eb => ({ field: eb.ref('excluded.field') })),
+      )
+      .execute()
+}

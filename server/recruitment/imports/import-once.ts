@@ -1,0 +1,165 @@
+import { importOnce, onceMost } from '@kargozin/api/recruitment/imports/import-once.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { wrong } from '../../core/errors.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Upload } from '../../core/files/store.ts'
+import type { Db } from '../../db/transaction.ts'
+import { attachCvs } from './import-attach.ts'
+import { checkRow, type Given } from './import-check.ts'
+import { readKnown } from './import-known.ts'
+import { readTitles } from './import-mapping.ts'
+import { readApplicants } from './import-read.ts'
+import { insertRows, newRow, weighRows } from './import-rows.ts'
+import { begunColumns, type Begun } from './import-run.ts'
+import { finish, saveSlice } from './import-save.ts'
+import { reasonsOf, refusalIn, told } from './import-words.ts'
+import { requireJob } from '../access/job-access.ts'
+import { attachKept, namesKept } from './kept-cvs.ts'
+import { destination } from '../pipeline/move-applicants.ts'
+import { cvsInLine, parsePdf } from './parse-cvs.ts'
+
+type Reading = Pick<Asked<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
+
+/** The rows of a workbook. Reading takes its time, and no connection waits for it: what was asked before is over. */
+async function readAside({ db, who, transaction, gone, locale }: Reading, upload: Upload) {
+  const titles = await readTitles(db, who)
+  await transaction.commit()
+  const how = { whose: who.organization_id, most: onceMost.rows, titles, ask: false, stop: gone }
+  const read = await readApplicants(upload, how).catch((error: unknown) => {
+    throw refusalIn(locale, error)
+  })
+  await transaction.enter(who.organization_id)
+  return { rows: read.rows, left_out: read.columns.columns.filter(it => it.open).map(it => it.title) }
+}
+
+async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview>) {
+  const { db, who } = to
+  const { rows, left_out } = await readAside({ ...to, locale }, files.file)
+  const known = await readKnown(db, who)
+  return {
+    columns_left_out: left_out,
+    users: rows.map(({ row, given }) => {
+      const { given: seen, reasons } = checkRow(given, known)
+      const shown = (field: keyof Given) => seen[field] ?? null
+      return {
+        row,
+        name: shown('name'),
+        last_name: shown('last_name'),
+        mobile: shown('mobile'),
+        email: shown('email'),
+        gender: shown('gender'),
+        source: shown('source'),
+        cv_path: shown('cv_path'),
+        errors: reasons.map(reason => ({ field: reason.field, message: told(locale, reason) })),
+      }
+    }),
+  }
+}
+
+type Taking = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; gone: AbortSignal }
+
+type Sheet = {
+  job: string
+  step: string | null
+  rows: { row: number; given: Given }[]
+  zip?: Upload | undefined
+  json?: boolean
+}
+
+/** An import from its beginning to its end in the caller's transaction, by the same steps as one in the background. */
+async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet) {
+  const { db, who } = to
+  const it = await openImport(db, who, job, step)
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  const known = await readKnown(db, who)
+  const seen = rows.map(({ row, given }) => newRow(row, checkRow(given, known)))
+  await insertRows(db, key, seen)
+  if (zip)
+    await attachCvs(
+      {
+        storage: to.services.storage,
+        key,
+        by: who.user_id,
+        inside: work => work(db),
+        stop: to.gone,
+        share: () => {},
+      },
+      zip,
+      seen.filter(row => !namesKept(row.given.cv_path)),
+    )
+  await weighRows(db, key, job)
+  // Behind it: who stands in the job already takes no CV, and sent once more the same rows are no error.
+  await attachKept(db, key, json)
+  for (let after = 0; ;) {
+    const slice = await saveSlice(db, it, known, after)
+    if (slice.length === 0) break
+    after = slice.at(-1) ?? after
+  }
+  await finish(db, it)
+  return outcomeOf(to, it.id)
+}
+
+async function openImport(db: Db, who: Member, job: string, step: string | null): Promise<Begun> {
+  await requireJob(db, who, job)
+  if (step) await destination(db, who, job, step)
+  const { organization_id, user_id } = who
+  return db
+    .insertInto('import')
+    .values({ organization_id, user_id, job_id: job, step_id: step, kind: 'excel', state: 'saving' })
+    .returning(begunColumns)
+    .executeTakeFirstOrThrow()
+}
+
+async function outcomeOf({ db, who, locale }: Taking, id: string) {
+  const it = await db
+    .selectFrom('import')
+    .select(['made', 'existed'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['row', 'reasons', 'same_as', 'same_by'])
+    .where('organization_id', '=', who.organization_id)
+    .where('import_id', '=', id)
+    .where('verdict', '=', 'wrong')
+    .orderBy('row')
+    .execute()
+  const errors = rows.flatMap(row => reasonsOf(locale, row).map(reason => ({ row: row.row, ...reason })))
+  return { errors, new_applicants_counter: it.made, existed_applicants_count: it.existed }
+}
+
+const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applicants>) =>
+  takeIn(to, {
+    job: params.job_uuid,
+    step: body.step_uuid ?? null,
+    rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
+    // There is no ZIP whose files they could name.
+    json: true,
+  })
+
+async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {
+  // Whoever may not is told before anything is read.
+  await requireJob(to.db, to.who, params.job_uuid)
+  if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
+  const { rows, left_out } = await readAside(to, files.excel)
+  const take = async () => ({
+    ...(await takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })),
+    columns_left_out: left_out,
+  })
+  if (!files.zip) return take()
+  // The ZIP takes a process for as long as it is open: nobody waits for his turn with a connection in hand.
+  await to.transaction.commit()
+  return cvsInLine(to.who.organization_id, async () => {
+    await to.transaction.enter(to.who.organization_id)
+    return take()
+  })
+}
+
+/** The answers to the specification's calls that read or take applicants in while one waits. */
+export const importOnceAnswers: readonly Answer[] = [
+  answer(importOnce.parse, parsePdf),
+  answer(importOnce.preview, preview),
+  answer(importOnce.applicants, takeApplicants),
+  answer(importOnce.excel, takeExcel),
+]

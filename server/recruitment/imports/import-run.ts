@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { importBeat } from '@kargozin/api/recruitment/imports/imports.ts'
+import { Refusal } from '../../core/errors.ts'
+import { announce, mention, type LiveEvent } from '../../core/events.ts'
+import { task } from '../../core/queue.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Word } from '../../core/say.ts'
+import type { Sentence, SheetColumns } from '../../db/json-columns.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { forgetRows, forgetUploads } from './import-files.ts'
+import type { ImportKey } from './import-rows.ts'
+
+/** Applicants on their way in: their file is read, and applicants are made of its rows. */
+export const importing = {
+  reading: task<ImportKey>('read-import', 'files'),
+  saving: task<ImportKey>('save-import', 'files'),
+}
+
+/** A sentence to be kept and told later. */
+export const sentence = (word: Word, params?: Sentence['params']): string => JSON.stringify({ word, params })
+
+/** What background work on an import reads of it. */
+export const begunColumns = [
+  'id',
+  'organization_id',
+  'job_id',
+  'step_id',
+  'user_id',
+  'kind',
+  'file_id',
+  'zip_file_id',
+  'file_name',
+  'source_id',
+  'columns',
+] as const
+
+/** The import as its background work sees it. */
+export type Begun = {
+  id: string
+  organization_id: string
+  job_id: string
+  step_id: string | null
+  user_id: string
+  kind: string
+  file_id: string | null
+  zip_file_id: string | null
+  file_name: string | null
+  source_id: string | null
+  columns: SheetColumns | null
+}
+
+/** What background work on an import is given. `stop` aborts when somebody has cancelled it. */
+export type Running = {
+  services: Services
+  key: ImportKey
+  it: Begun
+  stop: AbortSignal
+  /** Says how far it is, of 100; it is told about once a second. */
+  progress(percent: number): void
+  /** Runs `work` in a transaction of its own while nobody can cancel; cancelled already, the background work ends here. */
+  inside<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** The event by which the screens of whoever began an import hear of it. */
+export const importEvent = (
+  it: Pick<Begun, 'id' | 'organization_id' | 'job_id' | 'user_id'>,
+  percent: number,
+): LiveEvent => ({
+  organization: it.organization_id,
+  user: it.user_id,
+  kind: 'import',
+  job: it.job_id,
+  import: it.id,
+  done: percent,
+  total: 100,
+})
+
+/**
+ * Does background work on an import that is in this state; in any other there is nothing to do. What it refuses ends the
+ * import as failed and is told with it; what fails otherwise is tried again by the queue. Cancelled meanwhile, it ends quietly.
+ */
+export async function runImport(
+  services: Services,
+  key: ImportKey,
+  state: 'reading' | 'saving',
+  work: (running: Running) => Promise<void>,
+): Promise<void> {
+  const anyway: Running['inside'] = then =>
+    inOrganization(services.database.fixed, key.organization_id, ({ db }) => then(db))
+  const it = await anyway(db => readBegun(db, key, state).executeTakeFirst())
+  if (!it) return
+  const beat = startBeat(services, it, state, anyway)
+  const inside: Running['inside'] = then =>
+    anyway(async db => {
+      await readBegun(db, key, state)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow(() => new Cancelled())
+      return then(db)
+    })
+  try {
+    await work({ services, key, it, inside, stop: beat.stop, progress: beat.progress })
+  } catch (error) {
+    if (beat.stop.aborted || error instanceof Cancelled) return
+    if (!(error instanceof Refusal)) throw error
+    await anyway(db => fail(db, it, state, error))
+  } finally {
+    await beat.end()
+  }
+}
+
+/** Somebody has cancelled the import: there is nothing more to do. */
+class Cancelled extends Error {}
+
+const readBegun = (db: Db, key: ImportKey, state: string) =>
+  db
+    .selectFrom('import')
+    .select(begunColumns)
+    .where('organization_id', '=', key.organization_id)
+    .where('id', '=', key.import_id)
+    .where('state', '=', state)
+
+/** Once a second: writes the percent, tells it, and looks whether the import goes on. */
+function startBeat(services: Services, it: Begun, state: string, inside: Running['inside']) {
+  const cancelled = new AbortController()
+  let percent = 0
+  let writing = Promise.resolve()
+  const beat = async () => {
+    const written = await inside(db =>
+      db
+        .updateTable('import')
+        // Begun anew it starts from the beginning; what people were told does not go back.
+        .set({ percent: sql`greatest(percent, ${percent})` })
+        .where('organization_id', '=', it.organization_id)
+        .where('id', '=', it.id)
+        .where('state', '=', state)
+        .returning('percent')
+        .executeTakeFirst(),
+    )
+    if (!written) cancelled.abort()
+    else mention(services.database.fixed, importEvent(it, written.percent))
+  }
+  // Nobody depends on one beat: the next one comes in a second.
+  const timer = setInterval(() => {
+    writing = writing.then(beat).catch(() => {})
+  }, importBeat * 1000)
+  return {
+    stop: cancelled.signal,
+    progress: (value: number) => void (percent = Math.min(99, Math.floor(value))),
+    end: async () => {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}
+
+/** A refusal is about the files, which are forgotten with it. */
+async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Refusal): Promise<void> {
+  const key = { organization_id: it.organization_id, import_id: it.id }
+  const message = sentence(refusal.word, refusal.params)
+  if (!(await end(db, key, state, { message }))) return
+  if (state === 'reading') await forgetRows(db, key)
+  await forgetUploads(db, key)
+  await announce(db, importEvent(it, 100))
+}
+
+/**
+ * Ends an import as failed when its background work was given up by the queue. Its rows and files stay: it can be started
+ * again in the state that it was in.
+ */
+export async function giveUpImport(services: Services, key: ImportKey, state: 'reading' | 'saving'): Promise<void> {
+  await inOrganization(services.database.fixed, key.organization_id, async ({ db }) => {
+    const it = await readBegun(db, key, state).executeTakeFirst()
+    const message = sentence('Something went wrong several times. Please try again.')
+    if (!it || !(await end(db, key, state, { message, failed_in: state }))) return
+    await announce(db, importEvent(it, 100))
+  })
+}
+
+/** Whether the import was still in this state, and is failed now. */
+async function end(
+  db: Db,
+  key: ImportKey,
+  state: 'reading' | 'saving',
+  how: { message: string; failed_in?: 'reading' | 'saving' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import')
+    .set({ state: 'failed', finished_at: sql`now()`, ...how })
+    .where('organization_id', '=', key.organization_id)
+    .where('id', '=', key.import_id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { announce } from '../../core/events.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Db } from '../../db/transaction.ts'
+import { notify } from '../../messages/notice.ts'
+import { importedApplicants } from '../people/notices.ts'
+import { addApplication, ownersOf } from '../pipeline/add-application.ts'
+import { checkRow, type Checked } from './import-check.ts'
+import { forgetUploads } from './import-files.ts'
+import { readKnown, type Known } from './import-known.ts'
+import type { ImportKey } from './import-rows.ts'
+import { importEvent, runImport, type Begun } from './import-run.ts'
+
+/** So many applicants are made in one transaction; a killed worker loses what it made of one at most. */
+const sliceSize = 200
+
+/** The queue's part of saving: makes applicants of the new rows. Begun anew, it goes on where it was cut off. */
+export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
+  runImport(services, key, 'saving', async ({ it, inside, progress }) => {
+    const known = await inside(db => readKnown(db, key))
+    const { total, open } = await inside(db => countNew(db, key))
+    for (let after = 0, made = total - open; ; made += sliceSize) {
+      progress((100 * made) / Math.max(1, total))
+      const slice = await inside(db => saveSlice(db, it, known, after))
+      if (slice.length === 0) break
+      after = slice.at(-1) ?? after
+    }
+    await inside(db => finish(db, it))
+  })
+
+/** How many applicants there are to be made, and of how many that is still so. */
+async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<{ total: number; open: number }> {
+  return db
+    .selectFrom('import_row')
+    .where('organization_id', '=', organization_id)
+    .where('import_id', '=', import_id)
+    .where('verdict', '=', 'new')
+    .select(eb => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('application_id', 'is', null).as('open'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The rows of which an applicant is still to be made. */
+const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
+  db
+    .selectFrom('import_row')
+    .where('organization_id', '=', it.organization_id)
+    .where('import_id', '=', it.id)
+    .where('verdict', '=', 'new')
+    .where('application_id', 'is', null)
+
+/**
+ * Makes applicants of the next rows after `after`, and notes on each row which one, in the caller's transaction. Who has
+ * come into the job since the rows were looked at is found existing. Gives the rows that it worked through.
+ */
+export async function saveSlice(db: Db, it: Begun, known: Known, after: number): Promise<number[]> {
+  const rows = await openRows(db, it)
+    .select(['row', 'given', 'cv_file_id'])
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(sliceSize)
+    .execute()
+  // No two rows are about one person, so none waits for another: their statements travel together.
+  const made = await Promise.all(
+    rows.map(async ({ row, given, cv_file_id }) => {
+      const { application, existed } = await add(db, it, checkRow(given, known), cv_file_id)
+      return { row, id: application.id, existed }
+    }),
+  )
+  if (made.length === 0) return []
+  const [numbers, ids] = [made.map(({ row }) => row), made.map(({ id }) => id)]
+  const existed = made.filter(it => it.existed).map(({ row }) => row)
+  // By arrays: a join would go through all rows of the import for each of these.
+  await sql`
+    update import_row
+       set application_id = (${ids}::uuid[])[array_position(${numbers}::int[], row)],
+           verdict = case when row = any(${existed}::int[]) then 'existing' else 'new' end
+     where organization_id = ${it.organization_id} and import_id = ${it.id} and row = any(${numbers}::int[])`.execute(
+    db,
+  )
+  await announce(db, { organization: it.organization_id, kind: 'board', job: it.job_id })
+  return numbers
+}
+
+function add(db: Db, it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null) {
+  const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
+  const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
+  const source_id = source?.id ?? it.source_id
+  return addApplication(db, {
+    organization_id: it.organization_id,
+    job_id: it.job_id,
+    step_id: it.step_id ?? undefined,
+    person,
+    private: secret,
+    ...(source_id ? { source_id } : { source_kind: it.kind === 'cvs' ? 'cv_import' : 'import' }),
+    snapshot,
+    cv_file_id,
+    cv_known: it.kind === 'cvs',
+    by: it.user_id,
+    quietly: true,
+  })
+}
+
+/** Ends an import: what came of it is counted, what was uploaded is forgotten, and people are told once for all. */
+export async function finish(db: Db, it: Begun): Promise<void> {
+  const key = { organization_id: it.organization_id, import_id: it.id }
+  const { rows } = await sql<{ made: number }>`
+    update import set state = 'done', percent = 100, finished_at = now(), made = c.made, existed = c.existed, wrong = c.wrong
+      from (select count(*) filter (where verdict = 'new') as made, count(*) filter (where verdict = 'existing') as existed,
+                   count(*) filter (where verdict = 'wrong') as wrong
+              from import_row where organization_id = ${it.organization_id} and import_id = ${it.id}) c
+     where organization_id = ${it.organization_id} and id = ${it.id}
+    returning import.made`.execute(db)
+  await forgetUploads(db, key)
+  const made = rows[0]?.made ?? 0
+  if (made > 0) {
+    const owners = await ownersOf(db, it)
+    await notify(db, importedApplicants, {
+      organization_id: it.organization_id,
+      user_ids: [...owners.map(owner => owner.user_id), it.user_id],
+      data: { count: String(made), job: owners[0]?.title ?? '', job_id: it.job_id },
+    })
+  }
+  await announce(db, importEvent(it, 100))
+}

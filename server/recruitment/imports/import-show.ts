@@ -1,0 +1,192 @@
+import { sql, type Selectable } from 'kysely'
+import { may } from '@kargozin/api/permissions.ts'
+import type {
+  Import,
+  ImportColumn,
+  ImportRow,
+  imports,
+  ImportState,
+  Verdict,
+} from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Storage } from '../../core/files/files.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { DB } from '../../db/types.ts'
+import { checkRow, doubt, type Given } from './import-check.ts'
+import { readKnown, type Known } from './import-known.ts'
+import { countRows } from './import-rows.ts'
+import { reasonsOf, told } from './import-words.ts'
+import { requireJob, scopeOf } from '../access/job-access.ts'
+
+/**
+ * The import, if the caller may work on its job. Throws 404 when it is not there or he may not see the job, 403 when he may
+ * only look at it. With `lock` its state stays until this transaction ends.
+ */
+export async function reachImport(db: Db, who: Member, id: string, lock = false): Promise<Selectable<DB['import']>> {
+  const it = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .$if(lock, q => q.forNoKeyUpdate())
+    .executeTakeFirstOrThrow(notFound)
+  await requireJob(db, who, it.job_id)
+  return it
+}
+
+const none: Import['counts'] = { total: 0, new: 0, existing: 0, wrong: 0, left: 0 }
+
+/** Imports as they are told. */
+export async function shownImports(
+  db: Db,
+  who: Member,
+  all: Selectable<DB['import']>[],
+  locale: Locale,
+): Promise<Import[]> {
+  const ids = all.map(it => it.id)
+  const counts = await countRows(db, who.organization_id, ids)
+  return all.map(it => ({
+    uuid: it.id,
+    job_id: it.job_id,
+    step_id: it.step_id,
+    kind: it.kind as Import['kind'], // the table checks both
+    state: it.state as ImportState,
+    percent: it.percent,
+    message: it.message ? told(locale, it.message) : null,
+    again: it.failed_in as Import['again'], // the table checks it
+    file_name: it.file_name,
+    columns: columnsFor(who, it),
+    counts: counts.get(it.id) ?? none,
+    made: it.made,
+    existed: it.existed,
+    errors: it.wrong,
+    created_at: it.created_at,
+  }))
+}
+
+/** One import as it is told. Throws as reachImport. */
+export async function readImport(db: Db, who: Member, id: string, locale: Locale): Promise<Import> {
+  const [shown] = await shownImports(db, who, [await reachImport(db, who, id)], locale)
+  if (!shown) throw notFound()
+  return shown
+}
+
+/** National codes are shown to whoever brought them and to those who may see what is private. */
+export const seesPrivate = (who: Member, it: { user_id: string }) =>
+  it.user_id === who.user_id || may(who, 'organization.hiring.applicants.private')
+
+/** Samples of what may be private are for those who may see it. What is left out or not decided may be anything. */
+const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =>
+  (it.columns?.columns ?? []).map(column =>
+    seesPrivate(who, it) || (column.field !== null && column.field !== 'national_id')
+      ? column
+      : { ...column, samples: [] },
+  )
+
+/** What of a row's words would be stored of the fields that are chosen. */
+function meantBy(given: Given, known: Known): ImportRow['meant'] {
+  const { person, source } = checkRow(given, known)
+  const { gender = null, degree = null, birth_date = null } = person
+  return { gender, degree, birth_date, source: source?.key ?? null }
+}
+
+type ReadRows = {
+  storage: Storage
+  locale: Locale
+  it: Selectable<DB['import']>
+  /** Narrowed to these. */
+  row?: number
+  verdict?: Verdict | undefined
+  limit: number
+  offset: number
+}
+
+/** Whether applications that the caller may see are about the person of the row `r`, by what these have brought. */
+const knownTo = (who: Member) => {
+  const codes = sql`union all select v.application_id from applicant_private v
+    where v.organization_id = r.organization_id and v.national_id = r.national_id`
+  return sql<boolean>`exists (
+    select from (
+      select p.application_id from applicant p where p.organization_id = r.organization_id and p.mobile = r.mobile
+      union all
+      select p.application_id from applicant p where p.organization_id = r.organization_id and p.email = r.email
+      ${may(who, 'organization.hiring.applicants.private') ? codes : sql``}) it
+      join application a on a.organization_id = r.organization_id and a.id = it.application_id
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+     where job.deleted_at is null and ${scopeOf(who)} is not null
+       and not exists (select from applicant_private v where v.organization_id = a.organization_id
+             and v.application_id = a.id and v.national_id <> r.national_id))`
+}
+
+/** Rows of an import as they are told, in their order. */
+export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<ImportRow[]> {
+  const { it, row, verdict, storage, locale } = asked
+  const rows = await db
+    .selectFrom('import_row as r')
+    .leftJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'r.organization_id').onRef('f.id', '=', 'r.cv_file_id'),
+    )
+    .select([
+      'r.row',
+      'r.given',
+      'r.places',
+      'r.verdict',
+      'r.reasons',
+      'r.same_as',
+      'r.same_by',
+      knownTo(who).as('known'),
+    ])
+    .select(['r.application_id', 'f.id as cv_id', 'f.name as cv_name', 'f.type as cv_type'])
+    .where('r.organization_id', '=', who.organization_id)
+    .where('r.import_id', '=', it.id)
+    .$if(row !== undefined, q => q.where('r.row', '=', row ?? 0))
+    .$if(verdict !== undefined, q => q.where('r.verdict', '=', verdict ?? ''))
+    .orderBy('r.row')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute()
+  const open = seesPrivate(who, it)
+  const known = await readKnown(db, who)
+  return rows.map(r => ({
+    row: r.row,
+    given: open ? r.given : { ...r.given, national_id: null },
+    meant: meantBy(r.given, known),
+    places: r.places,
+    verdict: r.verdict as Verdict, // the table checks it
+    reasons: reasonsOf(locale, r),
+    to_check: r.reasons.filter(it => it.word === doubt).map(it => it.field),
+    cv: r.cv_id ? { name: r.cv_name ?? '', url: storage.link(r.cv_id, 1800), type: r.cv_type ?? '' } : null,
+    applicant_uuid: r.application_id,
+    known: r.known,
+  }))
+}
+
+/** The answer to the call that lists the rows. */
+export async function listRows({ params, query, db, who, locale, services, from }: Asked<typeof imports.rows>) {
+  const it = await reachImport(db, who, params.import_uuid)
+  const page = pageOf(query, 50)
+  const [rows, counts] = await Promise.all([
+    readRows(db, who, { ...page, storage: services.storage, locale, it, verdict: query.verdict }),
+    countRows(db, who.organization_id, [it.id]),
+  ])
+  const total = counts.get(it.id)?.[query.verdict ?? 'total'] ?? 0
+  return { rows, pagination: paginationOf(page, total, from.url) }
+}
+
+/** The imports into a job that are not over yet, or were given up, newest first. */
+export async function listImports({ params, db, who, locale }: Asked<typeof imports.ofJob>) {
+  await requireJob(db, who, params.job_uuid)
+  const all = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', params.job_uuid)
+    .where(sql<boolean>`(state in ('reading', 'ready', 'saving') or failed_in is not null)`)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return { imports: await shownImports(db, who, all, locale) }
+}

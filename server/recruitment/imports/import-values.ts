@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { degrees, genders } from '@kargozin/api/labels-person.ts'
+import {
+  settledFields,
+  type ImportValue,
+  type imports,
+  type SettledField,
+} from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { sourceIdOf } from '../../organisation/sources.ts'
+import { unknownWords } from './import-check.ts'
+import { isChoice, readKnown, rememberedKey, sourceIn, wordKey, type Known } from './import-known.ts'
+import type { ImportKey } from './import-rows.ts'
+import { reachImport } from './import-show.ts'
+
+/** So many are shown: a file in which no value fits is settled by its column, not by its values. */
+const most = 200
+
+/** The values of an import that are none of the choices, each once for all its spellings. */
+async function readValues(db: Db, { organization_id, import_id }: ImportKey): Promise<ImportValue[]> {
+  const [known, { rows }] = await Promise.all([
+    readKnown(db, { organization_id }),
+    sql<{ field: SettledField; value: string; count: number }>`
+      select v.field, v.value, count(*) as count
+        from import_row r
+       cross join lateral (values ('gender', r.given ->> 'gender'), ('degree', r.given ->> 'degree'),
+         ('source', r.given ->> 'source')) v (field, value)
+       where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.verdict <> 'left'
+         and v.value is not null
+       group by v.field, v.value order by count desc, v.field, v.value`.execute(db),
+  ])
+  const values = new Map<string, ImportValue>()
+  for (const { field, value, count } of rows) {
+    if (isChoice(field, value, known)) continue
+    const key = wordKey(field, value)
+    const same = values.get(key)
+    if (same) same.rows += count
+    else if (values.size < most) values.set(key, { field, value, rows: count, ...meaningOf(field, value, known) })
+  }
+  // Spellings of one value were counted apart, so the order of the counts is not that of the sums.
+  return [...values.values()].toSorted((a, b) => b.rows - a.rows)
+}
+
+function meaningOf(field: SettledField, value: string, known: Known): Pick<ImportValue, 'meaning' | 'decided'> {
+  const meaning = known.meanings.get(wordKey(field, value))
+  if (field !== 'source') return { meaning: meaning ?? null, decided: meaning !== undefined }
+  const source = sourceIn(value, known)
+  return { meaning: source?.key ?? null, decided: source !== undefined }
+}
+
+/** The answer to the call that lists the values. */
+export async function listValues({ params, db, who }: Asked<typeof imports.values>) {
+  const it = await reachImport(db, who, params.import_uuid)
+  return { values: await readValues(db, { organization_id: who.organization_id, import_id: it.id }) }
+}
+
+/** The answer to the call that settles a value for all rows that have it, and for the organisation's next imports. */
+export async function decideValue({ params, body, db, who }: Asked<typeof imports.decideValue>) {
+  const it = await reachImport(db, who, params.import_uuid, true)
+  if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
+  const key = { organization_id: who.organization_id, import_id: it.id }
+  const value_key = rememberedKey(body.value)
+  const of = { organization_id: who.organization_id, field: body.field, value_key }
+  if (body.meaning === undefined) await forget(db, of)
+  else await remember(db, { ...of, meaning: await storedMeaning(db, who, body.field, body.meaning) })
+  const reasons = body.meaning === undefined ? [{ field: body.field, word: unknownWords[body.field] }] : []
+  if ((await giveReasons(db, key, body.field, value_key, reasons)) === 0) throw notFound()
+  return { values: await readValues(db, key) }
+}
+
+type Remembered = { organization_id: string; field: SettledField; value_key: string }
+
+async function forget(db: Db, { organization_id, field, value_key }: Remembered): Promise<void> {
+  await db
+    .deleteFrom('import_value')
+    .where('organization_id', '=', organization_id)
+    .where('field', '=', field)
+    .where('value_key', '=', value_key)
+    .execute()
+}
+
+async function remember(db: Db, row: Remembered & { meaning: string | null }): Promise<void> {
+  await db
+    .insertInto('import_value')
+    .values(row)
+    .onConflict(it => it.columns(['organization_id', 'field', 'value_key']).doUpdateSet({ meaning: row.meaning }))
+    .execute()
+}
+
+const choices: Record<Exclude<SettledField, 'source'>, object> = { gender: genders, degree: degrees }
+
+/** A source by its id, which stays when it is renamed. Throws 422 for what is none of the choices. */
+async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: string | null): Promise<string | null> {
+  if (meaning === null) return null
+  const stored =
+    field === settledFields.source
+      ? await sourceIdOf(db, who.organization_id, meaning)
+      : Object.hasOwn(choices[field], meaning) && meaning
+  if (!stored) throw wrong('meaning', 'one_of', 'Some fields need your attention.')
+  return stored
+}
+
+/** Puts these in the place of what was said of the field in the rows with such a value. Gives how many rows there are. */
+async function giveReasons(
+  db: Db,
+  { organization_id, import_id }: ImportKey,
+  field: SettledField,
+  value_key: string,
+  reasons: object[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update import_row
+       set reasons = (select coalesce(jsonb_agg(r.it order by r.at), '[]')
+                        from jsonb_array_elements(reasons) with ordinality r (it, at)
+                       where r.it ->> 'field' <> ${field}) || ${JSON.stringify(reasons)}::jsonb
+     where organization_id = ${organization_id} and import_id = ${import_id}
+       and left(fold_name(given ->> ${field}), 200) = ${value_key}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,253 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
+import { imports, type ColumnField, type SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
+import { importing, sheetOf, titles } from '../../test/importing.ts'
+import { cvPdf, kiansLines } from '../../test/pdfs.ts'
+import { seedOrganization } from '../../organisation/seed.ts'
+import { world } from '../../test/world.ts'
+import { work } from '../../work.ts'
+
+const arya = world()
+const { after, makeJob, read, rows, save, state } = importing(arya)
+
+/** Gives Arya the sources of a new organisation. */
+const withSources = () => arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
+
+type Said = { at: number; field: ColumnField | null }[]
+
+const say = (import_uuid: string, columns: Said) =>
+  arya.sara.call(imports.mapColumns, { params: { import_uuid }, body: { columns } })
+
+/** Says what columns hold, to the end of the reading that follows. */
+async function map(import_uuid: string, columns: Said) {
+  const reply = await say(import_uuid, columns)
+  equal(reply.code, 200, reply.message ?? '')
+  const worker = await work(arya.services)
+  try {
+    return await after(import_uuid, 'reading')
+  } finally {
+    await worker.stop()
+  }
+}
+
+const valuesOf = async (import_uuid: string) =>
+  (await arya.sara.does(imports.values, { params: { import_uuid } })).values
+
+const decide = (import_uuid: string, field: SettledField, value: string, meaning?: string | null) =>
+  arya.sara.call(imports.decideValue, {
+    params: { import_uuid },
+    body: { field, value, ...(meaning === undefined ? {} : { meaning }) },
+  })
+
+const sourcesOf = async (job: string) =>
+  (await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })).applicants
+    .map(it => `${it.name} ${it.source_title ?? it.source}`)
+    .toSorted()
+
+let next = 1
+const mobile = () => `0936${1_000_000 + next++}`
+
+test('columns that are not known are shown with what is in them, and nothing is saved before somebody has said what they hold', async () => {
+  const head = ['ردیف', 'نام', 'نام خانوادگی', 'شماره واتساپ', 'حقوق درخواستی', '', 'خالی']
+  const sheet = () =>
+    sheetOf(
+      [
+        [1, 'علی', 'رضایی', mobile(), 30, 'x', ''],
+        [2, 'سارا', 'نوری', mobile(), 40, '', ''],
+        [3, 'هما', 'کریمی', mobile(), 40, 'y', ''],
+      ],
+      head,
+    )
+  const ready = await read(await makeJob(), { file: await sheet() })
+  deepEqual(
+    ready.columns.map(it => `${it.at} ${it.title} ${it.field} ${it.open}`),
+    [
+      '0 ردیف null false',
+      '1 نام name false',
+      '2 نام خانوادگی last_name false',
+      '3 شماره واتساپ null true',
+      '4 حقوق درخواستی null true',
+      '5  null true',
+    ],
+    'a column with nothing in it is no question',
+  )
+  deepEqual(ready.columns[4]?.samples, ['30', '40'])
+  equal(ready.counts.wrong, 3)
+  const saving = await arya.sara.call(imports.save, { params: { import_uuid: ready.uuid } })
+  equal(saving.code, 409)
+  const mapped = await map(ready.uuid, [
+    { at: 3, field: 'mobile' },
+    { at: 4, field: null },
+    { at: 5, field: null },
+  ])
+  deepEqual([mapped.counts.new, mapped.columns.some(it => it.open)], [3, false])
+  equal((await save(ready.uuid)).made, 3)
+  // The next workbook: what was said is known.
+  const again = await read(await makeJob(), { file: await sheet() })
+  deepEqual(
+    again.columns.map(it => `${it.field} ${it.open}`),
+    ['null false', 'name false', 'last_name false', 'mobile false', 'null false', 'null true'],
+    'a column without a title is asked about each time',
+  )
+  equal(again.counts.new, 3)
+})
+
+test('of a workbook none of whose titles is known somebody says what the columns hold; it needs a name and a contact', async () => {
+  const job = await makeJob()
+  const file = await sheetOf([['سارا کریمی', '09381112233']], ['کارجو', 'راه ارتباطی'])
+  const ready = await read(job, { file })
+  deepEqual(
+    ready.columns.map(it => it.open),
+    [true, true],
+  )
+  const refused = await say(ready.uuid, [{ at: 0, field: 'full_name' }])
+  deepEqual([refused.code, (await state(ready.uuid)).columns[0]?.open], [422, true])
+  match(refused.message ?? '', /^Choose which column holds the name/)
+  const twice = [
+    { at: 0, field: 'mobile' },
+    { at: 1, field: 'mobile' },
+  ] as const
+  equal((await say(ready.uuid, [...twice])).code, 422)
+  equal((await say(ready.uuid, [{ at: 7, field: null }])).code, 422)
+  const mapped = await map(ready.uuid, [
+    { at: 0, field: 'full_name' },
+    { at: 1, field: 'mobile' },
+  ])
+  equal(mapped.counts.new, 1)
+  const [row] = await rows(ready.uuid)
+  deepEqual([row?.given['name'], row?.given['last_name']], ['سارا', 'کریمی'])
+  const other = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
+  deepEqual([other.users[0]?.last_name, other.columns_left_out], ['کریمی', []], 'known in one go from now on too')
+})
+
+test('a known title can be told to hold something else, which is forgotten when it is put right', async () => {
+  const sheet = () => sheetOf([['رضا صادقی', mobile()]], ['نام', 'موبایل'])
+  const ready = await read(await makeJob(), { file: await sheet() })
+  await map(ready.uuid, [{ at: 0, field: 'full_name' }])
+  const again = await read(await makeJob(), { file: await sheet() })
+  equal(again.columns[0]?.field, 'full_name')
+  await map(again.uuid, [{ at: 0, field: 'name' }])
+  equal((await read(await makeJob(), { file: await sheet() })).columns[0]?.field, 'name')
+})
+
+test('in one go a workbook is taken by the titles that are known, and the others are named', async () => {
+  const params = { job_uuid: await makeJob() }
+  const file = await sheetOf([['علی', 'رضایی', mobile(), '', 'بله']], [...titles, 'گواهینامه'])
+  const { columns_left_out } = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
+  deepEqual(columns_left_out, ['گواهینامه'])
+  const taken = await arya.sara.does(importOnce.excel, { params, body: {}, files: { excel: file } })
+  deepEqual([taken.new_applicants_counter, taken.columns_left_out], [1, ['گواهینامه']])
+})
+
+test('a value that is none of the choices is settled once, for all rows that have it and for the next import', async () => {
+  await withSources()
+  const head = [...titles, 'منبع', 'جنسیت', 'مدرک']
+  const row = (name: string, source: string, gender: string, degree: string) => [
+    name,
+    'آزمون',
+    mobile(),
+    '',
+    source,
+    gender,
+    degree,
+  ]
+  const sheet = () =>
+    sheetOf(
+      [
+        row('الف', 'دوستان', 'بانو', 'مهندسی'),
+        row('ب', 'دوســتان', 'مرد', 'مهندسی'),
+        row('پ', 'دوستان', 'زن', '-'),
+        row('ت', 'نمایشگاه کتاب', 'مرد', 'لیسانس'),
+      ],
+      head,
+    )
+  const job = await makeJob()
+  const { uuid } = await read(job, { file: await sheet() })
+  const told = async () => (await valuesOf(uuid)).map(it => `${it.field} ${it.value} ${it.rows} ${it.meaning}`)
+  deepEqual(await told(), [
+    'source دوستان 3 null',
+    'degree مهندسی 2 null',
+    'degree - 1 null',
+    'gender بانو 1 null',
+    'source نمایشگاه کتاب 1 null',
+  ])
+  const { source } = await arya.sara.does(sources.create, { body: { title: 'دوستان و آشنایان' } })
+  equal((await decide(uuid, 'source', 'دوستان', source.source_key)).code, 200)
+  await decide(uuid, 'gender', 'بانو', 'women')
+  await decide(uuid, 'degree', 'مهندسی', 'bachelor')
+  await decide(uuid, 'degree', '-', null)
+  const seen = await rows(uuid)
+  deepEqual(
+    seen.map(it => `${it.meant.gender} ${it.meant.degree} ${it.reasons.map(reason => reason.field).join(' ')}`),
+    ['women bachelor ', 'men bachelor ', 'women null ', 'men bachelor source'],
+  )
+  equal(seen[1]?.meant.source, source.source_key)
+  equal((await decide(uuid, 'degree', '-')).code, 200)
+  deepEqual(
+    (await rows(uuid)).map(it => it.reasons.length),
+    [0, 0, 1, 1],
+    'what was decided can be taken back',
+  )
+  await save(uuid)
+  deepEqual(
+    await sourcesOf(job),
+    ['الف دوستان و آشنایان', 'ب دوستان و آشنایان', 'ت import', 'پ دوستان و آشنایان'].toSorted(),
+  )
+  const again = await valuesOf((await read(await makeJob(), { file: await sheet() })).uuid)
+  deepEqual(
+    again.map(it => `${it.field} ${it.value} ${it.decided}`),
+    ['source دوستان true', 'degree مهندسی true', 'degree - false', 'gender بانو true', 'source نمایشگاه کتاب false'],
+  )
+})
+
+test('a meaning is one of the choices, of a value that stands in the import, decided by those who may work on the job', async () => {
+  const head = [...titles, 'منبع']
+  const { uuid } = await read(await makeJob(), { file: await sheetOf([['علی', 'رضایی', mobile(), '', 'آشنا']], head) })
+  equal((await decide(uuid, 'source', 'آشنا', 'nowhere')).code, 422)
+  equal((await decide(uuid, 'gender', 'آشنا', 'men')).code, 404)
+  equal((await decide(uuid, 'degree', 'آشنا', 'toString')).code, 422)
+  const body = { field: 'source', value: 'آشنا', meaning: null } as const
+  const looker = await arya.hire('نگار', ['organization.hiring'])
+  equal((await looker.call(imports.decideValue, { params: { import_uuid: uuid }, body })).code, 404)
+  equal((await arya.kian.call(imports.decideValue, { params: { import_uuid: uuid }, body })).code, 404)
+  const columns = [{ at: 0, field: 'name' }] as const
+  equal(
+    (await arya.kian.call(imports.mapColumns, { params: { import_uuid: uuid }, body: { columns: [...columns] } })).code,
+    404,
+  )
+  equal((await arya.kian.call(imports.values, { params: { import_uuid: uuid } })).code, 404)
+  await save(uuid)
+  equal((await decide(uuid, 'source', 'آشنا', null)).code, 409)
+  equal((await say(uuid, [...columns])).code, 409)
+})
+
+test('people of imported CVs come from CVs, or from the source chosen at the start; a row of a workbook names its own', async () => {
+  await withSources()
+  const [job, other] = [await makeJob(), await makeJob()]
+  const kian = new File([cvPdf(kiansLines)], 'کیان.pdf')
+  await save((await read(job, { file: kian })).uuid)
+  deepEqual(await sourcesOf(job), ['Kian cv_import'])
+  const start = async (files: { file: File }, source_key: string) => {
+    const given = { params: { job_uuid: other }, body: { source_key }, files }
+    const { uuid } = (await arya.sara.does(imports.start, given)).import
+    const worker = await work(arya.services)
+    try {
+      equal((await after(uuid, 'reading')).state, 'ready')
+    } finally {
+      await worker.stop()
+    }
+    await save(uuid)
+  }
+  await start({ file: kian }, 'agency')
+  const sheet = [
+    ['علی', 'رضایی', mobile(), '', 'کوئرا'],
+    ['سارا', 'نوری', mobile(), '', ''],
+  ]
+  await start({ file: await sheetOf(sheet, [...titles, 'منبع']) }, 'university')
+  deepEqual(await sourcesOf(other), ['Kian agency', 'علی quera', 'سارا university'].toSorted())
+  const wrong = { params: { job_uuid: job }, body: { source_key: 'nowhere' }, files: { file: kian } }
+  equal((await arya.sara.call(imports.start, wrong)).code, 422)
+})

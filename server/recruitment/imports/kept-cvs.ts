@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Member } from '../../core/http/answer.ts'
+import { contents, keyOf, type Storage } from '../../core/files/files.ts'
+import type { Upload } from '../../core/files/store.ts'
+import type { Word } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { ImportKey } from './import-rows.ts'
+
+/**
+ * CVs that were read for somebody and belong to nobody yet are files of the collection `parsed`. An import that names one by
+ * its path makes it the CV of an applicant; the others are forgotten after a day (forget_parsed).
+ */
+const keptSeconds = 86_400
+
+/** How an import names a kept CV: its id is random, so only whoever was told can name it. */
+const pathOf = (fileId: string) => `parsed/${fileId}`
+const aPath = /^parsed\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text names a kept CV, and not a file of a ZIP. */
+export const namesKept = (text: string | null | undefined): boolean => aPath.test(text ?? '')
+
+/** A kept CV as its reader is told of it; `url` works without a token as long as it is kept. */
+export type KeptCv = { path: string; url: string }
+
+/** Keeps CVs of one request: bytes as they come, rows at its end. */
+export type KeepingCvs = {
+  /** Stores the bytes. Null for a kind of content that no CV has here. The upload is gone afterwards. */
+  put(upload: Upload): Promise<KeptCv | null>
+  /** Writes the rows of all that were put, in one statement. */
+  note(db: Db): Promise<void>
+  /** Takes the bytes away again. What is left of them by a crash is swept as strays. */
+  drop(): Promise<void>
+}
+
+const documents: readonly string[] = contents.documents
+
+/** Begins to keep CVs for a member of an organisation. No connection is needed before `note`. */
+export function keepingCvs(storage: Storage, who: Pick<Member, 'organization_id' | 'user_id'>): KeepingCvs {
+  const { organization_id, user_id } = who
+  const rows: { id: string; name: string; type: string; bytes: number; sha256: Buffer }[] = []
+  return {
+    put: async ({ name, path, bytes, sha256, type }) => {
+      if (!type || !documents.includes(type)) return null
+      const id = randomUUID()
+      rows.push({ id, name: name || 'file', type, bytes, sha256 })
+      await storage.put(keyOf(organization_id, id), path, bytes, type)
+      return { path: pathOf(id), url: storage.link(id, keptSeconds) }
+    },
+    note: async db => {
+      if (rows.length === 0) return
+      const files = rows.map(row => ({ ...row, organization_id, user_id, collection: 'parsed' }))
+      await db.insertInto('file').values(files).execute()
+    },
+    drop: async () => {
+      await Promise.all(rows.map(async ({ id }) => storage.remove(keyOf(organization_id, id))))
+    },
+  }
+}
+
+const unknown: Word = 'There is no CV at this path. CVs are kept for a day after they are read. Read it again.'
+const twice: Word = 'Row {row} already names this CV.'
+
+/**
+ * Gives the new rows of an import the kept CVs that they name, which are kept for good by that; rows that name none, or the
+ * same as a row before, become wrong. A CV goes to one applicant only, also when two imports name it at the same moment.
+ * `every`: whatever a row names must be a kept CV; otherwise a name of another form is that of a file in a ZIP.
+ */
+export async function attachKept(db: Db, { organization_id, import_id }: ImportKey, every: boolean): Promise<void> {
+  await sql`
+    with named as materialized (
+      select row, case when given ->> 'cv_path' ~ ${aPath.source} then right(given ->> 'cv_path', 36)::uuid end as id,
+             first_value(row) over (partition by given ->> 'cv_path' order by row) as first
+        from import_row
+       where organization_id = ${organization_id} and import_id = ${import_id} and verdict = 'new'
+         and given ->> 'cv_path' ~ ${every ? '.' : aPath.source}),
+    -- In the order of their ids: two imports that name the same ones wait for each other and never for ever.
+    locked as materialized (
+      select id from file
+       where organization_id = ${organization_id} and id = any(array(select id from named)) and collection = 'parsed'
+         and created_at > now() - ${keptSeconds} * interval '1 second'
+       order by id for no key update),
+    claimed as (
+      update file set collection = 'cv' from locked
+       where file.organization_id = ${organization_id} and file.id = locked.id
+      returning file.id)
+    update import_row r
+       set cv_file_id = case when ok then named.id end,
+           faulty = not ok,
+           verdict = case when ok then 'new' else 'wrong' end,
+           reasons = case when ok then reasons
+             when claimed.id is null then reasons || jsonb_build_object('field', 'cv_path', 'word', ${unknown}::text)
+             else reasons || jsonb_build_object('field', 'cv_path', 'word', ${twice}::text,
+                                                'params', jsonb_build_object('row', first)) end
+      from named left join claimed on claimed.id = named.id
+           cross join lateral (select claimed.id is not null and named.row = first as ok) it
+     where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.row = named.row`.execute(db)
+}

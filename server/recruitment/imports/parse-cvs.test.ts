@@ -1,0 +1,73 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
+import { Told } from '../../core/http/answer.ts'
+import { cvPdf, kiansLines } from '../../test/pdfs.ts'
+import { world } from '../../test/world.ts'
+import { zipOf } from '../../test/zips.ts'
+import { openCvReader } from '../../cv-reader/read-cv.ts'
+import { keepingCvs } from './kept-cvs.ts'
+import { parseZip } from './parse-cvs.ts'
+
+const arya = world()
+
+test('a ZIP that takes too long: what was read by then is handed over, and the others say that they were not', async () => {
+  const { storage, config } = arya.services
+  const files = Array.from({ length: 8 }, (_, at) => ({ name: `cvs/${at}.pdf`, data: cvPdf(kiansLines) }))
+  const upload = await storage.receive(Readable.from([Buffer.from(await zipOf(files).arrayBuffer())]), 'cvs.zip')
+  const late = new AbortController()
+  // One process, so that they are read in their order.
+  const reader = openCvReader(1)
+  late.signal.addEventListener('abort', reader.close)
+  let read = 0
+  const slow = {
+    ...reader,
+    read: async (file: Parameters<typeof reader.read>[0]) => {
+      const cv = await reader.read(file)
+      // As if the time were over with the third.
+      if (++read === 3) late.abort()
+      return cv
+    },
+  }
+  const keeping = keepingCvs(storage, { organization_id: arya.sara.organization, user_id: arya.sara.id })
+  const to = { reader: slow, source: null, keeping, locale: 'en', over: late.signal, storage } as const
+  const answered = await parseZip({ ...to, skills: [] }, upload)
+  ok(answered instanceof Told && answered.status === 'warning')
+  const all = answered.data.applicantsData
+  deepEqual(
+    all.map(it => it.file_name),
+    files.map(it => it.name),
+  )
+  deepEqual(
+    all.slice(0, 3).map(it => [it.state, it.mobile]),
+    [1, 2, 3].map(() => ['read', '09123456789']),
+  )
+  const left = all.slice(3)
+  ok(left.length === 5 && left.every(it => it.state === 'late' && it.mobile === null && it.path === null))
+  equal(left[0]?.message, 'There was no time left to read this file. Send it again.')
+  deepEqual(answered.params, { count: 5 })
+  await storage.forget(upload)
+  await keeping.drop()
+  deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'nothing of it is left on the disk')
+})
+
+test('an organisation that sends many CVs at once leaves a place to the others, and is told when too many of its own wait', async () => {
+  const cv = () => new File([new Uint8Array(cvPdf(kiansLines))], 'cv.pdf')
+  let answered = 0
+  const many = Array.from({ length: 16 }, async () => {
+    const reply = await arya.sara.call(importOnce.parse, { body: {}, files: { file: cv() } })
+    if (reply.code === 200) answered++
+    return reply
+  })
+  // Those for whom there is no room are told at once: then all the others stand in line.
+  const first = await Promise.race(many)
+  deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
+  const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })
+  equal(kians.code, 200)
+  ok(answered < 8, `Kian’s one came after ${answered} of Arya’s twelve`)
+  const codes = (await Promise.all(many)).map(it => it.code)
+  deepEqual([codes.filter(code => code === 200).length, codes.filter(code => code === 429).length], [12, 4])
+})

@@ -1,0 +1,170 @@
+import { onceMost, type importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { warned, type Asked, type Member } from '../../core/http/answer.ts'
+import { refuse, Refusal, wrong } from '../../core/errors.ts'
+import type { Storage } from '../../core/files/files.ts'
+import { fairLine } from '../../core/guard/fair-line.ts'
+import { lineOf } from '../../core/guard/guard.ts'
+import { say } from '../../core/say.ts'
+import type { Upload } from '../../core/files/store.ts'
+import { openZip, type Zip, type ZipEntry } from '../../core/files/unzip.ts'
+import type { Db } from '../../db/transaction.ts'
+import { nothingRead, type Cv } from '../../cv-reader/cv.ts'
+import { openCvReader, type CvReader } from '../../cv-reader/read-cv.ts'
+import type { Given } from './import-check.ts'
+import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
+import { baseName, withEntry, zipLimits } from './import-files.ts'
+import { told } from './import-words.ts'
+import { keepingCvs, type KeepingCvs, type KeptCv } from './kept-cvs.ts'
+
+/** Whoever waits for the CVs he sent, while they are read or unpacked in processes of their own. */
+export const cvsInLine = fairLine(3)
+
+/** Browsers and proxies give up after a minute; whoever waits is told before that what was read by then. */
+const mostSeconds = 50
+
+/**
+ * Reads one CV or a ZIP of a few, when it is its turn. What was read is kept for a day, so that an import can name it; when
+ * the caller goes away the reading stops and nothing is kept.
+ */
+export async function parsePdf({
+  files,
+  db,
+  who,
+  transaction,
+  gone,
+  services: { storage },
+  locale,
+}: Asked<typeof importOnce.parse>) {
+  const { file } = files
+  if (file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
+  const skills = await skillWords(db, who.organization_id)
+  const source = await sourceOfCvs(db, who)
+  // Reading takes its time, and no connection waits for it.
+  await transaction.commit()
+  const keeping = keepingCvs(storage, who)
+  try {
+    const to = { skills, source, keeping, locale, gone, storage }
+    const answered = await cvsInLine(who.organization_id, () => parse(to, file))
+    gone.throwIfAborted()
+    await transaction.enter(who.organization_id)
+    await keeping.note(db)
+    gone.throwIfAborted()
+    return answered
+  } catch (error) {
+    await transaction.rollback()
+    await keeping.drop()
+    throw gone.aborted ? refuse(422, 'There was no time left to read this file. Send it again.') : error
+  }
+}
+
+/** The source of those who come by their CVs, by its key; the one of imports where the organisation has no other. */
+async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organization_id'>): Promise<string | null> {
+  const source = await db
+    .selectFrom('source')
+    .select('kind')
+    .where('organization_id', '=', organization_id)
+    .where('kind', 'in', ['cv_import', 'import'])
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst()
+  return source?.kind ?? null
+}
+
+async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal }, file: Upload) {
+  const reader = openCvReader()
+  const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
+  // Gone while he stood in line: nothing is begun for him.
+  if (over.aborted) reader.close()
+  over.addEventListener('abort', reader.close)
+  try {
+    if (file.type === 'application/zip') return await parseZip({ ...to, reader, over }, file)
+    const cv = await reader.read(file)
+    if (cv.state === 'broken') throw refuse(422, unreadWords.broken)
+    return { applicantData: parsedOf(to, cv, file.name, await to.keeping.put(file)) }
+  } finally {
+    over.removeEventListener('abort', reader.close)
+    reader.close()
+  }
+}
+
+/** `over`: the caller is gone, or has waited long enough; from then on nothing more is read. */
+export type Parsing = {
+  reader: CvReader
+  skills: string[]
+  source: string | null
+  keeping: KeepingCvs
+  locale: Locale
+  over: AbortSignal
+  storage: Storage
+}
+
+/** Reads the CVs of a ZIP two at a time. Those for which there was no time left say so, and so does the answer. */
+export async function parseZip(to: Parsing, file: Upload) {
+  const zip = await openZip(file.path, zipLimits)
+  to.over.addEventListener('abort', zip.close)
+  try {
+    if (zip.entries.length > onceMost.cvs)
+      throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
+        params: { count: zip.entries.length, most: onceMost.cvs },
+      })
+    const byTurns = lineOf(2)
+    const applicantsData = await Promise.all(zip.entries.map(entry => byTurns(() => parseEntry(to, zip, entry))))
+    const count = applicantsData.filter(it => it.state === 'late').length
+    const words =
+      '{count} file was not read because it took too long. Upload it separately.|{count} files were not read because it took too long. Upload them in smaller ZIP files.'
+    return count > 0 ? warned(words, { applicantsData }, { count }) : { applicantsData }
+  } finally {
+    to.over.removeEventListener('abort', zip.close)
+    zip.close()
+  }
+}
+
+async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
+  const name = baseName(entry.name)
+  const read = async (upload: Upload) => {
+    const cv = await to.reader.read({ path: upload.path, name })
+    const useless = cv.state === 'broken' || (cv.state !== 'read' && to.over.aborted)
+    return { cv, kept: useless ? null : await to.keeping.put(upload) }
+  }
+  const { cv, kept } = to.over.aborted
+    ? { cv: nothingRead('broken'), kept: null }
+    : await withEntry(to.storage, zip, entry, read).catch(unread)
+  const parsed = parsedOf(to, cv, entry.name, kept)
+  // The reader was closed under it, or before its turn.
+  if (cv.state === 'read' || !to.over.aborted) return parsed
+  return {
+    ...parsed,
+    state: 'late',
+    message: say(to.locale, 'There was no time left to read this file. Send it again.'),
+  }
+}
+
+function unread(error: unknown): { cv: Cv; kept: null } {
+  if (!(error instanceof Refusal)) throw error
+  return { cv: nothingRead(error.status === 413 ? 'too large' : 'broken'), kept: null }
+}
+
+type Told = Pick<Parsing, 'skills' | 'source' | 'locale'>
+
+function parsedOf({ skills, source, locale }: Told, cv: Cv, file_name: string, kept: KeptCv | null) {
+  const { given, to_check } = givenOfCv(cv, skills, locale)
+  const valueOf = (field: keyof Given) => given[field] ?? null
+  return {
+    file_name,
+    state: cv.state,
+    message: cv.state === 'read' ? null : told(locale, { word: unreadWords[cv.state] }),
+    name: valueOf('name'),
+    last_name: valueOf('last_name'),
+    mobile: valueOf('mobile'),
+    phoneNumber: valueOf('mobile'),
+    email: valueOf('email'),
+    birth_date: valueOf('birth_date'),
+    degree: valueOf('degree'),
+    experience_years: given.experience_years ? Number(given.experience_years) : null,
+    skills: given.skills?.split('، ') ?? [],
+    to_check,
+    source,
+    ...(kept ?? { path: null, url: null }),
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { BrokenRule } from '@kargozin/api/rules.ts'
+import { collaborationModels, contractTypes, jobRoles, publishStatuses } from '@kargozin/api/labels.ts'
+import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { outside, questionRules, repeated } from './check-question.ts'
+import type { JobBody } from './job-columns.ts'
+
+function ranges(it: JobBody): BrokenRule[] {
+  const { minAge, maxAge } = it.requirements ?? {}
+  return [
+    ...(minAge && maxAge && minAge > maxAge
+      ? [{ field: 'requirements.maxAge', rule: 'min_value', limit: minAge }]
+      : []),
+    ...(it.salary_min && it.salary_max && it.salary_min > it.salary_max
+      ? [{ field: 'salary_max', rule: 'min_value', limit: it.salary_min }]
+      : []),
+  ]
+}
+
+const values = (it: JobBody): BrokenRule[] => [
+  ...outside('publish_status', it.publish_status, publishStatuses),
+  ...outside('contract_type', it.contract_type, contractTypes),
+  ...outside('collaborationModel', it.collaborationModel, collaborationModels),
+  ...outside('recruit_details.purpose_type', it.recruit_details?.purpose_type, recruitPurposeTypes),
+  ...outside('recruit_details.position_type', it.recruit_details?.position_type, recruitPositionTypes),
+  ...outside('recruit_details.intended_source', it.recruit_details?.intended_source, recruitIntendedSources),
+  ...(it.people ?? []).flatMap(({ role }, index) => outside(`people.${index}.role`, role, jobRoles)),
+]
+
+function lists(it: JobBody): BrokenRule[] {
+  const { questions = [], required_files = [], interview_forms = [], form_options = {} } = it
+  const keys = (name: string, given: readonly { key: string }[]) =>
+    repeated(
+      given.map(one => one.key),
+      index => `${name}.${index}.key`,
+    )
+  const names = (name: 'required_fields' | 'sections') =>
+    repeated(
+      (form_options[name] ?? []).map(one => one.name),
+      index => `form_options.${name}.${index}.name`,
+    )
+  return [
+    ...keys('questions', questions),
+    ...questions.flatMap((one, index) => questionRules(one, `questions.${index}`)),
+    ...keys('required_files', required_files),
+    ...keys('interview_forms', interview_forms),
+    ...interview_forms.flatMap((form, index) => keys(`interview_forms.${index}.questions`, form.questions)),
+    ...names('required_fields'),
+    ...names('sections'),
+  ]
+}
+
+const later = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
+
+/** What does not exist yet cannot be chosen. */
+const notYet = (it: JobBody): BrokenRule[] => [
+  ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
+  ...later.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
+]
+
+/** Something that a field names, of one of the kinds that must be there already. */
+type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
+
+const peopleOf = (it: JobBody): Named[] =>
+  [
+    ...(it.people ?? []).map(({ user_id: id }, index) => ({ field: `people.${index}.user_id`, id })),
+    ...(it.supervisors ?? []).map(({ user_id: id }, index) => ({ field: `supervisors.${index}.user_id`, id })),
+    ...(it.experts ?? []).map((id, index) => ({ field: `experts.${index}`, id })),
+    ...(it.interview_forms ?? []).flatMap((form, index) =>
+      form.users.map((id, place) => ({ field: `interview_forms.${index}.users.${place}`, id })),
+    ),
+  ].map(one => ({ ...one, kind: 'member' }))
+
+const namedIn = (it: JobBody): Named[] => [
+  ...peopleOf(it),
+  ...(it.required_files ?? []).flatMap(({ requested_file_example_path: id }, index): Named[] =>
+    id ? [{ field: `required_files.${index}.requested_file_example_path`, kind: 'example', id }] : [],
+  ),
+  ...(it.city_id ? [{ field: 'city_id', kind: 'city', id: String(it.city_id) } as const] : []),
+  ...(it.surveys ?? []).map((id, index): Named => ({ field: `surveys.${index}`, kind: 'survey', id })),
+  ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
+]
+
+/** What is named must be there: members, examples, questionnaires and templates of the organisation, a city. One statement. */
+async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
+  const asked = namedIn(it)
+  if (asked.length === 0) return []
+  const of = (kind: Named['kind']) => [...new Set(asked.filter(one => one.kind === kind).map(one => one.id))]
+  const { rows } = await sql<{ found: string }>`
+    select 'member ' || user_id as found from membership
+     where organization_id = ${who.organization_id} and user_id = any(${of('member')}::uuid[])
+    union all select 'example ' || id from file
+     where organization_id = ${who.organization_id} and collection = 'example' and id = any(${of('example')}::uuid[])
+    union all select 'template ' || id from job_template
+     where organization_id = ${who.organization_id} and id = any(${of('template')}::uuid[])
+    union all select 'survey ' || id from survey
+     where organization_id = ${who.organization_id} and deleted_at is null and id = any(${of('survey')}::uuid[])
+    union all select 'city ' || id from city where id = any(${of('city')}::int[])`.execute(db)
+  const found = new Set(rows.map(row => row.found))
+  return asked.flatMap(({ field, kind, id }) => (found.has(`${kind} ${id}`) ? [] : [{ field, rule: 'one_of' }]))
+}
+
+/** Holds a job as it will be against the rules that its schema cannot know. Throws 422 with every one that is broken. */
+export async function checkJob(db: Db, who: Member, it: JobBody): Promise<void> {
+  const fields = [...ranges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
+  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { say } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
+import { requireJob } from '../access/job-access.ts'
+import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
+import { readJob } from './read-job.ts'
+
+/** What a copy has from its original as it stands; all else is its own or what a new job has. */
+export const taken = [
+  'description',
+  'activities',
+  'knowledge_required',
+  'competencies',
+  'skills',
+  'facilities',
+  'city_id',
+  'contract_type',
+  'collaboration_model',
+  'requirements',
+  'salary_min',
+  'salary_max',
+  'salary_currency',
+  'required_hires',
+  'form_options',
+  'questions',
+  'required_files',
+  'interview_forms',
+  'recruit_details',
+  'authenticate_condition',
+  'units',
+  'subsidiaries_ids',
+  'tests',
+  'surveys',
+  'psychological_tests',
+  'template_id',
+] as const
+
+const columns = sql.join(taken.map(name => sql.ref(name)))
+
+/** The job itself, as a draft of the caller's. */
+async function copyRow(db: Db, who: Member, jobId: string, title: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into job (organization_id, user_id, title, publish_status, ${columns})
+    select organization_id, ${who.user_id}, ${title}, ${publishStatus.draft}, ${columns}
+      from job where organization_id = ${who.organization_id} and id = ${jobId}
+    returning id`.execute(db)
+  const [made] = rows
+  if (!made) throw notFound()
+  return made.id
+}
+
+/** What hangs on the job: people, tags, and which of its links are closed. */
+async function copyBeside(db: Db, who: Member, from: string, to: string) {
+  await sql`insert into job_person (organization_id, job_id, user_id, role, scope)
+    select organization_id, ${to}, user_id, role, scope from job_person
+     where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
+  await sql`insert into job_tag (organization_id, job_id, tag_id)
+    select organization_id, ${to}, tag_id from job_tag
+     where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
+  await sql`insert into job_source (organization_id, job_id, source_id, active)
+    select organization_id, ${to}, source_id, active from job_source
+     where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
+}
+
+async function copyJob(asked: Asked<typeof jobs.copy>) {
+  const { db, who, params, locale } = asked
+  // Whoever may look at a job may begin one like it.
+  await requireJob(db, who, params.job_uuid, 'show')
+  const original = await db
+    .selectFrom('job')
+    .select(['job.title', sql<Process>`${processOfJob}`.as('process')])
+    .where('job.organization_id', '=', who.organization_id)
+    .where('job.id', '=', params.job_uuid)
+    .executeTakeFirstOrThrow(notFound)
+  const mark = say(locale, '(copy)')
+  const title = `${original.title.slice(0, 200 - mark.length - 1).toWellFormed()} ${mark}`
+  const id = await copyRow(db, who, params.job_uuid, title)
+  await addStepsOf(db, who, id, original.process)
+  await copyStepSupervisors(db, who, params.job_uuid, id)
+  await copyBeside(db, who, params.job_uuid, id)
+  await recordActivity(db, who, {
+    type: 'create',
+    subject: 'job',
+    id,
+    job: id,
+    after: { title, copy_of: original.title },
+  })
+  return readJob(asked, id)
+}
+
+/** The answer to the call that copies a job opening. */
+export const jobCopyAnswers: readonly Answer[] = [answer(jobs.copy, copyJob)]

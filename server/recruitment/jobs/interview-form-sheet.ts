@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { cleanText, foldName, latinDigits } from '@kargozin/api/persian.ts'
+import { interviewForms, type InterviewSheet } from '@kargozin/api/recruitment/jobs/interview-form-sheet.ts'
+import { ruleWord } from '@kargozin/api/rules.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { answer, warned, type Answer, type Asked } from '../../core/http/answer.ts'
+import { refuse, wrong } from '../../core/errors.ts'
+import { say } from '../../core/say.ts'
+import type { Upload } from '../../core/files/store.ts'
+import { workbookKind } from '../../core/sheets/workbook-kind.ts'
+import { readWorkbook, type SheetRow } from '../../core/sheets/workbook-read.ts'
+
+/** What the columns are called, in both languages, as people write them. */
+const columnNames = {
+  section: ['بخش', 'عنوان بخش', 'فرم', 'section', 'form'],
+  question: ['پرسش', 'سؤال', 'سوال', 'متن پرسش', 'question'],
+  weight: ['وزن', 'ضریب', 'weight'],
+} as const
+
+type Column = keyof typeof columnNames
+type Places = Record<Column, number>
+
+/** As many as a job takes (job-parts.ts). */
+const limits = { rows: 2000, sections: 20, questions: 100, section: 200, question: 300, weight: 100 }
+
+type Broken = { field: Column; rule: string; limit?: number }
+
+/** Where each column stands by the head of the sheet. Throws 422 when there is no column of questions. */
+function placesOf(head: SheetRow | undefined): Places {
+  const titles = (head?.cells ?? []).map(foldName)
+  const placeOf = (column: Column) => titles.findIndex(it => columnNames[column].some(name => foldName(name) === it))
+  const places = { section: placeOf('section'), question: placeOf('question'), weight: placeOf('weight') }
+  if (places.question < 0)
+    throw wrong('excel', 'regex', 'The first row must name the columns: section, question, weight.')
+  return places
+}
+
+/** A weight as a number: 1 where none is given, null where it is none. */
+function weightOf(text: string): number | null {
+  const plain = latinDigits(text)
+  if (plain === '') return 1
+  const weight = /^\d{1,4}$/.test(plain) ? Number(plain) : 0
+  return weight >= 1 && weight <= limits.weight ? weight : null
+}
+
+/** The forms of a sheet as they grow row by row. */
+class Forms {
+  readonly sections: InterviewSheet['sections'] = []
+  readonly #byTitle = new Map<string, InterviewSheet['sections'][number]>()
+  #last = ''
+
+  /** Takes a row in, or says what is wrong with it. A row without a section belongs to that of the row above. */
+  take(row: Record<Column, string>): Broken | undefined {
+    const title = cleanText(row.section) || this.#last
+    const question = cleanText(row.question)
+    if (title === '') return { field: 'section', rule: 'required' }
+    if (title.length > limits.section) return { field: 'section', rule: 'max', limit: limits.section }
+    this.#last = title
+    if (question === '') return { field: 'question', rule: 'required' }
+    if (question.length > limits.question) return { field: 'question', rule: 'max', limit: limits.question }
+    const weight = weightOf(row.weight)
+    return weight === null
+      ? { field: 'weight', rule: 'weight', limit: limits.weight }
+      : this.#add(title, question, weight)
+  }
+
+  #add(title: string, question: string, weight: number): Broken | undefined {
+    const known = this.#byTitle.get(foldName(title))
+    if (!known && this.sections.length === limits.sections)
+      return { field: 'section', rule: 'most_sections', limit: limits.sections }
+    const section = known ?? { key: randomUUID(), title, users: [], questions: [] }
+    if (section.questions.some(it => foldName(it.title) === foldName(question)))
+      return { field: 'question', rule: 'taken' }
+    if (section.questions.length === limits.questions)
+      return { field: 'question', rule: 'most_questions', limit: limits.questions }
+    section.questions.push({ key: randomUUID(), title: question, weight })
+    if (known) return undefined
+    this.sections.push(section)
+    this.#byTitle.set(foldName(title), section)
+    return undefined
+  }
+}
+
+const words = {
+  weight: 'A weight is a whole number from 1 to {limit}.',
+  most_sections: 'A job opening has at most {limit} interview forms.',
+  most_questions: 'An interview form has at most {limit} questions.',
+} as const
+
+function messageOf({ rule, limit }: Broken, locale: Locale): string {
+  const word = rule in words ? words[rule as keyof typeof words] : ruleWord(rule) // looked up by any name
+  return say(locale, word, limit === undefined ? undefined : { limit })
+}
+
+/** The rows of a sheet, its head first. Throws 422 for what is no workbook, and for more rows than forms can have. */
+async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
+  const kind = await workbookKind(file)
+  if (!kind)
+    throw wrong('excel', 'one_of', 'This is not a workbook that can be read. Save it as .xlsx once more and try again.')
+  const rows: SheetRow[] = []
+  const options = { whose, csv: kind === 'csv', most: limits.rows + 1 }
+  const { more } = await readWorkbook(file.path, options, slice => rows.push(...slice))
+  if (more)
+    throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: limits.rows } })
+  return rows
+}
+
+/** Reads interview forms from a workbook; rows that cannot be are told, the others count. Throws 422 for what is no such sheet. */
+async function readForms(file: Upload, whose: string, locale: Locale): Promise<InterviewSheet> {
+  const [head, ...rows] = await rowsOf(file, whose)
+  const places = placesOf(head)
+  const forms = new Forms()
+  const errors = rows.flatMap(({ row, cells }) => {
+    const text = (column: Column) => cells[places[column]] ?? ''
+    const broken = forms.take({ section: text('section'), question: text('question'), weight: text('weight') })
+    return broken ? [{ row, field: broken.field, message: messageOf(broken, locale) }] : []
+  })
+  return { sections: forms.sections, errors }
+}
+
+async function readSheet({ files, who, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
+  const { excel } = files
+  if (excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
+  // Reading takes its time, and no connection waits for it.
+  await transaction.commit()
+  const sheet = await readForms(excel, who.organization_id, locale)
+  const count = sheet.errors.length
+  if (sheet.sections.length === 0 && count === 0)
+    throw wrong('excel', 'required', 'There is no question in this workbook.')
+  return count > 0 ? warned('One row was left out.|{count} rows were left out.', sheet, { count }) : sheet
+}
+
+/** The answer to the call that reads interview forms from a workbook. */
+export const interviewFormAnswers: readonly Answer[] = [answer(interviewForms.readSheet, readSheet)]

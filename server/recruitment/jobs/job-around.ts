@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Scope } from '../access/job-access.ts'
+import type { PersonInJob } from './people-list.ts'
+
+/** The people and the ids of the tags that a job has. */
+export type Beside = { people: PersonInJob[]; tags: string[] }
+
+/** What stands beside a job's own row. */
+export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
+  const { rows } = await sql<Beside>`select
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person
+        where organization_id = ${who.organization_id} and job_id = ${jobId}), '[]') as people,
+      array(select tag_id::text from job_tag
+        where organization_id = ${who.organization_id} and job_id = ${jobId}) as tags`.execute(db)
+  return rows[0] ?? { people: [], tags: [] }
+}
+
+/** People, tags and city of a job in words, for its history: a name stays as it was then. */
+export type Around = {
+  /** Those who may change the job. */
+  editors: string[]
+  /** Those who only see it. */
+  viewers: string[]
+  /** Each name with the number of a role. */
+  people: string[]
+  tags: string[]
+  city: string | null
+}
+
+const none: Around = { editors: [], viewers: [], people: [], tags: [], city: null }
+
+const namesWith = (scope: Scope) =>
+  sql`array(select u.full_name from job_person p join user_account u on u.id = p.user_id
+    where p.organization_id = job.organization_id and p.job_id = job.id group by u.id having min(p.scope) = ${scope} order by 1)`
+
+/** What stands around a job now, in words. */
+export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Around> {
+  const { rows } = await sql<Around>`select
+      ${namesWith('change')} as editors, ${namesWith('show')} as viewers,
+      array(select u.full_name || ' ' || p.role from job_person p join user_account u on u.id = p.user_id
+        where p.organization_id = job.organization_id and p.job_id = job.id order by p.role, 1) as people,
+      array(select t.title from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
+        where jt.organization_id = job.organization_id and jt.job_id = job.id order by 1) as tags,
+      (select name from city where id = job.city_id) as city
+    from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
+  return rows[0] ?? none
+}
+
+/** Replaces the tags of a job; those that are not there are left out. */
+export async function setTags(db: Db, who: Member, jobId: string, tags: string[] | undefined) {
+  if (!tags) return
+  await db
+    .deleteFrom('job_tag')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', jobId)
+    .execute()
+  await sql`insert into job_tag (organization_id, job_id, tag_id)
+    select organization_id, ${jobId}, id from tag
+     where organization_id = ${who.organization_id} and type = 'job' and id = any(${tags}::uuid[])`.execute(db)
+}

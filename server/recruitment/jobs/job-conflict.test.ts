@@ -1,0 +1,88 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { world, type Reply } from '../../test/world.ts'
+
+const arya = world()
+
+const saves = async (
+  job: Job,
+  body: Parameters<typeof arya.sara.does<typeof jobs.update>>[1]['body'],
+  who = arya.sara,
+) => who.call(jobs.update, { params: { job_uuid: job.uuid }, body })
+
+type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Job }
+
+/** What a refused save says; only a conflict carries these. */
+const told = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
+
+test('whoever saves late is told who was faster, when, and which fields changed since he began', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
+  const first = await saves(job, { version: job.version, title: 'فروشندهٔ ارشد', skills: ['زبان', 'اکسل'] }, arya.mina)
+  equal(first.code, 200)
+  equal(first.data.job.version, job.version + 1)
+  const late = await saves(job, { version: job.version, title: 'فروشندهٔ میدانی', required_hires: 5 })
+  equal(late.code, 409)
+  equal(late.message, 'مینا کریمی saved this job opening in the meantime. Check the changes and save again.')
+  const it = told(late)
+  equal(it.saved_by, 'مینا کریمی')
+  ok(Date.parse(it.saved_at) > Date.now() - 60_000)
+  // required_hires is what the late one alone changed.
+  deepEqual(it.changed.toSorted(), ['skills', 'title'])
+  equal(it.job.title, 'فروشندهٔ ارشد')
+  const { job: stored } = await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })
+  equal(stored.required_hires, 2, 'nothing of the late save was done')
+  equal((await saves(job, { version: it.job.version, title: 'فروشندهٔ میدانی', required_hires: 5 })).code, 200)
+})
+
+test('what both say alike is no conflict to look at', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })
+  const same = { requirements: { minAge: 20, experience: 3 }, description: '<p>سلام</p>', knowledgeRequired: 'دانش' }
+  await saves(job, { version: job.version, ...same, required_hires: 3 })
+  const late = await saves(job, { version: job.version, ...same, required_hires: 4 })
+  deepEqual(told(late).changed, ['required_hires'])
+})
+
+test('people and tags that somebody else chose are told too', async () => {
+  const tag = await arya.inside(db =>
+    db
+      .insertInto('tag')
+      .values({ organization_id: arya.sara.organization, title: 'فوری', type: 'job' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
+  await saves(job, { tags: [tag.id], supervisors: [{ user_id: arya.mina.id, scope: 'show' }] })
+  const late = await saves(job, { version: job.version, title: 'رانندهٔ پایه یک' })
+  deepEqual(told(late).changed.toSorted(), ['people', 'tags'])
+  const mine = [{ user_id: arya.mina.id, scope: 'change' as const }]
+  deepEqual(told(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), ['people', 'tags'])
+})
+
+test('without a version the last save counts, and one that changes nothing is no save', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'منشی', salary_min: 5 } })
+  equal((await saves(job, { title: 'منشی دفتر' })).data.job.version, job.version + 1)
+  const idle = await saves(job, { title: 'منشی دفتر', salary_min: 5, requirements: {}, supervisors: [], tags: [] })
+  equal(idle.data.job.version, job.version + 1)
+  const deeds = await arya.inside(db =>
+    db.selectFrom('activity').select('type').where('subject_id', '=', job.uuid).execute(),
+  )
+  equal(deeds.length, 2)
+})
+
+test('publishing counts as a change, pinning does not', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'آشپز' } })
+  await arya.sara.does(jobs.pin, { params: { job_uuid: job.uuid } })
+  await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
+  const late = await saves(job, { version: job.version, title: 'سرآشپز' })
+  deepEqual(told(late).changed, ['publish_status'])
+})
+
+test('two saves of one version at the same moment: one is done, the other is told', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'هم‌زمان' } })
+  const both = await Promise.all([
+    saves(job, { version: job.version, title: 'یکم' }),
+    saves(job, { version: job.version, title: 'دوم' }, arya.mina),
+  ])
+  deepEqual(both.map(it => it.code).toSorted(), [200, 409])
+})

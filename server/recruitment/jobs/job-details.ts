@@ -1,0 +1,51 @@
+import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { JobBody } from './job-columns.ts'
+
+type Stored = Pick<Job, 'requirements' | 'recruit_details'>
+
+/** The entries that are there; undefined when none is. */
+function given<T extends object>(all: T): T | undefined {
+  const entries = Object.entries(all).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? (Object.fromEntries(entries) as T) : undefined // the same entries without the absent ones
+}
+
+/**
+ * Puts what `details` says into the fields that it is the other spelling of. A field that is sent itself counts before
+ * it. `details` names single requirements and reasons, so the others stay as they are stored.
+ */
+export function withDetails({ details, ...body }: JobBody, stored?: Stored): Omit<JobBody, 'details'> {
+  if (!details) return body
+  const requirements = given({
+    educations: details.educations,
+    maxAge: details.maxAge,
+    experience: details.workExperienceInYears,
+  })
+  const reasons = given({
+    intended_source: details.intendedSource,
+    position_type: details.positionType,
+    purpose_type: details.purposeType,
+  })
+  return {
+    ...given({
+      facilities: body.recruit_details?.facilities ?? details.facilities,
+      required_hires: details.requiredPeople,
+      requirements: requirements && { ...stored?.requirements, ...requirements },
+      recruit_details: reasons && { ...stored?.recruit_details, ...reasons },
+    }),
+    ...body,
+  }
+}
+
+/** The same fields under the names of `details`. */
+export const detailsOf = (
+  job: Pick<Job, 'facilities' | 'required_hires' | 'requirements' | 'recruit_details'>,
+): Job['details'] => ({
+  facilities: job.facilities,
+  requiredPeople: job.required_hires,
+  educations: job.requirements.educations,
+  maxAge: job.requirements.maxAge,
+  workExperienceInYears: job.requirements.experience,
+  intendedSource: job.recruit_details.intended_source,
+  positionType: job.recruit_details.position_type,
+  purposeType: job.recruit_details.purpose_type,
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { QueryOut } from '@kargozin/api/call.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
+import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts'
+
+type Asked = QueryOut<typeof jobs.list>
+
+/** What no job can have yet; somebody who asks for one of these is shown no job, not all of them. */
+function asksForNothing(asked: Asked): boolean {
+  const { units = [], job_units_uuid = [], subsidiaries_ids = [], job_title_uuid = [] } = asked
+  const named = [...units, ...job_units_uuid, ...subsidiaries_ids, ...job_title_uuid]
+  return named.length > 0 || asked.is_published_on_jobvision === true
+}
+
+const within = (typed: string | undefined) => {
+  const key = foldText(typed ?? '').trim()
+  return key === '' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The beginning of a day in Tehran, `later` days after it. */
+const dayIn = (day: string, later = 0) =>
+  sql<string>`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran'`
+
+const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<boolean>`exists (select from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
+    where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
+
+/** Makes the caller's part in a job what is asked: the right of its maker or of one of its people, or none. */
+const scopedAs = (who: Member, scopes: readonly string[]) =>
+  sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
+
+const supervisedBy = (who: Member) =>
+  sql<boolean>`(exists (select from job_person p where p.organization_id = job.organization_id and p.job_id = job.id
+    and p.user_id = ${who.user_id}) or job.id in (${jobsOfOwnSteps(who)}))`
+
+/** The jobs that the caller may see and that a list asks for, unordered. */
+export function matchingJobs(db: Db, who: Member, asked: Asked) {
+  const { publish_status = [], city_id = [], contract_type = [], tags = [], scopes = [], from, to } = asked
+  const [text, title] = [within(asked.searchText), within(asked.title)]
+  return visibleJobs(db, who)
+    .$if(asksForNothing(asked), q => q.where(sql<boolean>`false`))
+    .$if(text !== null, q =>
+      q.where(eb => eb.or([eb('job.title_key', 'like', text), tagged(sql`fold_text(t.title) like ${text}`)])),
+    )
+    .$if(title !== null, q => q.where('job.title_key', 'like', title))
+    .$if(publish_status.length > 0, q => q.where('job.publish_status', 'in', publish_status))
+    .$if(city_id.length > 0, q => q.where('job.city_id', 'in', city_id))
+    .$if(contract_type.length > 0, q => q.where('job.contract_type', 'in', contract_type))
+    .$if(from !== undefined, q => q.where('job.created_at', '>=', dayIn(from ?? '')))
+    .$if(to !== undefined, q => q.where('job.created_at', '<', dayIn(to ?? '', 1)))
+    .$if(tags.length > 0, q => q.where(tagged(sql`t.id = any(${tags}::uuid[])`)))
+    .$if(asked.list === 'mine', q => q.where('job.user_id', '=', who.user_id))
+    .$if(asked.list === 'supervised', q => q.where(supervisedBy(who)))
+    .$if(asked.having !== undefined, q => q.where(withSome(asked.having ?? 'unseen')))
+    .$if(scopes.length > 0, q => q.where(scopedAs(who, scopes)))
+}
+
+/** What an applicant is to be so that its job opening counts, for an `application a`; the home page counts the same. */
+const having = {
+  unseen: sql<boolean>`a.seen_at is null`,
+  interview: sql<boolean>`exists (select from step s where s.organization_id = a.organization_id and s.id = a.step_id
+    and s.type = ${sql.lit(stepType.interview)})`,
+  hired: sql<boolean>`a.entered_at >= now() - interval '30 days' and exists (select from step s
+    where s.organization_id = a.organization_id and s.id = a.step_id and s.type = ${sql.lit(stepType.hire)})`,
+} as const
+
+const withSome = (which: keyof typeof having) =>
+  sql<boolean>`exists (select from application a where a.organization_id = job.organization_id and a.job_id = job.id
+    and a.trashed_at is null and ${having[which]})`
+
+const applicantsCount = sql<number>`(select count(*) from application a where a.organization_id = job.organization_id
+  and a.job_id = job.id and a.trashed_at is null)`
+
+const titleOrder = sql<string>`job.title collate "fa-x-icu"`
+
+/** One page of ids: pinned jobs above, then as asked; jobs without the value that is ordered by stand last. */
+export function orderedIds(
+  matching: ReturnType<typeof matchingJobs>,
+  asked: Asked,
+  page: { limit: number; offset: number },
+) {
+  const by = asked.order_by ?? 'created_at'
+  const direction = asked.direction ?? (by === 'title' ? 'asc' : 'desc')
+  const computed = { title: titleOrder, applicants_count: applicantsCount } as const
+  const value = by === 'title' || by === 'applicants_count' ? computed[by] : sql.ref(`job.${by}`)
+  return matching
+    .select('job.id')
+    .orderBy('job.pinned_at', it => it.desc().nullsLast())
+    .orderBy(value, it => (direction === 'asc' ? it.asc() : it.desc()).nullsLast())
+    .orderBy('job.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+}

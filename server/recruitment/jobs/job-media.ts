@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import {
+  checkKind,
+  contents,
+  keepFile,
+  keyOf,
+  pictureFiles,
+  removingFile,
+  type Collection,
+} from '../../core/files/files.ts'
+import { drawPicture } from '../../core/files/pictures.ts'
+import { enqueue } from '../../core/queue.ts'
+import type { Db } from '../../db/transaction.ts'
+import { requireJob } from '../access/job-access.ts'
+import { nextVersion } from './job-columns.ts'
+
+/** Examples of files that a job asks applicants for. */
+const exampleFiles: Collection = {
+  name: 'example',
+  accepts: [...contents.documents, ...contents.workbook, ...contents.pictures],
+}
+
+/** Pictures that stand as the title of a question, drawn anew by us. */
+const questionFiles: Collection = { name: 'question', accepts: ['image/webp'] }
+
+async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
+  const { file } = files
+  const id = await keepFile(db, services.storage, file, {
+    organizationId: who.organization_id,
+    collection: exampleFiles,
+    field: 'file',
+    userId: who.user_id,
+  })
+  const { name, bytes, type = '' } = file
+  return { media: { id, uuid: id, name, type, bytes, url: services.storage.link(id) } }
+}
+
+async function picture({ files, db, who, services, transaction }: Asked<typeof jobMedia.picture>) {
+  const { file } = files
+  checkKind(file, pictureFiles, 'file')
+  // Drawing takes its time, and no connection waits for it.
+  await transaction.commit()
+  const drawn = await drawPicture(services.storage, file, 'file', who.user_id)
+  try {
+    await transaction.enter(who.organization_id)
+    const [organizationId, userId] = [who.organization_id, who.user_id]
+    const as = { organizationId, userId, collection: questionFiles, field: 'file', public: true } as const
+    const id = await keepFile(db, services.storage, drawn, as)
+    const { name, bytes, type = '' } = drawn
+    return { media: { id, uuid: id, name, type, bytes, url: `/files/${id}` } }
+  } finally {
+    await services.storage.forget(drawn)
+  }
+}
+
+/** The files asked for without this example, as JSON: the `required_files` of a query's row. */
+const without = (mediaId: string) => sql<string>`(select coalesce(jsonb_agg(
+    case when it ->> 'requested_file_example_path' = ${mediaId}::text then it - 'requested_file_example_path' else it end
+    order by place), '[]')
+  from jsonb_array_elements(required_files) with ordinality each(it, place))`
+
+const showing = (mediaId: string) =>
+  sql`jsonb_build_array(jsonb_build_object('requested_file_example_path', ${mediaId}::text))`
+
+/** Deletes the file unless a job or a template still shows it. */
+async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
+  const { rows } = await sql<{ id: string }>`delete from file f
+     where f.organization_id = ${who.organization_id} and f.id = ${mediaId} and f.collection = 'example'
+       and not exists (select from job where organization_id = f.organization_id and required_files @> ${showing(mediaId)})
+       and not exists (select from job_template where organization_id = f.organization_id
+         and process -> 'required_files' @> ${showing(mediaId)})
+    returning f.id`.execute(db)
+  // The bytes go once this is committed.
+  for (const { id } of rows) await enqueue(db, removingFile, { key: keyOf(who.organization_id, id) })
+}
+
+async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
+  const [job, media] = [params.uuid, params.media_uuid]
+  await requireJob(db, who, job)
+  const file = await db
+    .selectFrom('file')
+    .select('name')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', media)
+    .where('collection', '=', 'example')
+    .executeTakeFirstOrThrow(notFound)
+  const taken = await db
+    .updateTable('job')
+    .set({ required_files: without(media), ...nextVersion(['required_files']) })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', job)
+    .where(sql<boolean>`required_files @> ${showing(media)}`)
+    .returning('id')
+    .executeTakeFirst()
+  await forgetUnlessShown(db, who, media)
+  if (taken)
+    await recordActivity(db, who, { type: 'remove_example', subject: 'job', id: job, job, before: { file: file.name } })
+  return { media_uuid: media }
+}
+
+/** The answers to the calls about files that belong to the making of a job. */
+export const jobMediaAnswers: readonly Answer[] = [
+  answer(jobMedia.upload, upload),
+  answer(jobMedia.picture, picture),
+  answer(jobMedia.remove, remove),
+]

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
+import type { Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
+import { keptSurveys } from '../access/survey-choice.ts'
+
+/* What a step is, beside whose it is; and what it is in a template that is older than the column. */
+const kept = {
+  title: sql`''`,
+  position: sql`0`,
+  type: sql`9`,
+  notification_type: sql`0`,
+  message_template_id: sql`null`,
+  email_template_id: sql`null`,
+  sms_template_id: sql`null`,
+  tests_id: sql`'{}'`,
+  job_surveys_id: sql`'{}'`,
+  external_tests: sql`'[]'`,
+  external_surveys: sql`'[]'`,
+  psychological_tests: sql`'{}'`,
+  notify_to_complete_information: sql`false`,
+  further_information_channel: sql`0`,
+  send_hiring_survey: sql`true`,
+}
+
+const names = sql.join(Object.keys(kept).map(name => sql.ref(name)))
+
+/** The process of the `job` of a query, as JSON. */
+export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
+  'form_options', job.form_options, 'questions', job.questions,
+  'required_files', job.required_files, 'interview_forms', job.interview_forms,
+  'steps', (select coalesce(jsonb_agg(to_jsonb(it) order by it.position), '[]') from (select ${names} from step s
+    where s.organization_id = job.organization_id and s.job_id = job.id) it))`
+
+/** A message template may have been deleted since. */
+const known = (name: string) =>
+  sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
+
+const values = sql.join(
+  Object.entries(kept).map(([name, usual]) => {
+    if (name === 'job_surveys_id') return keptSurveys('it.job_surveys_id', 'given.organization')
+    return name.endsWith('_template_id') ? known(name) : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`
+  }),
+)
+
+/** Gives a job the steps of a process. */
+export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: Pick<Process, 'steps'>): Promise<void> {
+  await sql`insert into step (organization_id, job_id, ${names})
+    select given.organization, ${jobId}, ${values}
+      from (select ${who.organization_id}::uuid as organization) given,
+        jsonb_populate_recordset(null::step, ${JSON.stringify(steps)}::jsonb) it`.execute(db)
+}
+
+/** Gives the steps of a copy the supervisors that the steps of its original have at the same place. */
+export async function copyStepSupervisors(db: Db, who: Member, from: string, to: string): Promise<void> {
+  await sql`insert into step_supervisor (organization_id, step_id, user_id, scope)
+    select mine.organization_id, mine.id, s.user_id, s.scope
+      from step mine join step theirs on theirs.organization_id = mine.organization_id and theirs.job_id = ${from}
+        and theirs.position = mine.position
+      join step_supervisor s on s.organization_id = theirs.organization_id and s.step_id = theirs.id
+     where mine.organization_id = ${who.organization_id} and mine.job_id = ${to}`.execute(db)
+}

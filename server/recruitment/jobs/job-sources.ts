@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { jobSources, type JobSource } from '@kargozin/api/recruitment/jobs/job-sources.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { sourceTitle } from '../../organisation/sources.ts'
+import { requireJob } from '../access/job-access.ts'
+
+/* Applicants of these are entered, imported or taken over by the organisation itself. */
+const linkless: readonly (string | null)[] = ['manual', 'import', 'cv_import', 'talent_pool']
+
+type Of = Pick<Asked<typeof jobSources.ofJob>, 'db' | 'who' | 'locale' | 'services' | 'params'>
+
+/** The sources of a job, or one of them, in the alphabetical order of the reader's language. */
+async function readSources(
+  { db, who, locale, services, params }: Of,
+  key?: string,
+): Promise<(JobSource & { id: string })[]> {
+  const rows = await db
+    .selectFrom('source')
+    .leftJoin('job_source as js', join =>
+      join
+        .onRef('js.organization_id', '=', 'source.organization_id')
+        .onRef('js.source_id', '=', 'source.id')
+        .on('js.job_id', '=', params.uuid),
+    )
+    .leftJoin(
+      db
+        .selectFrom('application')
+        .select(['source_id', eb => eb.fn.countAll<number>().as('total')])
+        .where('organization_id', '=', who.organization_id)
+        .where('job_id', '=', params.uuid)
+        .where('trashed_at', 'is', null)
+        .groupBy('source_id')
+        .as('counted'),
+      'counted.source_id',
+      'source.id',
+    )
+    .select(['source.id', 'source.kind', 'source.title', 'js.active', 'counted.total'])
+    .where('source.organization_id', '=', who.organization_id)
+    .$if(key !== undefined, q =>
+      q.where(eb => eb.or([eb('source.kind', '=', key ?? ''), eb(sql`source.id::text`, '=', key ?? '')])),
+    )
+    .execute()
+  const { compare } = new Intl.Collator(locale)
+  const address = `${services.config.publicUrl}/jobs/${params.uuid}?source=`
+  return rows
+    .map(({ id, kind, title, active, total }) => {
+      const it = {
+        id,
+        source_key: kind ?? id,
+        title: sourceTitle({ kind, title }, locale),
+        linked: !linkless.includes(kind),
+      }
+      // Open until somebody closes it: a job that was never shared has no rows.
+      const open = it.linked && (active ?? true)
+      return { ...it, active: open, applicants_count: total ?? 0, link: open ? address + it.source_key : null }
+    })
+    .sort((a, b) => compare(a.title, b.title))
+}
+
+async function ofJob(asked: Asked<typeof jobSources.ofJob>) {
+  await requireJob(asked.db, asked.who, asked.params.uuid, 'show')
+  return { sources: await readSources(asked) }
+}
+
+async function set(asked: Asked<typeof jobSources.set>) {
+  const { db, who, params, body } = asked
+  await requireJob(db, who, params.uuid)
+  const [source] = await readSources(asked, params.source_key)
+  if (!source) throw notFound()
+  if (!source.linked) throw refuse(409, 'This source does not use links.')
+  if (source.active === body.active) return { source }
+  await db
+    .insertInto('job_source')
+    .values({ organization_id: who.organization_id, job_id: params.uuid, source_id: source.id, active: body.active })
+    .onConflict(it => it.columns(['organization_id', 'job_id', 'source_id']).doUpdateSet({ active: body.active }))
+    .execute()
+  await recordActivity(db, who, {
+    ...{ type: body.active ? 'open_source' : 'close_source', subject: 'job', id: params.uuid, job: params.uuid },
+    after: { source: source.title },
+  })
+  await announce(db, { organization: who.organization_id, kind: 'job', job: params.uuid, by: who.session_id })
+  const [after] = await readSources(asked, params.source_key)
+  if (!after) throw notFound()
+  return { source: after }
+}
+
+/** The answers to the calls about the sources of a job. */
+export const jobSourceAnswers: readonly Answer[] = [answer(jobSources.ofJob, ofJob), answer(jobSources.set, set)]

@@ -1,0 +1,192 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { rulesOf } from '../../test/applying.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+const process = {
+  steps: [
+    { title: 'ورودی', type: 1 },
+    { title: 'گفت‌وگوی فنی', type: 3 },
+    { title: 'پایان', type: 6 },
+  ],
+  questions: [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }],
+  required_files: [{ key: 'f', title: 'نمونه‌کار', status: 1 }],
+  form_options: { required_fields: [{ name: 'email' as const, status: 2 }] },
+}
+
+const stepTitles = async (job_uuid: string) =>
+  (await arya.sara.does(steps.ofJob, { params: { job_uuid } })).steps.map(it => it.title)
+
+test('a template keeps the process of a job, and a job that names it starts from it', async () => {
+  const form = { key: 'i', title: 'فنی', users: [arya.mina.id], questions: [{ key: 'a', title: 'دانش', weight: 3 }] }
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'برنامه‌نویس', ...process, interview_forms: [form] },
+  })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'فنی' } })
+  deepEqual(
+    template.steps.map(it => it.title),
+    ['ورودی', 'گفت‌وگوی فنی', 'پایان'],
+  )
+  equal(template.questions_count, 1)
+  equal(template.interview_forms_count, 1)
+  const { job: next } = await arya.mina.does(jobs.create, { body: { title: 'آزمونگر', template_id: template.uuid } })
+  equal(next.template_id, template.uuid)
+  deepEqual(await stepTitles(next.uuid), ['ورودی', 'گفت‌وگوی فنی', 'پایان'])
+  deepEqual(next.questions, job.questions)
+  deepEqual(next.required_files, job.required_files)
+  deepEqual(next.interview_forms, job.interview_forms)
+  deepEqual(next.form_options, job.form_options)
+})
+
+test('what a new job says itself goes before its template', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'الگو', ...process } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'الگو' } })
+  const { job: next } = await arya.sara.does(jobs.create, {
+    body: { title: 'خودش', template_id: template.uuid, questions: [], steps: [{ title: 'یگانه', type: 1 }] },
+  })
+  deepEqual(next.questions, [])
+  deepEqual(await stepTitles(next.uuid), ['یگانه'])
+  equal(next.required_files.length, 1)
+})
+
+test('whoever left the organisation stands in no interview form of a new job', async () => {
+  const leaving = await arya.hire('گذرا', [])
+  const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'با رفتنی', interview_forms: [form] } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'با رفتنی' } })
+  await arya.inside(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
+  const { job: next } = await arya.sara.does(jobs.create, { body: { title: 'بعدی', template_id: template.uuid } })
+  deepEqual(next.interview_forms[0]?.users, [arya.mina.id])
+})
+
+test('two templates of one name are refused, however it is spelled', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'نام' } })
+  const body = { job_uuid: job.uuid, title: 'فروش میدانی' }
+  const { template } = await arya.sara.does(jobTemplates.create, { body })
+  const twin = await arya.sara.call(jobTemplates.create, { body: { ...body, title: 'فروش ميداني' } })
+  deepEqual(rulesOf(twin), ['title: taken'])
+  const { template: other } = await arya.sara.does(jobTemplates.create, { body: { ...body, title: 'دیگری' } })
+  const params = { template_uuid: other.uuid }
+  deepEqual(rulesOf(await arya.sara.call(jobTemplates.rename, { params, body: { title: 'فروش میدانی' } })), [
+    'title: taken',
+  ])
+  const renamed = await arya.sara.does(jobTemplates.rename, { params, body: { title: 'فروش تلفنی' } })
+  equal(renamed.template.title, 'فروش تلفنی')
+  // A title may be respelled.
+  await arya.sara.does(jobTemplates.rename, {
+    params: { template_uuid: template.uuid },
+    body: { title: 'فروش ميداني' },
+  })
+})
+
+test('a deleted template is gone, and the jobs that started from it keep what they have', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'مادر', ...process } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'رفتنی' } })
+  const { job: child } = await arya.sara.does(jobs.create, { body: { title: 'فرزند', template_id: template.uuid } })
+  await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
+  const after = await arya.sara.does(jobs.show, { params: { job_id: child.uuid } })
+  equal(after.job.template_id, null)
+  equal(after.job.questions.length, 1)
+  ok(!(await arya.sara.does(jobTemplates.list, {})).templates.some(it => it.uuid === template.uuid))
+  const late = await arya.sara.call(jobs.create, { body: { title: 'دیر', template_id: template.uuid } })
+  deepEqual(rulesOf(late), ['template_id: one_of'])
+})
+
+test('templates of Arya are nothing to Kian, and a job that is hidden makes no template', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'پنهان' } })
+  deepEqual((await arya.kian.does(jobTemplates.list, {})).templates, [])
+  equal((await arya.kian.call(jobTemplates.remove, { params: { template_uuid: template.uuid } })).code, 404)
+  equal((await arya.kian.call(jobs.create, { body: { title: 'x', template_id: template.uuid } })).code, 422)
+  const maker = await arya.hire('ندا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  equal((await maker.call(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'برداشت' } })).code, 404)
+})
+
+test('keeping a template stands in the history of the job, and its deletion in that of the organisation', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخ' } })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'تاریخی' } })
+  await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
+  const deeds = await arya.inside(db =>
+    db
+      .selectFrom('activity')
+      .select(['type', 'before', 'after'])
+      .where('subject_id', 'in', [job.uuid, template.uuid])
+      .orderBy('id')
+      .execute(),
+  )
+  deepEqual(deeds.slice(1), [
+    { type: 'save_template', before: null, after: { template: 'تاریخی' } },
+    { type: 'delete', before: { title: 'تاریخی' }, after: null },
+  ])
+})
+
+test('steps keep their settings and messages in a template; a message that was deleted since is none', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'پیام', steps: [{ title: 'ورود', type: 1 }] } })
+  const organization_id = arya.sara.organization
+  const message = await arya.inside(async db => {
+    const values = { organization_id, title: 'خوش‌آمد', content: 'سلام' }
+    const { id } = await db.insertInto('message_template').values(values).returning('id').executeTakeFirstOrThrow()
+    const settings = { email_template_id: id, notification_type: 1, further_information_channel: 3 }
+    await db.updateTable('step').set(settings).where('job_id', '=', job.uuid).execute()
+    return id
+  })
+  const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'با پیام' } })
+  const stepOfNew = async () => {
+    const { job: next } = await arya.sara.does(jobs.create, { body: { title: 'بعدی', template_id: template.uuid } })
+    return arya.inside(db =>
+      db
+        .selectFrom('step')
+        .select(['title', 'position', 'email_template_id', 'notification_type', 'further_information_channel'])
+        .where('job_id', '=', next.uuid)
+        .executeTakeFirstOrThrow(),
+    )
+  }
+  const kept = { title: 'ورود', position: 0, notification_type: 1, further_information_channel: 3 }
+  deepEqual(await stepOfNew(), { ...kept, email_template_id: message })
+  await arya.inside(db => db.deleteFrom('message_template').where('id', '=', message).execute())
+  deepEqual(await stepOfNew(), { ...kept, email_template_id: null })
+})
+
+test('a draft that is saved already can still start from a template, as long as nobody has applied', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'نمونه', ...process } })
+  const { template } = await arya.sara.does(jobTemplates.create, {
+    body: { job_uuid: job.uuid, title: 'برای پیش‌نویس' },
+  })
+  const { job: draft } = await arya.sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: 0 } })
+  const start = (job_uuid: string, who = arya.sara, template_id = template.uuid) =>
+    who.call(jobs.startFrom, { params: { job_uuid }, body: { template_id } })
+  const { data } = await start(draft.uuid)
+  deepEqual([data.job.title, data.job.template_id, data.job.version], ['پیش‌نویس', template.uuid, draft.version + 1])
+  deepEqual([data.job.questions, data.job.required_files], [job.questions, job.required_files])
+  deepEqual(
+    await stepTitles(draft.uuid),
+    process.steps.map(it => it.title),
+  )
+  equal((await start(draft.uuid)).code, 200)
+  deepEqual(
+    await stepTitles(draft.uuid),
+    process.steps.map(it => it.title),
+  )
+
+  deepEqual(rulesOf(await start(draft.uuid, arya.sara, job.uuid)), ['template_id: one_of'])
+  equal((await start(draft.uuid, arya.kian)).code, 404)
+  const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  await arya.sara.does(jobs.update, {
+    params: { job_uuid: draft.uuid },
+    body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  equal((await start(draft.uuid, looker)).code, 403)
+
+  equal((await start(job.uuid)).code, 409, 'a published one does not')
+  await arya.sara.does(applicants.create, {
+    params: { job_uuid: draft.uuid },
+    body: { name: 'نیما', mobile: '09120000078' },
+  })
+  equal((await start(draft.uuid)).code, 409, 'nor one with an applicant')
+})

@@ -1,0 +1,248 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { home } from '@kargozin/api/recruitment/home/home.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+test('Sara makes a job opening with a title alone, and it stands in the list with the usual five steps', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار ارشد' } })
+  equal(job.publish_status, 10)
+  ok(job.published_at, 'a job that is made active is on the air at once')
+  const { jobs: listed } = await arya.sara.does(jobs.list, { query: { searchText: 'حسابدار' } })
+  equal(listed[0]?.uuid, job.uuid)
+  const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })
+  deepEqual(
+    board.steps.map(step => step.title),
+    ['Applicants', 'Preliminary review', 'Interview', 'Hire', 'Rejected'],
+  )
+})
+
+test('the search folds Arabic letters, half-spaces and digits', async () => {
+  await arya.sara.does(jobs.create, { body: { title: 'برنامه‌نویس ۲ ساله' } })
+  for (const typed of ['برنامه نويس', 'برنامه‌نویس', 'نویس 2'])
+    equal((await arya.sara.does(jobs.list, { query: { searchText: typed } })).jobs.length, 1, typed)
+})
+
+test('an update sets what it names, clears with null and leaves the rest', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'انباردار', salary_min: 100, required_hires: 3 } })
+  const changed = await arya.sara.does(jobs.update, {
+    params: { job_uuid: job.uuid },
+    body: { salary_min: null, title: 'سرپرست انبار' },
+  })
+  equal(changed.job.title, 'سرپرست انبار')
+  equal(changed.job.salary_min, null)
+  equal(changed.job.required_hires, 3)
+})
+
+test('a title alone in Persian comes out as it went in, and HTML that could act does not', async () => {
+  const description =
+    '<p>شرح <strong>شغل</strong></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', description } })
+  match(job.description, /<strong>شغل<\/strong>/)
+  ok(!/script|onerror|javascript|<img/.test(job.description), job.description)
+})
+
+test('what cannot be stored is refused in words, field by field, and nothing is done', async () => {
+  const reply = await arya.sara.call(jobs.create, { body: { title: 'x'.repeat(201) } })
+  equal(reply.code, 422)
+  const errors = (reply.data as unknown as { errors: { field: string; rule: string; message: string }[] }).errors
+  deepEqual(errors, [{ field: 'title', rule: 'max', message: 'Enter at most 200 characters.' }])
+  for (const title of ['', 'a\u0000b', '\ud800', 5])
+    equal((await arya.sara.call(jobs.create, { body: { title: title as string } })).code, 422, JSON.stringify(title))
+  equal((await arya.sara.call(jobs.create, { body: { title: 'x', salary: 5 } as { title: string } })).code, 422)
+  const crossed = await arya.sara.call(jobs.create, { body: { title: 'x', requirements: { minAge: 40, maxAge: 20 } } })
+  equal(crossed.code, 422)
+})
+
+test('a refusal is in Persian unless English is asked for', async () => {
+  const reply = await arya.sara.call(jobs.create, { body: { title: '' } }, { 'accept-language': '' })
+  equal(reply.message, 'لطفاً مقدارهای مشخص‌شده را اصلاح کنید.')
+})
+
+test('Kian of the rival sees, changes and deletes nothing of Arya', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'محرمانه' } })
+  const params = { job_uuid: job.uuid, job_id: job.uuid }
+  equal((await arya.kian.call(jobs.show, { params })).code, 404)
+  equal((await arya.kian.call(jobs.update, { params, body: { title: 'x' } })).code, 404)
+  equal((await arya.kian.call(jobs.remove, { params })).code, 404)
+  equal((await arya.kian.call(steps.ofJob, { params })).code, 404)
+  equal((await arya.kian.does(jobs.list, {})).jobs.length, 0)
+  equal((await arya.sara.does(jobs.show, { params })).job.title, 'محرمانه')
+})
+
+test('a supervisor who may only look sees the job and may not change it; others do not see it at all', async () => {
+  const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const other = await arya.hire('نادر', ['organization.hiring'])
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'مدیر فروش', supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  const params = { job_uuid: job.uuid, job_id: job.uuid }
+  const seen = await looker.does(jobs.show, { params })
+  deepEqual(seen.job.can, { change: false, publish: false, delete: false, move: false, pin: false })
+  const refused = await looker.call(jobs.update, { params, body: { title: 'x' } })
+  equal(refused.code, 403)
+  equal(refused.message, 'You can view this job opening but not edit it.')
+  equal((await other.call(jobs.show, { params })).code, 404)
+})
+
+test('the toggle takes a job off the air with 1 and keeps the time it was first published', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
+  const params = { job_id: job.uuid }
+  equal((await arya.sara.does(jobs.publish, { params, body: { publish_status: 1 } })).job.publish_status, 1)
+  const again = await arya.sara.does(jobs.publish, { params, body: { publish_status: 10 } })
+  equal(again.job.published_at, job.published_at)
+  equal((await arya.sara.call(jobs.publish, { params, body: { publish_status: 5 } })).code, 422)
+})
+
+test('a pinned job stands first', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'اول' } })
+  await arya.sara.does(jobs.create, { body: { title: 'دوم' } })
+  await arya.sara.does(jobs.pin, { params: { job_uuid: job.uuid } })
+  equal((await arya.sara.does(jobs.list, {})).jobs[0]?.title, 'اول')
+})
+
+test('a pin stands for everybody, so who only looks at a job pins and unpins nothing', async () => {
+  const looker = await arya.hire('لیلا', ['organization.hiring'])
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'سنجاق', supervisors: [{ user_id: looker.id, scope: 'show' }] },
+  })
+  const params = { job_uuid: job.uuid }
+  const refused = await looker.call(jobs.pin, { params })
+  deepEqual([refused.code, refused.message], [403, 'You can view this job opening but not edit it.'])
+  equal((await arya.sara.does(jobs.pin, { params })).job.is_pinned, true)
+  equal((await looker.call(jobs.pin, { params })).code, 403)
+  equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.is_pinned, true)
+  equal((await arya.kian.call(jobs.pin, { params })).code, 404)
+})
+
+test('past the last page the list is empty and says where it stands', async () => {
+  const { jobs: none, pagination } = await arya.sara.does(jobs.list, { query: { page: 900, per_page: 5 } })
+  deepEqual(none, [])
+  equal(pagination.currentPage, 900)
+  equal((await arya.sara.call(jobs.list, { query: { per_page: 101 } })).code, 422)
+})
+
+test('each change leaves who did what, from what to what', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'قدیم' } })
+  await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { title: 'نو' } })
+  const deeds = await arya.inside(db =>
+    db.selectFrom('activity').selectAll().where('subject_id', '=', job.uuid).orderBy('id').execute(),
+  )
+  deepEqual(
+    deeds.map(it => [it.type, it.user_id, it.before, it.after]),
+    [
+      ['create', arya.sara.id, null, { title: 'قدیم' }],
+      ['update', arya.sara.id, { title: 'قدیم' }, { title: 'نو' }],
+    ],
+  )
+})
+
+test('people, tags and places stand in the history by their names, and a pin leaves a trace', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخچه' } })
+  const params = { job_uuid: job.uuid }
+  const both = [
+    { user_id: arya.mina.id, scope: 'change' as const },
+    { user_id: arya.reza.id, scope: 'show' as const },
+  ]
+  await arya.sara.does(jobs.update, { params, body: { supervisors: both, experts: [arya.mina.id], city_id: 394 } })
+  await arya.mina.does(jobs.pin, { params })
+  const deeds = await arya.inside(db =>
+    db
+      .selectFrom('activity')
+      .select(['type', 'before', 'after'])
+      .where('subject_id', '=', job.uuid)
+      .orderBy('id')
+      .execute(),
+  )
+  deepEqual(deeds.slice(1), [
+    {
+      type: 'update',
+      before: { editors: [], viewers: [], people: [], city: null, city_id: null },
+      after: {
+        editors: ['مینا کریمی'],
+        viewers: ['رضا کریمی'],
+        people: ['مینا کریمی 6', 'رضا کریمی 7', 'مینا کریمی 7'],
+        city: 'تهران',
+        city_id: 394,
+      },
+    },
+    { type: 'pin', before: { is_pinned: false }, after: { is_pinned: true } },
+  ])
+})
+
+test('a job that stands at the top of the public list again keeps the day of its first publishing', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'باز هم' } })
+  const long = '2026-01-01T00:00:00.000Z'
+  const times = { published_at: long, first_published_at: long }
+  await arya.inside(db => db.updateTable('job').set(times).where('id', '=', job.uuid).execute())
+  const { job: again } = await arya.sara.does(jobs.resetPublishTime, { params: { uuid: job.uuid } })
+  ok(Date.parse(again.published_at ?? '') > Date.now() - 60_000)
+  const row = await arya.inside(db =>
+    db.selectFrom('job').select('first_published_at').where('id', '=', job.uuid).executeTakeFirstOrThrow(),
+  )
+  equal(Date.parse(row.first_published_at ?? ''), Date.parse(long))
+  const undo = { params: { uuid: job.uuid }, body: { undo: true } }
+  const { job: back } = await arya.sara.does(jobs.resetPublishTime, undo)
+  equal(Date.parse(back.published_at ?? ''), Date.parse(long))
+  await arya.inside(db =>
+    db.updateTable('job').set({ published_at: '2026-02-02T00:00:00Z' }).where('id', '=', job.uuid).execute(),
+  )
+  equal((await arya.sara.call(jobs.resetPublishTime, undo)).code, 409)
+  await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
+  const refused = await arya.sara.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })
+  equal(refused.code, 409)
+  equal(refused.message, 'Publish this job opening first.')
+  equal((await arya.kian.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })).code, 404)
+})
+
+test('a job is read by the query too, and the two ways give the same', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو راه' } })
+  deepEqual((await arya.sara.does(jobs.showByQuery, { query: { job_uuid: job.uuid } })).job, job)
+  equal((await arya.kian.call(jobs.showByQuery, { query: { job_uuid: job.uuid } })).code, 404)
+  for (const job_uuid of ['', 'x']) equal((await arya.sara.call(jobs.showByQuery, { query: { job_uuid } })).code, 422)
+})
+
+test('whoever left the organisation stands in no part of a job, and does not stop its next save', async () => {
+  const leaving = await arya.hire('گذرا', [])
+  const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
+  const both = [leaving.id, arya.mina.id]
+  const body = {
+    ...{ title: 'رفتنی', interview_forms: [form], experts: both },
+    people: both.map(user_id => ({ user_id, role: 1, scope: 'change' as const })),
+    supervisors: both.map(user_id => ({ user_id, scope: 'show' as const })),
+  }
+  const { job } = await arya.sara.does(jobs.create, { body })
+  equal(job.experts.length, 2)
+  await arya.inside(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
+  const after = (await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job
+  for (const all of [after.experts, after.people.filter(it => it.role === 1), after.supervisors])
+    deepEqual(
+      all.map(it => it.user_id),
+      [arya.mina.id],
+    )
+  deepEqual(after.interview_forms[0]?.users, [arya.mina.id])
+  const again = { interview_forms: after.interview_forms, experts: after.experts.map(it => it.user_id) }
+  equal((await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: again })).code, 200)
+})
+
+test('texts that were left empty come out empty, on the job and on the home page', async () => {
+  const body = { title: 'نامه‌رسان', knowledgeRequired: '', description: '' }
+  const { job } = await arya.sara.does(jobs.create, { body })
+  equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.knowledgeRequired, '')
+  await arya.sara.does(applicants.create, {
+    params: { job_uuid: job.uuid },
+    body: { name: 'نیما', mobile: '09120000077' },
+  })
+  const today = await arya.sara.does(home.today, {})
+  equal(today.new_applicants[0]?.name, 'نیما')
+  equal(today.new_applicants[0]?.last_name, '')
+  ok(today.counts.new_applicants >= 1)
+})
+
+test('the home page of whoever may not hire is empty, not refused', async () => {
+  deepEqual((await arya.reza.does(home.today, {})).jobs, [])
+})

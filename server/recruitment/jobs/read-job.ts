@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { jobRole } from '@kargozin/api/labels.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
+import type { JobPerson } from '@kargozin/api/recruitment/jobs/job-people.ts'
+import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Services } from '../../core/http/services.ts'
+import type { Db } from '../../db/transaction.ts'
+import { nameColumn } from '../../organisation/places.ts'
+import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
+import { detailsOf } from './job-details.ts'
+import { formsFor } from './people-list.ts'
+import { keptSurveys } from '../access/survey-choice.ts'
+
+/** Who reads, and in which language. */
+type Reading = { db: Db; who: Member; locale: Locale }
+
+/** The columns that a job shows in a list and in full alike. */
+function selectListed({ db, who, locale }: Reading) {
+  return visibleJobs(db, who)
+    .innerJoin('user_account as owner', 'owner.id', 'job.user_id')
+    .leftJoin('city', 'city.id', 'job.city_id')
+    .leftJoin('province', 'province.id', 'city.province_id')
+    .select([
+      'job.id as uuid',
+      'job.id as job_id',
+      'job.title',
+      'job.contract_type',
+      'job.collaboration_model as collaborationModel',
+      'job.publish_status',
+      'job.published_at',
+      'job.valid_through',
+      'job.required_hires',
+      'job.created_at',
+      'job.updated_at',
+      'owner.full_name as owner_name',
+      sql<boolean>`job.pinned_at is not null`.as('is_pinned'),
+      sql<{ id: number; name: string; province: string } | null>`case when city.id is not null then
+        json_build_object('id', city.id, 'name', city.${nameColumn(locale)}, 'province', province.${nameColumn(locale)}) end`.as(
+        'city',
+      ),
+      sql<number>`(select count(*) from application a where a.organization_id = job.organization_id and a.job_id = job.id
+        and a.trashed_at is null)`.as('applicants_count'),
+      sql<
+        ListedJob['steps']
+      >`(select coalesce(json_agg(json_build_object('uuid', s.id, 'title', s.title, 'type', s.type,
+          'total', (select count(*) from application a where a.organization_id = s.organization_id and a.step_id = s.id
+            and a.trashed_at is null)) order by s.position), '[]')
+        from step s where s.organization_id = job.organization_id and s.job_id = job.id)`.as('steps'),
+      sql<
+        ListedJob['tags']
+      >`(select coalesce(json_agg(json_build_object('uuid', t.id, 'title', t.title) order by t.title), '[]')
+        from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
+       where jt.organization_id = job.organization_id and jt.job_id = job.id)`.as('tags'),
+      sql<number>`(select count(*) from application a where a.organization_id = job.organization_id and a.job_id = job.id
+        and a.trashed_at is null and a.seen_at is null)`.as('unseen_count'),
+      sql<number>`(select count(*) from step s join application a on a.organization_id = s.organization_id and a.step_id = s.id
+        and a.trashed_at is null where s.organization_id = job.organization_id and s.job_id = job.id and s.type = 6)`.as(
+        'hired_count',
+      ),
+      scopeOf(who).as('scope'),
+    ])
+}
+
+/** The jobs of a query of ids, in its order, as they stand in a list. */
+export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ id: string }[]> }) {
+  const order = (await ids.execute()).map(row => row.id)
+  const rows = await selectListed(reading)
+    .where('job.id', '=', sql<string>`any(${order}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map(({ scope, ...row }) => [row.uuid, { ...row, can: rightsOn(reading.who, scope) }]))
+  return order.flatMap(id => byId.get(id) ?? [])
+}
+
+const jobParts = [
+  'job.description',
+  'job.activities',
+  'job.knowledge_required as knowledgeRequired',
+  'job.competencies',
+  'job.skills',
+  'job.facilities',
+  'job.requirements',
+  'job.salary_min',
+  'job.salary_max',
+  sql<Currency>`job.salary_currency`.as('salary_currency'),
+  'job.form_options',
+  'job.questions',
+  'job.required_files',
+  'job.interview_forms',
+  'job.recruit_details',
+  'job.authenticate_condition as authenticateCondition',
+  'job.template_id',
+  'job.units',
+  'job.subsidiaries_ids',
+  'job.tests',
+  'job.psychological_tests as psychologicalTests',
+  'job.city_id',
+  'job.version',
+] as const
+
+/** The people of the `job` of a query with their names, by role and name. */
+export const peopleOfJob = sql<JobPerson[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'user_uuid', p.user_id, 'fullName', u.full_name,
+      'role', p.role, 'scope', p.scope) order by p.role, u.full_name, p.id)
+    from job_person p join user_account u on u.id = p.user_id
+   where p.organization_id = job.organization_id and p.job_id = job.id), '[]')`
+
+/** Two parts of the list under the names that the specification gives them. */
+function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
+  const of = (role: number) => people.filter(it => it.role === role)
+  return {
+    supervisors: of(jobRole.supervisor).map(({ user_id, fullName, scope }) => ({ user_id, fullName, scope })),
+    experts: of(jobRole.expert).map(({ user_id, fullName }) => ({ user_id, fullName })),
+  }
+}
+
+/** A job opening, whole, as the caller may see it. Throws 404 when he may not. */
+export async function readJob({ services, ...reading }: Reading & { services: Services }, jobId: string) {
+  const { who } = reading
+  const row = await selectListed(reading)
+    .select(jobParts)
+    .select(keptSurveys('job.surveys').as('surveys'))
+    .select(peopleOfJob.as('people'))
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow(notFound)
+  const { scope, required_files, ...job } = row
+  const link = (file: string | null | undefined) => (file ? services.storage.link(file) : null)
+  return {
+    job: {
+      ...job,
+      ...namedParts(job.people),
+      details: detailsOf(job),
+      // Who has left the organisation has left the list, and is still named in the stored form.
+      interview_forms: formsFor(job.people, job.interview_forms),
+      required_files: required_files.map(it => ({
+        ...it,
+        requested_file_example_path: it.requested_file_example_path ?? null,
+        requested_file_example_url: link(it.requested_file_example_path),
+      })),
+      can: rightsOn(who, scope),
+      public_url: `${services.config.publicUrl}/jobs/${jobId}`,
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { publishStatus, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { changed, recordActivity } from '../../core/activity.ts'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { checkJob } from './check-job.ts'
+import { requireJob } from '../access/job-access.ts'
+import { aroundJob, besideJob, setTags, type Beside } from './job-around.ts'
+import { columnsOf, nextVersion, type JobBody, type JobFields } from './job-columns.ts'
+import { conflict, differing } from './job-conflict.ts'
+import { withDetails } from './job-details.ts'
+import { formsFor, peopleIn, setPeople } from './people-list.ts'
+import { readJob } from './read-job.ts'
+
+/** The first time on air sets the publish times; going off and on again does not move them. */
+export async function markPublished(db: Db, who: Member, jobId: string) {
+  await db
+    .updateTable('job')
+    .set({ published_at: sql`now()`, first_published_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', jobId)
+    .where('publish_status', '=', publishStatus.active)
+    .where('published_at', 'is', null)
+    .execute()
+}
+
+/** A job's row, held until the transaction ends. Throws 404 when it is not there. */
+export const lockJob = (db: Db, who: Member, id: string) =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+type Row = Awaited<ReturnType<typeof lockJob>>
+
+/** A body with each thing said once: `details`, `supervisors` and `experts` stand in the fields that they are parts of. */
+export function settled(body: JobBody, row?: Row, beside: Beside = { people: [], tags: [] }): JobFields {
+  const { supervisors: _supervisors, experts: _experts, ...fields } = withDetails(body, row)
+  const people = peopleIn(body, beside.people)
+  if (!people) return fields
+  const forms = fields.interview_forms ?? row?.interview_forms ?? []
+  const left = formsFor(people, forms)
+  const dropped = left.some((form, at) => form.users.length < (forms[at]?.users.length ?? 0))
+  return { ...fields, people, ...(dropped ? { interview_forms: left } : {}) }
+}
+
+/**
+ * Saves these fields of a job. Throws 404 and 403 when the caller may not, 422 for broken rules, and 409 when `version`
+ * is given and somebody saved since.
+ */
+export async function saveJob(
+  asked: Pick<Asked<typeof jobs.update>, 'db' | 'who' | 'services' | 'locale'>,
+  id: string,
+  given: JobBody | ((beside: Beside) => JobBody),
+  version?: number,
+): Promise<void> {
+  const { db, who } = asked
+  await requireJob(db, who, id)
+  const before = await lockJob(db, who, id)
+  const beside = await besideJob(db, who, id)
+  const sent = typeof given === 'function' ? given(beside) : given
+  const body = settled(sent, before, beside)
+  const mine = differing(body, before, beside)
+  if (version !== undefined && version !== before.version) {
+    const now = { versions: before.field_versions, ...(await readJob(asked, id)) }
+    throw await conflict(db, who, { version, mine, named: Object.keys(body) }, now)
+  }
+  await checkJob(db, who, { salary_min: before.salary_min, salary_max: before.salary_max, ...asChecked(sent, body) })
+  if (mine.length > 0) await change(asked, id, before, { ...body, mine })
+}
+
+/** A settled body as it is checked: people as they were sent, so that an error names the field in which they stand. */
+export const asChecked = (sent: JobBody, { people: _people, ...body }: JobFields): JobBody => ({ ...sent, ...body })
+
+async function change(
+  { db, who }: Pick<Asked<typeof jobs.update>, 'db' | 'who'>,
+  id: string,
+  before: Row,
+  { mine, ...body }: JobFields & { mine: string[] },
+) {
+  const around = await aroundJob(db, who, id)
+  const columns = columnsOf(body)
+  const after = await db
+    .updateTable('job')
+    .set({ ...columns, ...nextVersion(mine) })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(notFound)
+  await markPublished(db, who, id)
+  await setPeople(db, who, id, body.people)
+  await setTags(db, who, id, body.tags)
+  const told = pick(after, Object.keys(columns))
+  // People, tags and places stand in the history by their names.
+  const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
+  const whole = withCurrency(difference, before, after)
+  await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
+  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+}
+
+/** An amount in the history says its currency, which need not have changed. */
+function withCurrency(it: ReturnType<typeof changed>, from: Row, to: Row): ReturnType<typeof changed> {
+  if (!it || !('salary_min' in it.after || 'salary_max' in it.after)) return it
+  const [before, after] = [from, to].map(({ salary_currency }) => ({ salary_currency }))
+  return { before: { ...it.before, ...before }, after: { ...it.after, ...after } }
+}
+
+const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))

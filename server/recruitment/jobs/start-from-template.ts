@@ -1,0 +1,41 @@
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { requireJob } from '../access/job-access.ts'
+import { addStepsOf } from './job-process.ts'
+import { processOf, readTemplate } from './job-templates.ts'
+import { readJob } from './read-job.ts'
+import { lockJob, saveJob } from './save-job.ts'
+import { announceSteps } from '../steps/step-settings.ts'
+
+const hasApplicants = async (db: Db, who: Member, job: string) =>
+  (await db
+    .selectFrom('application')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+async function startFrom(asked: Asked<typeof jobs.startFrom>) {
+  const { db, who, params, body } = asked
+  const id = params.job_uuid
+  await requireJob(db, who, id)
+  const { publish_status } = await lockJob(db, who, id)
+  // Applicants stand in the steps and have filled in the form: neither is replaced under them.
+  if (publish_status !== publishStatus.draft || (await hasApplicants(db, who, id)))
+    throw refuse(409, 'Only a draft without applicants can start from a template.')
+  const { steps, ...form } = await processOf(db, who, body.template_id)
+  const { title } = await readTemplate(db, who, body.template_id)
+  await db.deleteFrom('step').where('organization_id', '=', who.organization_id).where('job_id', '=', id).execute()
+  await addStepsOf(db, who, id, { steps })
+  await recordActivity(db, who, { type: 'use_template', subject: 'job', id, job: id, after: { template: title } })
+  await saveJob(asked, id, { ...form, template_id: body.template_id })
+  await announceSteps(db, who, id)
+  return readJob(asked, id)
+}
+
+/** The answer to the call that starts a draft from a template. */
+export const templateStartAnswers: readonly Answer[] = [answer(jobs.startFrom, startFrom)]

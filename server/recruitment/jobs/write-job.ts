@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { checkJob } from './check-job.ts'
+import { requireJob } from '../access/job-access.ts'
+import { setTags } from './job-around.ts'
+import { columnsOf, nextVersion } from './job-columns.ts'
+import { addStepsOf } from './job-process.ts'
+import { processOf } from './job-templates.ts'
+import { setPeople } from './people-list.ts'
+import { readJob } from './read-job.ts'
+import { asChecked, lockJob, markPublished, saveJob, settled } from './save-job.ts'
+import { addSteps, usualSteps } from '../steps/usual-steps.ts'
+
+async function createJob(asked: Asked<typeof jobs.create>) {
+  const { db, who } = asked
+  const process = asked.body.template_id ? await processOf(db, who, asked.body.template_id) : undefined
+  const { steps: kept, ...form } = process ?? {}
+  // What is named goes before what the template says.
+  const sent = { ...form, ...asked.body }
+  const body = { ...settled(sent), title: sent.title }
+  await checkJob(db, who, asChecked(sent, body))
+  const { id } = await db
+    .insertInto('job')
+    .values({ ...columnsOf(body), title: body.title, organization_id: who.organization_id, user_id: who.user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await markPublished(db, who, id)
+  if (kept && !body.steps) await addStepsOf(db, who, id, { steps: kept })
+  else await addSteps(db, who, id, body.steps ?? usualSteps(asked.locale))
+  await setPeople(db, who, id, body.people)
+  await setTags(db, who, id, body.tags)
+  await recordActivity(db, who, { type: 'create', subject: 'job', id, job: id, after: { title: body.title } })
+  return readJob(asked, id)
+}
+
+async function updateJob(asked: Asked<typeof jobs.update>) {
+  const { version, ...body } = asked.body
+  await saveJob(asked, asked.params.job_uuid, body, version)
+  return readJob(asked, asked.params.job_uuid)
+}
+
+async function publishJob(asked: Asked<typeof jobs.publish>) {
+  const { body, db, who, params } = asked
+  const id = params.job_id
+  await requireJob(db, who, id)
+  await checkJob(db, who, body)
+  const { publish_status } = await lockJob(db, who, id)
+  if (publish_status === body.publish_status) return readJob(asked, id)
+  await db
+    .updateTable('job')
+    .set({ publish_status: body.publish_status, ...nextVersion(['publish_status']) })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+  await markPublished(db, who, id)
+  const difference = { before: { publish_status }, after: body }
+  await recordActivity(db, who, { type: 'publish', subject: 'job', id, job: id, ...difference })
+  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+  return readJob(asked, id)
+}
+
+async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
+  const { db, who, params, body } = asked
+  const id = params.uuid
+  await requireJob(db, who, id)
+  const { publish_status, published_at } = await lockJob(db, who, id)
+  if (publish_status !== publishStatus.active) throw refuse(409, 'Publish this job opening first.')
+  const after = await db
+    .updateTable('job')
+    .set({ published_at: body.undo ? await beforeReset(db, who, id) : sql`now()`, updated_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .returning('published_at')
+    .executeTakeFirstOrThrow(notFound)
+  const difference = { before: { published_at }, after }
+  await recordActivity(db, who, { type: 'republish', subject: 'job', id, job: id, ...difference })
+  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+  return readJob(asked, id)
+}
+
+/** When a job counted as published before its last reset. Throws 409 when it was published otherwise since. */
+async function beforeReset(db: Db, who: Member, id: string): Promise<string> {
+  const { rows } = await sql<{ published_at: string | null }>`
+    select case when (last.after ->> 'published_at')::timestamptz = job.published_at
+           then (last.before ->> 'published_at')::timestamptz end as published_at
+      from job, lateral (
+        select a.before, a.after from activity a
+         where a.organization_id = job.organization_id and a.subject = 'job' and a.subject_id = job.id and a.type = 'republish'
+         order by a.id desc limit 1) last
+     where job.organization_id = ${who.organization_id} and job.id = ${id}`.execute(db)
+  const before = rows[0]?.published_at
+  if (!before) throw refuse(409, 'This has already been undone.')
+  return before
+}
+
+/** The answers to the calls that make and change job openings. */
+export const jobWriteAnswers: readonly Answer[] = [
+  answer(jobs.create, createJob),
+  answer(jobs.update, updateJob),
+  answer(jobs.publish, publishJob),
+  answer(jobs.resetPublishTime, resetPublishTime),
+]

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { notFound } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { proposeFacts } from './cv-facts.ts'
+import type { ApplicationKey } from './persons.ts'
+
+/** What is known of what a CV could say, locked. */
+export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
+  db
+    .selectFrom('applicant')
+    .select(['email', 'mobile', 'degree', 'experience_years', 'skills', 'from_cv'])
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', application_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+/** Keeps what was made of the facts of a CV. */
+export async function saveFacts(
+  db: Db,
+  { organization_id, application_id }: ApplicationKey,
+  { columns, from_cv }: ReturnType<typeof proposeFacts>,
+): Promise<void> {
+  await db
+    .updateTable('applicant')
+    .set({ ...columns, from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
+    .where('organization_id', '=', organization_id)
+    .where('application_id', '=', application_id)
+    .execute()
+}

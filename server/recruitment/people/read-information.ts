@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ApplicationForm, JobForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { laterFormOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import type { AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
+import { isPrivate, laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import type { LaterItem, LaterPart, Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { stepType } from '@kargozin/api/labels.ts'
+import type { AskedLater } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Storage } from '../../core/files/files.ts'
+import type { Db } from '../../db/transaction.ts'
+
+/** Whether the last that happened to the application `a` was that its applicant withdrew. A move after that counts more. */
+export const withdrawn = sql<boolean>`exists (select from activity
+  where activity.organization_id = a.organization_id and activity.application_id = a.id
+    and activity.type = 'withdraw' and activity.at >= a.entered_at)`
+
+type Row = JobForm & {
+  application_id: string
+  job_id: string
+  name: string
+  job_title: string
+  organization: string
+  username: string
+  logo: string | null
+  snapshot: Snapshot
+  has_cv: boolean
+  step_type: number
+  withdrawn: boolean
+  job_deleted: boolean
+  asked_at: string | null
+  reached: boolean
+  given_at: string | null
+  given: LaterPart
+  answers: Record<string, unknown>
+}
+
+/** What is asked of an applicant later, and what has come of it. */
+export type Information = Row & { state: AskedInformation['state']; form: ApplicationForm; items: LaterItem[] }
+
+function stateOf(row: Row, items: LaterItem[]): Information['state'] {
+  if (row.withdrawn) return 'withdrawn'
+  // Who was hired may still be asked: for what his contract needs.
+  if (row.job_deleted || row.step_type === stepType.rejected) return 'over'
+  return row.asked_at && items.length > 0 ? 'open' : 'none'
+}
+
+/** What was asked in one job is not asked in another, to which he was transferred: he is asked there anew. */
+export async function readInformation(db: Db, organization: string, application: string): Promise<Information> {
+  const { rows } = await sql<Row>`
+    select a.id as application_id, a.job_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
+           job.title as job_title, o.name as organization, o.username, o.logo, a.snapshot, a.cv_file_id is not null as has_cv,
+           job.form_options, job.questions, job.required_files, job.deleted_at is not null as job_deleted,
+           step.type as step_type, ${withdrawn} as withdrawn,
+           case when stay.job_id = a.job_id then i.asked_at end as asked_at, coalesce(i.reached, false) as reached,
+           i.given_at, coalesce(i.given, '{}') as given, coalesce(i.answers, '{}') as answers
+      from application a
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+      join step on step.organization_id = a.organization_id and step.id = a.step_id
+      join organization o on o.id = a.organization_id
+      left join information i on i.organization_id = a.organization_id and i.application_id = a.id
+      left join stay on stay.organization_id = i.organization_id and stay.id = i.stay_id
+     where a.organization_id = ${organization} and a.id = ${application}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  const form = laterFormOf(row)
+  const items = laterItems(form, { snapshot: row.snapshot, later: row.given, has_cv: row.has_cv })
+  return { ...row, form, items, state: stateOf(row, items) }
+}
+
+/** How much of it an applicant has not given yet. */
+export const missingOf = ({ items }: Pick<Information, 'items'>): number => items.filter(it => !it.given).length
+
+/** The form as it is shown: of the sensitive fields without those that he gave, which do not go out again. */
+export function formShown({ form, given }: Information): ApplicationForm {
+  const there = new Set(given.private)
+  return { ...form, fields: form.fields.filter(it => !there.has(it.name)) }
+}
+
+/** What this person has himself said of the fields of his form: later, or with his application. */
+export function saidOf({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string> {
+  const email = given.email ?? snapshot.email
+  const all = [...(snapshot.fields ?? []), ...(given.fields ?? [])]
+  return new Map([...all.map(it => [it.name, it.value] as const), ...(email ? [['email', email] as const] : [])])
+}
+
+/** The sections that this person has himself filled in. */
+export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string[]> =>
+  new Map([...(snapshot.sections ?? []), ...(given.sections ?? [])].map(it => [it.name, it.entries]))
+
+const written: readonly number[] = [questionType.text, questionType.single, questionType.dropdown]
+
+/** An answer as the form takes it; of what was submitted with the application only texts can be read back. */
+function answersOf({ form, snapshot, answers }: Information): Record<string, unknown> {
+  const before = new Map((snapshot.answers ?? []).map(it => [it.key, it.answer]))
+  return Object.fromEntries(
+    form.questions.flatMap(({ key, type }) => {
+      const answer = answers[key] ?? (written.includes(type) ? before.get(key) : undefined)
+      return answer === undefined ? [] : [[key, answer]]
+    }),
+  )
+}
+
+/**
+ * What the form is filled with: what he himself has said. What others know of the person is not shown to whoever has
+ * the link: anybody can apply with anybody's mobile number, and is given the link of that application.
+ */
+export function knownOf(it: Information): AskedInformation['known'] {
+  const [said, sections] = [saidOf(it), sectionsOf(it)]
+  const texts = it.form.fields.flatMap(({ name }) => {
+    const value = isPrivate(name) ? undefined : said.get(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const places = new Set(it.items.map(item => item.name))
+  const files = [...(it.snapshot.files ?? []), ...(it.given.files ?? [])].filter(file => places.has(file.field))
+  return {
+    texts: Object.fromEntries(texts),
+    sections: Object.fromEntries(it.form.sections.map(({ name }) => [name, sections.get(name) ?? []])),
+    answers: answersOf(it),
+    // Of two for one place the later one counts.
+    files: [...new Map(files.map(({ field, name }) => [field, { field, name }])).values()],
+    private: it.given.private ?? [],
+  }
+}
+
+/** The ids among these that there still are. */
+async function existing(db: Db, organization: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from file where organization_id = ${organization} and id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(row => row.id))
+}
+
+/** What the organisation sees of it; null when nothing is asked and nothing was given. */
+export async function readLater(
+  db: Db,
+  storage: Storage,
+  organization: string,
+  application: string,
+): Promise<AskedLater | null> {
+  const { items, given, asked_at, reached, given_at } = await readInformation(db, organization, application)
+  if (items.length === 0 && !given_at) return null
+  const sent = given.files ?? []
+  const there = await existing(
+    db,
+    organization,
+    sent.map(it => it.file),
+  )
+  const files = sent
+    .filter(it => there.has(it.file))
+    .map(({ field, title, name, file }) => ({ field, title, name, url: storage.link(file, 1800) }))
+  return { asked_at, reached, given_at, items, given, files }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Locale } from '@kargozin/api/words.ts'
+import { enqueue, task } from '../../core/queue.ts'
+import { say, type Word } from '../../core/say.ts'
+import type { Services } from '../../core/http/services.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import type { Cv } from '../../cv-reader/cv.ts'
+
+type CvKey = { organization_id: string; application_id: string; file_id: string }
+
+/** A CV that is to be read; with `known` what it says was looked at as it came in. */
+export type UnreadCv = CvKey & { known?: boolean }
+
+/** Reads an application's CV: its text for searches, and what it says. */
+export const readingCv = task<UnreadCv>('read-cv', 'cvs')
+
+const words = {
+  unreadable: 'No text could be read in this CV: it may be a scan. Searches do not find its words.',
+  protected: 'This CV has a password. Searches do not find its words.',
+  broken: 'This CV could not be read: the file may be damaged. Searches do not find its words.',
+  'too large': 'This CV takes too long to read. Searches do not find its words.',
+  'given up': 'This CV could not be read yet. Searches do not find its words.',
+} as const satisfies Record<Exclude<Cv['state'], 'read'> | 'given up', Word>
+
+/** Why the text of a CV is not known, as a sentence; null when nothing is wrong. */
+export const unreadSentence = (locale: Locale, unread: string | null): string | null =>
+  unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // looked at just now
+
+/** Notes beside a CV whether its text is known. There is nothing wrong with a picture: nobody expects its words to be found. */
+export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given up'): Promise<void> {
+  await sql`
+    update application_file af set unread = case when f.type like 'image/%' then null else ${state === 'read' ? null : state}::text end
+      from file f
+     where af.organization_id = ${cv.organization_id} and af.application_id = ${cv.application_id} and af.file_id = ${cv.file_id}
+       and f.organization_id = af.organization_id and f.id = af.file_id`.execute(db)
+}
+
+/** Says beside the CV that the queue gave up reading it. */
+export async function giveUpCv({ database }: Pick<Services, 'database'>, cv: CvKey): Promise<void> {
+  await inOrganization(database.fixed, cv.organization_id, ({ db }) => noteUnread(db, cv, 'given up'))
+}
+
+/** Queues the reading of the CV that counts for an application: it is found by what stands in it, and shows what that says. */
+export const queueCvText = (db: Db, cv: UnreadCv): Promise<void> => enqueue(db, readingCv, cv)
+
+/** Queues the reading of a CV once more. */
+export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {
+  await noteUnread(db, cv, 'read')
+  await queueCvText(db, cv)
+}

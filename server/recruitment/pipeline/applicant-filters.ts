@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import type { QueryOut } from '@kargozin/api/call.ts'
+import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
+import type { Label } from '@kargozin/api/labels.ts'
+import { foldName, latinDigits } from '@kargozin/api/persian.ts'
+import { mobileBeginning } from '@kargozin/api/iran.ts'
+import { wrong } from '../../core/errors.ts'
+
+/** The filters that lists of applicants share. */
+export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
+
+/** The day of an instant, by whose turn people in Iran grow older: UTC is three and a half hours late. */
+export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
+  sql`(${at} at time zone 'Asia/Tehran')::date`
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** One or two letters make no trigram in the middle of a name, but they do at its beginning. */
+function nameLike(typed: string): RawBuilder<boolean> {
+  const key = literal(foldName(typed))
+  return sql<boolean>`p.name_key like ${foldName(typed).length < 3 ? `${key}%` : `%${key}%`}`
+}
+
+/** One part of a name. The whole name's index finds who may be meant, and then the part itself is looked at. */
+function partLike(part: 'first_name' | 'last_name', typed: string): RawBuilder<boolean> {
+  const [key, column] = [literal(foldName(typed)), sql.ref(`p.${part}`)]
+  return sql<boolean>`(p.name_key like ${`%${key}%`} and fold_name(${column}) like ${`${foldName(typed).length < 3 ? '' : '%'}${key}%`})`
+}
+
+/** One or two letters are the whole name of a skill: C is not part of Excel. */
+function skillPattern(typed: string): string {
+  const key = literal(foldName(typed))
+  return foldName(typed).length < 3 ? `%§${key}§%` : `%${key}%`
+}
+
+/** Any of the labels, as people write them into an entry of a form. */
+const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
+  labels.flatMap(it => (it ? [`%${literal(it.fa)}%`, `%${literal(it.en)}%`] : []))
+
+const skillLabels: Record<number, Label> = skillLevels
+const languageLevelLabels: Record<number, Label> = languageLevels
+
+/** A skill, its level, or both in one entry. */
+function knows(names: readonly string[], levels: readonly number[]): RawBuilder<boolean>[] {
+  const patterns = names.map(skillPattern)
+  const named = names.length > 0 ? [sql<boolean>`p.skills_key like any(${patterns}::text[])`] : []
+  if (levels.length === 0) return named
+  const written = patternsOf(levels.map(it => skillLabels[it]))
+  const both = names.length > 0 ? sql`and fold_skills(array[entry]) like any(${patterns}::text[])` : sql``
+  return [
+    ...named,
+    sql<boolean>`exists (select from unnest(p.skills) entry where entry ilike any(${written}::text[]) ${both})`,
+  ]
+}
+
+/** A language, its level, or both in one entry of the form's section, which is free text. */
+function speaks(keys: readonly (keyof typeof languages)[], levels: readonly number[]): RawBuilder<boolean>[] {
+  const written = [
+    patternsOf(keys.map(key => languages[key])),
+    patternsOf(levels.map(it => languageLevelLabels[it])),
+  ].filter(it => it.length > 0)
+  if (written.length === 0) return []
+  const all = written.map(it => sql`entry ilike any(${it}::text[])`)
+  return [
+    sql<boolean>`(jsonb_typeof(p.details -> 'language') = 'array' and exists (
+      select from jsonb_array_elements_text(p.details -> 'language') entry where ${sql.join(all, sql` and `)}))`,
+  ]
+}
+
+/** A number as far as it was typed; what is none is nobody's. */
+const mobileLike = (typed: string) => beginsMobile(mobileBeginning(typed) ?? 'none ')
+
+const beginsMobile = (prefix: string) => sql<boolean>`p.mobile like ${`${prefix}%`}`
+
+const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literal(typed.trim().toLowerCase())}%`}`
+
+/** One field for everything: what was typed decides whether it is looked for among numbers, addresses or names. */
+function anythingLike(typed: string): RawBuilder<boolean> {
+  const plain = latinDigits(typed).trim()
+  const number = mobileBeginning(typed)
+  if (number && number.length > 2) return beginsMobile(number)
+  if (plain.includes('@')) return emailLike(plain)
+  if (/^[a-z0-9._+-]+$/i.test(plain)) return sql<boolean>`(${nameLike(plain)} or ${emailLike(plain)})`
+  return nameLike(typed)
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The beginning of a range: a plain day begins at midnight in Tehran. Throws 422 for what is no moment. */
+export function beginning(field: string, text: string, daysLater = 0): string {
+  const plain = day.test(text)
+  const instant = new Date(plain ? `${text}T00:00:00+03:30` : text)
+  const moment = new Date(instant.getTime() + (plain ? daysLater : 0) * 86_400_000)
+  const year = moment.getUTCFullYear()
+  // Of years beyond these the database and JavaScript write the name differently.
+  if (!(year >= 1 && year <= 9999)) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')
+  return moment.toISOString()
+}
+
+const keyOfSource = sql`coalesce(so.kind, so.id::text)`
+
+/** Where applicants stand, for `application a` alone. */
+export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
+  const steps = [asked.step_uuid, asked.step_id].flatMap(step => (step ? [sql<boolean>`a.step_id = ${step}`] : []))
+  return [
+    ...steps,
+    ...(asked.steps_uuid?.length ? [sql<boolean>`a.step_id = any(${asked.steps_uuid}::uuid[])`] : []),
+    ...(asked.jobs_uuid?.length ? [sql<boolean>`a.job_id = any(${asked.jobs_uuid}::uuid[])`] : []),
+  ]
+}
+
+/**
+ * The conditions that the filters of a call make but where applicants stand (placesOf), for `application a join applicant p left join source so`; none for none.
+ * Ranges are half-open; a plain day as an end counts whole. Throws 422 for a moment that is none.
+ */
+export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
+  const sources = [...(asked.source ?? []), ...(asked.sources ?? [])]
+  const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [condition(value)]
+  return [
+    ...given(asked.searchable, anythingLike),
+    ...given(asked.name, nameLike),
+    ...given(asked.first_name, it => partLike('first_name', it)),
+    ...given(asked.last_name, it => partLike('last_name', it)),
+    ...given(asked.mobile, mobileLike),
+    ...given(asked.email, emailLike),
+    ...given(asked.gender, it => sql<boolean>`p.gender = any(${it}::text[])`),
+    ...given(asked.degrees, it => sql<boolean>`p.degree = any(${it}::text[])`),
+    ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
+    ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
+    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
+    ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
+    ...given(asked.min_work_experience, it => sql<boolean>`p.experience_years >= ${it}`),
+    ...given(asked.max_work_experience, it => sql<boolean>`p.experience_years <= ${it}`),
+    ...knows(asked.skill ?? [], asked.skill_level ?? []),
+    ...speaks(asked.language ?? [], asked.language_level ?? []),
+    ...given(asked.cv_file_content, it => sql<boolean>`a.cv_words @@ fold_query(${it})`),
+    ...given(asked.send_request_from, it => sql<boolean>`a.applied_at >= ${beginning('send_request_from', it)}`),
+    ...given(asked.send_request_to, it => sql<boolean>`a.applied_at < ${beginning('send_request_to', it, 1)}`),
+    ...given(asked.unseen || undefined, () => sql<boolean>`a.seen_at is null`),
+    ...given(
+      asked.step_type,
+      it => sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id
+        and t.type = any(${it}::int[]))`,
+    ),
+  ]
+}
+
+const columns = {
+  entered_at: sql`a.entered_at`,
+  applied_at: sql`a.applied_at`,
+  created_at: sql`a.applied_at`,
+  rate: sql`coalesce(a.rate, 0)`,
+  name: sql`p.last_name collate "fa-x-icu"`,
+} as const
+
+/** The order asked for; newest first unless asked otherwise, names from the first letter on. The id settles ties. */
+export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
+  const by = asked.order_by ?? usual
+  const direction = sql.raw(asked.direction ?? (by === 'name' ? 'asc' : 'desc'))
+  return sql`${columns[by]} ${direction}, a.id ${direction}`
+}

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely'
+import { applicants, searchCountLimit, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { pageOf, paginationOf, type Page } from '../../core/http/page.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
+import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
+import { requireJob, scopeOf, seesAllJobs, visibleJobs } from '../access/job-access.ts'
+
+/* The list without filters, which is what the board asks for page after page. The step's own index gives the page newest
+   first; only the rows of the page are joined. A step of another job gives nothing. */
+const stepSql = `
+select ${applicantColumns}
+  from (select * from application a
+         where a.organization_id = $1 and a.step_id = $3 and a.trashed_at is null
+           and exists (select from step s where s.organization_id = $1 and s.id = $3 and s.job_id = $2)
+         order by a.entered_at desc, a.id desc limit $4 offset $5) a
+  ${applicantJoins}
+ order by a.entered_at desc, a.id desc`
+const stepCountSql = `
+select count(*) as total from application a
+ where a.organization_id = $1 and a.step_id = $3 and a.trashed_at is null
+   and exists (select from step s where s.organization_id = $1 and s.id = $3 and s.job_id = $2)`
+
+const jobSql = `
+select ${applicantColumns}
+  from (select * from application a
+         where a.organization_id = $1 and a.job_id = $2 and a.trashed_at is null
+         order by a.applied_at desc, a.id desc limit $3 offset $4) a
+  ${applicantJoins}
+ order by a.applied_at desc, a.id desc`
+const jobCountSql = `
+select count(*) as total from application a where a.organization_id = $1 and a.job_id = $2 and a.trashed_at is null`
+
+type Found = { rows: ListedApplicant[]; total: number }
+
+async function plainPage(transaction: Transaction, ids: string[], page: Page): Promise<Found> {
+  const byStep = ids.length === 3
+  const [rows, [counted]] = await Promise.all([
+    transaction.rows<ListedApplicant>(byStep ? stepSql : jobSql, [...ids, page.limit, page.offset]),
+    transaction.rows<{ total: number }>(byStep ? stepCountSql : jobCountSql, ids),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+type FoundApplicant = ListedApplicant & { job_title: string; step_title: string; step_type: number }
+
+type Asking = {
+  who: Member
+  /** What stands in `application a` and its job alone. */
+  place: RawBuilder<boolean>[]
+  /** What the filters ask, of the person and the source too. */
+  filters: RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
+  page: Page
+  /** Counting stops here; without it all are counted. */
+  countLimit?: number
+}
+
+/** A filtered page: which rows first, then what they show, so that nothing is read for rows that the page leaves out. */
+async function filteredPage(transaction: Transaction, { who, place, filters, order, page, countLimit }: Asking) {
+  const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
+  const joins = sql.raw(applicantJoins)
+  // The organisation by its value: from row-level security alone the planner expects few rows and reads them all.
+  const chosen = sql<FoundApplicant>`
+    with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
+      order by ${order} limit ${page.limit} offset ${page.offset})
+    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type
+      from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
+      ${joins}
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+      join step on step.organization_id = a.organization_id and step.id = a.step_id
+     order by page.place`
+  const counted = sql<{ total: number }>`select count(*) as total from (
+    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${countLimit ?? null}) found`
+  // Filters differ much in how many rows they leave: each of these is planned for its own values.
+  const [, found, count] = await Promise.all([
+    transaction.rows('set local plan_cache_mode = force_custom_plan'),
+    chosen.execute(transaction.db),
+    counted.execute(transaction.db),
+  ])
+  return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** In a job, and in it where the filters say. */
+const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = false) => [
+  sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${job}
+    and a.trashed_at ${trashed ? sql`is not null` : sql`is null`}`,
+  ...placesOf(query),
+]
+
+/** Only a step is asked for, or nothing. */
+const isPlain = (query: ApplicantFilters) =>
+  !query.order_by && !query.direction && placesOf({ ...query, ...noStep }).length + conditionsOf(query).length === 0
+const noStep = { step_id: undefined, step_uuid: undefined }
+
+async function listOfJob({ params, query, who, db, transaction, from }: Asked<typeof applicants.ofJob>) {
+  const page = pageOf(query)
+  const step = query.step_uuid ?? query.step_id
+  const ids = [who.organization_id, params.job_uuid, ...(step ? [step] : [])]
+  const find = isPlain(query)
+    ? plainPage(transaction, ids, page)
+    : filteredPage(transaction, {
+        who,
+        place: placeIn(who, params.job_uuid, query),
+        filters: conditionsOf(query),
+        order: orderOf(query, step ? 'entered_at' : 'applied_at'),
+        page,
+      })
+  const [, found] = await Promise.all([requireJob(db, who, params.job_uuid, 'show'), find])
+  return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
+}
+
+async function idsOfJob({ params, query, who, db, transaction }: Asked<typeof applicants.ids>) {
+  const { trashed, ...asked } = query
+  const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...conditionsOf(asked)], sql` and `)
+  const find = sql<{ ids: string[] | null; total: number }>`
+    select (array_agg(id order by place))[:${sql.lit(bulkMost)}] as ids, count(*) as total
+      from (select a.id, row_number() over (order by ${orderOf(asked, 'entered_at')}) as place
+              from application a ${sql.raw(applicantJoins)} where ${where}) found`
+  const [, , found] = await Promise.all([
+    requireJob(db, who, params.job_uuid, 'show'),
+    transaction.rows('set local plan_cache_mode = force_custom_plan'),
+    find.execute(db),
+  ])
+  return { applicants_uuids: found.rows[0]?.ids ?? [], total: found.rows[0]?.total ?? 0 }
+}
+
+async function listTrash({ params, query, who, db, transaction, from }: Asked<typeof applicants.trash>) {
+  const page = pageOf(query)
+  const place = [
+    sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null`,
+  ]
+  const filters = conditionsOf({ searchable: query.searchable })
+  const [, found] = await Promise.all([
+    requireJob(db, who, params.job_uuid, 'show'),
+    filteredPage(transaction, { who, place, filters, order: sql`a.trashed_at desc, a.id desc`, page }),
+  ])
+  return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
+}
+
+async function search({ query, who, transaction, from }: Asked<typeof applicants.search>) {
+  const page = pageOf(query)
+  const scope = seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`
+  const asked: ApplicantFilters = query
+  const place = [
+    sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
+    sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
+      and job.deleted_at is null and ${scope})`,
+    ...placesOf(query),
+  ]
+  const filters = conditionsOf(asked)
+  const order = orderOf(asked, 'applied_at')
+  const found = await filteredPage(transaction, { who, place, filters, order, page, countLimit: searchCountLimit })
+  return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
+}
+
+const jobFilter = async ({ db, who }: Asked<typeof applicants.jobFilter>) => ({
+  jobs: await visibleJobs(db, who)
+    .select(['job.id as uuid', 'job.title', 'job.publish_status'])
+    .orderBy(sql`job.title collate "fa-x-icu"`)
+    .orderBy('job.id')
+    .limit(10_000)
+    .execute(),
+})
+
+const stepFilter = async ({ db, who, query }: Asked<typeof applicants.stepFilter>) => ({
+  steps: await visibleJobs(db, who)
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
+    )
+    .select(['step.id as uuid', 'step.title', 'step.type', 'job.id as job_id', 'job.title as job_title'])
+    .$if(!!query.jobs_uuid?.length, q => q.where('job.id', 'in', query.jobs_uuid ?? []))
+    .orderBy(sql`job.title collate "fa-x-icu"`)
+    .orderBy('job.id')
+    .orderBy('step.position')
+    .limit(100_000)
+    .execute(),
+})
+
+/** The answers to the calls that list applicants. */
+export const applicantAnswers: readonly Answer[] = [
+  answer(applicants.ofJob, listOfJob),
+  answer(applicants.ids, idsOfJob),
+  answer(applicants.trash, listTrash),
+  answer(applicants.search, search),
+  answer(applicants.jobFilter, jobFilter, { plans: 'search' }),
+  answer(applicants.stepFilter, stepFilter, { plans: 'search' }),
+]

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
+import type { JobForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { askedLater } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { say } from '../../core/say.ts'
+import type { Services } from '../../core/http/services.ts'
+import { hashOf } from '../../core/tokens.ts'
+import { trackToken, trackUrl } from '../people/track-link.ts'
+import type { Db } from '../../db/transaction.ts'
+import { plainNames } from '../../messages/plain-name.ts'
+
+/** Whether a step asks whoever enters it for the additional information. Nothing more is wanted of who is rejected. */
+export const asksInformation = sql<boolean>`(step.notify_to_complete_information and step.type <> ${sql.lit(stepType.rejected)})`
+
+type About = { organization_id: string; application_id: string; stay_id: string }
+
+/** Whom it is sent to, and the words of it. */
+type Reader = {
+  mobile: string | null
+  email: string | null
+  name: string
+  job_title: string
+  organization_name: string
+}
+
+const withdrew = 'withdrew' satisfies RejectReason
+
+/** How the step of a stay asks, and how much it has to ask for. */
+async function readAsking(db: Db, { organization_id, stay_id }: About) {
+  const { rows } = await sql<
+    JobForm & { channel: number; snapshot: Snapshot; has_cv: boolean; later: LaterPart | null }
+  >`
+    select step.further_information_channel as channel, job.form_options, job.questions, job.required_files,
+           a.snapshot, a.cv_file_id is not null as has_cv, i.given as later
+      from stay
+      join step on step.organization_id = stay.organization_id and step.id = stay.step_id
+      join job on job.organization_id = stay.organization_id and job.id = stay.job_id
+      join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
+      left join information i on i.organization_id = a.organization_id and i.application_id = a.id
+     where stay.organization_id = ${organization_id} and stay.id = ${stay_id} and ${asksInformation}
+       and not ${withdrew} = any(a.rejection_reasons)`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const items = askedLater(row, { snapshot: row.snapshot, later: row.later ?? {}, has_cv: row.has_cv })
+  return { channel: row.channel, missing: items.filter(it => !it.given).length }
+}
+
+/** The ways of informationChannels (labels.ts) that there are for this reader: 0 is e-mail, or else a text message. */
+function waysOf(channel: number, { mobile, email }: Reader) {
+  if (channel === 0) return { email, mobile: email ? null : mobile }
+  return { email: channel === 1 ? null : email, mobile: channel === 2 ? null : mobile }
+}
+
+/** Whether this is the one transaction that asks for this stay: a second one waits here and is then told no. */
+async function takeAsking(db: Db, { organization_id, application_id, stay_id }: About, reached: boolean) {
+  const { rows } = await sql`
+    insert into information as i (organization_id, application_id, stay_id, reached)
+    values (${organization_id}, ${application_id}, ${stay_id}, ${reached})
+    on conflict (organization_id, application_id) do update
+       set stay_id = excluded.stay_id, reached = excluded.reached, asked_at = now()
+     where i.stay_id is distinct from excluded.stay_id
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever was entered by hand has no link to his status page yet. */
+async function openLink(db: Db, secret: string, { organization_id, application_id }: About) {
+  await db
+    .updateTable('application')
+    .set({ track_hash: hashOf(trackToken(secret, application_id)) })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', application_id)
+    .where('track_hash', 'is', null)
+    .execute()
+}
+
+/**
+ * Asks an applicant for what the form keeps for later, once for each stay in a step that asks for it and as long as
+ * something is missing; the link leads to his own page. Nobody has been asked where the job asks for nothing later.
+ * In Persian: an organisation has no other language yet.
+ */
+export async function askInformation(db: Db, config: Services['config'], about: About, reader: Reader): Promise<void> {
+  const asking = await readAsking(db, about)
+  if (!asking || asking.missing === 0) return
+  const { email, mobile } = waysOf(asking.channel, reader)
+  if (!(await takeAsking(db, about, Boolean(email || mobile)))) return
+  await openLink(db, config.secret, about)
+  const { organization_id, application_id } = about
+  const { name, job_title: job, organization_name: organization } = reader
+  const names = plainNames({ name, job, organization })
+  const url = `${trackUrl(config, application_id)}/information`
+  const body = say(
+    'fa',
+    'Hello {name}, “{organization}” needs more information for your application for “{job}”. Please provide it here: {url}',
+    { ...names, url },
+  )
+  const subject = say('fa', 'Additional information for “{job}”', names)
+  if (email) await queueEmail(db, { organization_id, application_id, address: email, subject, body })
+  if (mobile) await queueSms(db, { organization_id, application_id, mobile, body })
+}

@@ -1,0 +1,28 @@
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { announce } from '../../core/events.ts'
+import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
+import { changeStep } from './change-step.ts'
+import { requireJob } from '../access/job-access.ts'
+import { destination, outcomeOf } from './move-applicants.ts'
+
+/** Those in the trash, those already there and those who are not of this job any more are left alone, and counted. */
+async function move({ params, body, ...acting }: Asked<typeof bulk.move>) {
+  const { db, who } = acting
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
+  // Before the applicants, as whoever deletes the step locks it: the other way round the two could wait for each other.
+  const step = await destination(db, who, params.job_uuid, params.destination_step_uuid)
+  const outcome = outcomeOf(step, body)
+  const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
+  await requireTheirSteps(db, who, scope, found, step.id)
+  const ids = found.filter(it => !it.trashed && it.step_id !== step.id).map(it => it.id)
+  const bulk_uuid = await openBulk(db, who, 'move', params.job_uuid)
+  await bySlices(acting, params.job_uuid, ids, slice =>
+    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey }),
+  )
+  await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid }
+}
+
+/** The answer to the call that moves many. */
+export const bulkMoveAnswers: readonly Answer[] = [answer(bulk.move, move)]

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { refuse } from '../../core/errors.ts'
+import { mention } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Scope } from '../access/job-access.ts'
+import { ownStepIds } from '../access/step-access.ts'
+
+/** What acting on many needs of a request, whatever the call. */
+export type Acting = { who: Member; db: Db; services: Pick<Asked<never>['services'], 'database'> }
+
+/** An applicant of a job who is to be acted on, locked until the transaction ends. */
+export type Locked = { id: string; step_id: string; trashed: boolean }
+
+/**
+ * Those of these applicants who are in the job, locked one after another by their ids: two actions on the same ones wait
+ * for each other and never for ever. Who is not there any more is not in the answer.
+ */
+export async function lockApplicants(db: Db, who: Member, jobId: string, ids: readonly string[]): Promise<Locked[]> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'step_id', sql<boolean>`trashed_at is not null`.as('trashed')])
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', jobId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Whoever works on some steps of the job alone acts on those who stand in them, and moves others into them; all that he
+ * names, or none. Throws 403.
+ */
+export async function requireTheirSteps(
+  db: Db,
+  who: Member,
+  scope: Scope,
+  found: readonly Locked[],
+  destination?: string,
+): Promise<void> {
+  if (scope === 'change') return
+  const own = await ownStepIds(db, who)
+  const enters = destination !== undefined && own.has(destination)
+  if (enters || (found.length > 0 && found.every(it => own.has(it.step_id)))) return
+  throw refuse(403, 'You can view this job opening but not edit it.')
+}
+
+/** Opens an action on many, which can be undone from now on. Returns its id. */
+export async function openBulk(
+  db: Db,
+  who: Member,
+  kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach',
+  jobId: string,
+): Promise<string> {
+  const row = { organization_id: who.organization_id, user_id: who.user_id, kind, job_id: jobId }
+  const { id } = await db
+    .insertInto('bulk_action')
+    .values({ ...row, at: sql`clock_timestamp()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const sliceSize = 500
+
+/**
+ * Works through many, five hundred at a time, all in the one transaction. Between the slices the caller's open screens are
+ * told how far it is: from outside the transaction, whose own announcements are heard only when it is over.
+ */
+export async function bySlices<Item>(
+  { who, services }: Acting,
+  jobId: string,
+  all: readonly Item[],
+  work: (slice: Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let done = 0; done < all.length; done += sliceSize) {
+    await work(all.slice(done, done + sliceSize))
+    if (all.length > sliceSize)
+      mention(services.database.fixed, {
+        organization: who.organization_id,
+        user: who.user_id,
+        kind: 'progress',
+        job: jobId,
+        by: who.session_id,
+        done: Math.min(done + sliceSize, all.length),
+        total: all.length,
+      })
+  }
+}
+
+/** How many different ones were named. */
+export const countOf = (ids: readonly string[]): number => new Set(ids).size

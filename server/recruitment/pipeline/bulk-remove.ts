@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { announce } from '../../core/events.ts'
+import { keyOf, removingFile } from '../../core/files/files.ts'
+import { enqueueEach } from '../../core/queue.ts'
+import type { Db } from '../../db/transaction.ts'
+import { bySlices, countOf, lockApplicants, requireTheirSteps } from './bulk-parts.ts'
+import { requireJob } from '../access/job-access.ts'
+
+/**
+ * Deletes applications for good: with what they brought, with their files, of which a copy in another job may still need
+ * some, and with what the history said of them; that something was deleted, by whom and when, stays. They
+ * must be locked. `type` is what the history calls it.
+ */
+export async function removeForGood(
+  db: Db,
+  who: Member,
+  ids: readonly string[],
+  type: 'delete' | 'undo' = 'delete',
+): Promise<void> {
+  const { organization_id, user_id } = who
+  // Locked: of two who delete the two last applications that share a file, the second sees that it is the last.
+  const files = await sql<{ id: string }>`
+    select id from file where organization_id = ${organization_id} and id in (
+      select file_id from application_file where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]))
+     order by id for update`.execute(db)
+  const gone = await sql<{ id: string; job_id: string }>`
+    delete from application where organization_id = ${organization_id} and id = any(${ids}::uuid[])
+    returning id, job_id`.execute(db)
+  await removeFiles(
+    db,
+    who,
+    files.rows.map(row => row.id),
+  )
+  await sql`delete from activity where organization_id = ${organization_id} and application_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  await sql`
+    insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
+    select ${organization_id}, ${user_id}, ${type}, 'application', it.id, it.job_id, it.id
+      from unnest(${gone.rows.map(row => row.id)}::uuid[], ${gone.rows.map(row => row.job_id)}::uuid[]) it(id, job_id)`.execute(
+    db,
+  )
+}
+
+/** Forgets files that no application has any more. */
+export async function removeFiles(db: Db, who: { organization_id: string }, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    delete from file f where f.organization_id = ${who.organization_id} and f.id = any(${ids}::uuid[])
+       and not exists (select from application_file af where af.organization_id = f.organization_id and af.file_id = f.id)
+    returning f.id`.execute(db)
+  // The bytes go once this is committed; rolled back, they are all still there.
+  await enqueueEach(
+    db,
+    removingFile,
+    rows.map(row => ({ key: keyOf(who.organization_id, row.id) })),
+  )
+}
+
+/** Only from the trash; those outside of it, and those who are not of this job, are left alone and counted. */
+async function remove({ params, body, ...acting }: Asked<typeof bulk.remove>) {
+  const { db, who } = acting
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
+  const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
+  await requireTheirSteps(db, who, scope, found)
+  const ids = found.filter(it => it.trashed).map(it => it.id)
+  await bySlices(acting, params.job_uuid, ids, slice => removeForGood(db, who, slice))
+  await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  return { removed: ids.length, left: countOf(body.applicants_uuids) - ids.length }
+}
+
+/** The answer to the call that deletes many for good. */
+export const bulkRemoveAnswers: readonly Answer[] = [answer(bulk.remove, remove)]

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
+import { requireJob } from '../access/job-access.ts'
+
+/**
+ * Puts applications into the trash or takes them out of it. The stay in the step goes on meanwhile: the trash is no step.
+ * With `bulk` it can be undone. They must be locked, and none of them there already.
+ */
+export async function setManyTrashed(
+  db: Db,
+  who: Member,
+  it: { ids: readonly string[]; trashed: boolean; type: 'trash' | 'restore' | 'undo'; bulk?: string },
+): Promise<void> {
+  await sql`
+    with changed as (
+      update application set trashed_at = ${it.trashed ? sql`now()` : null}, version = version + 1
+       where organization_id = ${who.organization_id} and id = any(${it.ids}::uuid[])
+      returning id, job_id, version),
+    kept as (
+      insert into bulk_item (organization_id, bulk_id, application_id, version, before)
+      select ${who.organization_id}, ${it.bulk ?? null}, id, version, '{}' from changed where ${it.bulk ?? null}::uuid is not null)
+    insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
+    select ${who.organization_id}, ${who.user_id}, ${it.type}, 'application', id, job_id, id from changed`.execute(db)
+}
+
+async function change(
+  { params, body, ...acting }: Asked<typeof bulk.trash> | Asked<typeof bulk.restore>,
+  kind: 'trash' | 'restore',
+) {
+  const { db, who } = acting
+  const trashed = kind === 'trash'
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
+  const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
+  await requireTheirSteps(db, who, scope, found)
+  const ids = found.filter(it => it.trashed !== trashed).map(it => it.id)
+  const bulk_uuid = await openBulk(db, who, kind, params.job_uuid)
+  await bySlices(acting, params.job_uuid, ids, slice =>
+    setManyTrashed(db, who, { ids: slice, trashed, type: kind, bulk: bulk_uuid }),
+  )
+  await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid }
+}
+
+/** The answers to the calls that throw many away and take many back. */
+export const bulkTrashAnswers: readonly Answer[] = [
+  answer(bulk.trash, asked => change(asked, 'trash')),
+  answer(bulk.restore, asked => change(asked, 'restore')),
+]

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { queueMissedEntering } from './enter-step.ts'
+import { undoGrace } from '../steps/queue-for-stays.ts'
+import { bySlices } from './bulk-parts.ts'
+import { removeForGood } from './bulk-remove.ts'
+import { tellBoards } from './bulk-transfer.ts'
+import { setManyTrashed } from './bulk-trash.ts'
+import { requireJob } from '../access/job-access.ts'
+import { restoreStep } from '../steps/restore-step.ts'
+import { reopenedStays } from '../steps/stays.ts'
+
+/** The caller's own action, locked, so that it is undone once. */
+async function openAction(db: Db, who: Member, id: string) {
+  const action = await db
+    .selectFrom('bulk_action')
+    .select(['id', 'kind', 'job_id', 'undone_at'])
+    .select(sql<boolean>`at + make_interval(secs => ${undoSeconds + undoGrace}) < clock_timestamp()`.as('over'))
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .where('user_id', '=', who.user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  await requireJob(db, who, action.job_id, action.kind === 'detach' ? 'change' : 'show')
+  if (action.undone_at) throw refuse(409, 'This has already been undone.')
+  if (action.over)
+    throw refuse(409, 'This could only be undone within {seconds} seconds.', {
+      params: { seconds: undoSeconds },
+    })
+  await db
+    .updateTable('bulk_action')
+    .set({ undone_at: sql`now()` })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+  return action
+}
+
+type Action = Awaited<ReturnType<typeof openAction>>
+
+/** The steps that the applicants stood in, kept from being deleted meanwhile; of one that is gone its applicants stay. */
+async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from step where organization_id = ${who.organization_id} and id in (
+      select (before ->> 'step_id')::uuid from bulk_item
+       where organization_id = ${who.organization_id} and bulk_id = ${action.id} and before ? 'step_id')
+     order by id for key share`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Those whom the action changed, and of them those who still stand as it left them, locked in the order of their ids. */
+async function untouched(db: Db, who: Member, action: Action) {
+  const items = await db
+    .selectFrom('bulk_item')
+    .select(['application_id', 'version'])
+    .where('organization_id', '=', who.organization_id)
+    .where('bulk_id', '=', action.id)
+    .execute()
+  const left = new Map(items.map(item => [item.application_id, item.version]))
+  const now = await db
+    .selectFrom('application')
+    .select(['id', 'version', 'job_id'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', sql<string>`any(${[...left.keys()]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const same = now.filter(it => left.get(it.id) === it.version)
+  return { all: items.length, ids: same.map(it => it.id), jobs: new Set([action.job_id, ...same.map(it => it.job_id)]) }
+}
+
+/**
+ * Puts applications back where an action found them, as if it had not been: the stay goes on that the action ended, with its
+ * time in the step, and the one that it began is removed. The history keeps both, the action and its undoing. Left alone are
+ * those who have applied to the old job anew meanwhile, and those of whom something was asked in the stay that would go.
+ * Returns how many went back.
+ */
+async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
+  const { organization_id, user_id } = who
+  const titleOf = (table: string, id: string) =>
+    sql`(select title from ${sql.table(table)} where organization_id = ${organization_id} and id = changed.${sql.ref(id)})`
+  const jobOf = (id: string) => sql`case when changed.job_id = changed.from_job then '{}' else
+    jsonb_build_object('job', ${titleOf('job', id)}, 'job_id', changed.${sql.ref(id)}) end`
+  const { rows } = await sql<{ id: string; since: string }>`
+    with changed as (
+      update application a set job_id = b.job_id, step_id = b.step_id, version = a.version + 1, entered_at = b.entered_at,
+             rejection_reasons = b.rejection_reasons, other_reason = b.other_reason, probation_end = b.probation_end,
+             seen_at = b.seen_at
+        from bulk_item i
+        cross join lateral jsonb_to_record(i.before) b(job_id uuid, step_id uuid, entered_at timestamptz, rejection_reasons text[],
+          other_reason text, probation_end date, seen_at timestamptz)
+       where i.organization_id = ${organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
+         and a.organization_id = ${organization_id} and a.id = any(${ids}::uuid[]) and a.id = i.application_id
+         and b.step_id = any(${steps}::uuid[])
+         and not exists (select from application other where other.organization_id = a.organization_id
+               and other.job_id = b.job_id and other.person_id = a.person_id and other.id <> a.id)
+         and not exists (select from stay s where s.organization_id = a.organization_id and s.application_id = a.id
+               and s.left_at is null and ${askedIn})
+      returning new.id, new.job_id, new.step_id, new.version, i.version as undone, old.job_id as from_job, old.step_id as from_step),
+    ${reopenedStays(organization_id, sql`array(select id from changed)`)},
+    -- They are as the action before left them, which can therefore be undone next.
+    earlier as (
+      update bulk_item set version = changed.version from changed
+       where bulk_item.organization_id = ${organization_id} and bulk_item.application_id = changed.id
+         and bulk_item.version = changed.undone - 1),
+    noted as (
+      insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
+      select ${organization_id}, ${user_id}, 'undo', 'application', changed.id, changed.job_id, changed.id,
+             jsonb_build_object('step', ${titleOf('step', 'from_step')}, 'step_id', changed.from_step)
+               || ${jobOf('from_job')}, jsonb_build_object('step', ${titleOf('step', 'step_id')}, 'step_id', changed.step_id)
+               || ${jobOf('job_id')}
+        from changed)
+    select id, min(left_at) over () as since from reopened`.execute(db)
+  const stays = rows.map(row => row.id)
+  if (rows[0]) await queueMissedEntering(db, organization_id, stays, rows[0].since)
+  return stays.length
+}
+
+/** A questionnaire or a survey belongs to the stay `s`. */
+const askedIn = sql`(exists (select from survey_assignment x where x.organization_id = s.organization_id and x.stay_id = s.id)
+  or exists (select from hiring_survey x where x.organization_id = s.organization_id and x.stay_id = s.id))`
+
+async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
+  const { db, who } = acting
+  const action = await openAction(db, who, params.bulk_uuid)
+  if (action.kind === 'detach') await restoreStep(db, who, action)
+  const steps = await holdSteps(db, who, action)
+  const { all, ids, jobs } = await untouched(db, who, action)
+  let restored = 0
+  await bySlices(acting, action.job_id, ids, async slice => {
+    restored += await undoSlice(db, who, action, { ids: slice, steps })
+  })
+  await tellBoards(db, who, [...jobs])
+  return { restored, left: all - restored }
+}
+
+type Slice = { ids: string[]; steps: string[] }
+
+async function undoSlice(db: Db, who: Member, action: Action, slice: Slice): Promise<number> {
+  if (action.kind === 'trash' || action.kind === 'restore') {
+    await setManyTrashed(db, who, { ids: slice.ids, trashed: action.kind === 'restore', type: 'undo' })
+    return slice.ids.length
+  }
+  const back = await putBack(db, who, action, slice)
+  return action.kind === 'transfer' ? back + (await removeCopies(db, who, action, slice.ids)) : back
+}
+
+/**
+ * Takes back the copies that a transfer made, but those with which something has been done since: whatever anybody does
+ * leaves an activity. Returns how many.
+ */
+async function removeCopies(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; origin: string }>`
+    select i.application_id as id, i.before ->> 'copy_of' as origin from bulk_item i
+     where i.organization_id = ${who.organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
+       and i.before ? 'copy_of'
+       and not exists (select from activity x where x.organization_id = i.organization_id
+             and x.application_id = i.application_id and x.type <> 'transfer')`.execute(db)
+  if (rows.length === 0) return 0
+  const origins = rows.map(row => row.origin)
+  await removeForGood(
+    db,
+    who,
+    rows.map(row => row.id),
+    'undo',
+  )
+  await sql`
+    insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
+    select organization_id, ${who.user_id}, 'undo', 'application', id, job_id, id
+      from application where organization_id = ${who.organization_id} and id = any(${origins}::uuid[])`.execute(db)
+  return rows.length
+}
+
+/** The answer to the call that undoes an action on many. */
+export const bulkUndoAnswers: readonly Answer[] = [answer(bulk.undo, undo)]

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { recordActivity, type Deed } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { refuse, wrong } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { addApplication } from './add-application.ts'
+import { reachApplication, readListed, type ReachedApplication } from '../access/applicant-access.ts'
+import { removeForGood } from './bulk-remove.ts'
+import { requireJob } from '../access/job-access.ts'
+
+/** Notes on the application what was done, and tells the boards that are open. */
+export async function noteDeed(
+  db: Db,
+  who: Member,
+  it: { id: string; job_id: string },
+  deed: Pick<Deed, 'type' | 'before' | 'after'>,
+): Promise<void> {
+  const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
+  await recordActivity(db, who, { ...place, ...deed })
+  await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
+}
+
+/** A source by its key: the word of one of ours, or the id of the organisation's own. Throws 422 when there is none. */
+async function sourceOf(db: Db, who: Member, key: string): Promise<{ id: string; title: string }> {
+  const source = await db
+    .selectFrom('source')
+    .select(['id', 'title'])
+    .where('organization_id', '=', who.organization_id)
+    .where(sql<string>`coalesce(kind, id::text)`, '=', key)
+    .executeTakeFirst()
+  if (!source) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
+  return source
+}
+
+async function create({ params, body, db, who }: Asked<typeof applicants.create>) {
+  await requireJob(db, who, params.job_uuid)
+  const { name: first_name, source_key, step_uuid, ...rest } = body
+  const person = { ...rest, first_name }
+  const { application, existed } = await addApplication(db, {
+    organization_id: who.organization_id,
+    job_id: params.job_uuid,
+    step_id: step_uuid,
+    person,
+    ...(source_key ? { source_id: (await sourceOf(db, who, source_key)).id } : { source_kind: 'manual' }),
+    snapshot: { name: body.name, last_name: body.last_name, mobile: body.mobile, email: body.email ?? undefined },
+    by: who.user_id,
+  })
+  if (existed)
+    throw refuse(
+      409,
+      application.trashed_at
+        ? 'This person has already applied for this job opening and is in the trash.'
+        : 'This person has already applied for this job opening.',
+      { data: { applicant_uuid: application.id } },
+    )
+  return { applicant: await readListed(db, who, application.id) }
+}
+
+async function rate({ params, body, db, who }: Asked<typeof applicants.rate>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const before = await readListed(db, who, it.id)
+  const rate = body.rate || null
+  if (rate !== before.rate) {
+    await set(db, who, it, { rate })
+    await noteDeed(db, who, it, { type: 'rate', before: { rate: before.rate }, after: { rate } })
+  }
+  return { applicant: { ...before, rate } }
+}
+
+async function setSource({ params, body, db, who }: Asked<typeof applicants.setSource>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const before = await readListed(db, who, it.id)
+  const source = body.source_key === null ? null : await sourceOf(db, who, body.source_key)
+  await set(db, who, it, { source_id: source?.id ?? null })
+  const after = await readListed(db, who, it.id)
+  if (after.source !== before.source)
+    await noteDeed(db, who, it, { type: 'source', before: { source: before.source }, after: { source: after.source } })
+  return { applicant: after }
+}
+
+const set = (
+  db: Db,
+  who: Member,
+  it: ReachedApplication,
+  values: { rate?: number | null; source_id?: string | null },
+) =>
+  db
+    .updateTable('application')
+    .set(values)
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', it.id)
+    .execute()
+
+/** Into the trash or out of it. The stay in the step goes on meanwhile: the trash is no step. */
+async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
+  const it = await reachApplication(db, who, id, 'change', true)
+  if (trashed !== (it.trashed_at !== null)) {
+    await db
+      .updateTable('application')
+      .set({ trashed_at: trashed ? sql`now()` : null, version: sql`version + 1` })
+      .where('organization_id', '=', who.organization_id)
+      .where('id', '=', it.id)
+      .execute()
+    await noteDeed(db, who, it, { type: trashed ? 'trash' : 'restore' })
+  }
+  return { applicant: await readListed(db, who, it.id) }
+}
+
+const sendToTrash = ({ params, db, who }: Asked<typeof applicants.sendToTrash>) =>
+  setTrashed(db, who, params.applicant_uuid, true)
+
+const restore = ({ params, db, who }: Asked<typeof applicants.restore>) =>
+  setTrashed(db, who, params.applicant_uuid, false)
+
+async function remove({ params, db, who }: Asked<typeof applicants.remove>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  if (!it.trashed_at) throw refuse(409, 'Only applicants in the trash can be permanently deleted.')
+  await removeForGood(db, who, [it.id])
+  await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
+  return { applicant_uuid: it.id }
+}
+
+/** The answers to the calls that enter, rate, throw away and delete applicants. */
+export const changeAnswers: readonly Answer[] = [
+  answer(applicants.create, create),
+  answer(applicants.rate, rate),
+  answer(applicants.setSource, setSource),
+  answer(applicants.sendToTrash, sendToTrash),
+  answer(applicants.restore, restore),
+  answer(applicants.remove, remove),
+]

@@ -1,0 +1,233 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+let made = 0
+
+/** A job of Sara's with so many applicants in its first step, and the ids of its five steps. */
+async function jobWith(count: number) {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
+  const params = { job_uuid: job.uuid }
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const body = { name: `متقاضی ${at}`, mobile: `0935${String(1_000_000 + made++)}` }
+    ids.push((await arya.sara.does(applicants.create, { params, body })).applicant.uuid)
+  }
+  const board = await arya.sara.does(steps.ofJob, { params })
+  const [first = '', review = '', interview = '', hire = '', rejected = ''] = board.steps.map(it => it.uuid)
+  const move = (id: string | undefined, step_id: string, more = {}) =>
+    arya.sara.does(applicants.move, { params: { ...params, applicant_id: id ?? '' }, body: { step_id, ...more } })
+  return { params, ids, move, first, review, interview, hire, rejected }
+}
+
+const detach = (step_id: string, transfer_to: string, query = {}) =>
+  arya.sara.call(stepSettings.detach, { params: { step_id, transfer_to }, query })
+
+const board = async (params: { job_uuid: string }) => (await arya.sara.does(steps.ofJob, { params })).steps
+
+test('a detached step goes, its applicants stand at the top of the other, and the totals add up', async () => {
+  const it = await jobWith(4)
+  await it.move(it.ids[3], it.review)
+  const reply = await detach(it.first, it.review)
+  equal(reply.code, 200)
+  match(reply.message ?? '', /3 applicants .*“Preliminary review”/)
+  deepEqual([reply.data.moved, reply.data.removed?.title], [3, 'Applicants'])
+  const columns = await board(it.params)
+  deepEqual(
+    columns.map(step => [step.title, step.position, step.total]),
+    [
+      ['Preliminary review', 0, 4],
+      ['Interview', 1, 0],
+      ['Hire', 2, 0],
+      ['Rejected', 3, 0],
+    ],
+  )
+  deepEqual(
+    reply.data.steps.map(step => [step.uuid, step.total]),
+    columns.map(step => [step.uuid, step.total]),
+  )
+  equal(columns[0]?.applicants.at(-1)?.uuid, it.ids[3], 'who was there already stands under those who came')
+  equal((await arya.sara.call(stepSettings.show, { params: { step_id: it.first } })).code, 404)
+})
+
+test('each who goes has his stay ended and another begun, and an activity that says from where to where', async () => {
+  const it = await jobWith(2)
+  await detach(it.first, it.interview)
+  for (const id of it.ids) {
+    const stays = await arya.inside(db =>
+      db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute(),
+    )
+    deepEqual(
+      stays.map(stay => [stay.step_id, stay.left_at === null, stay.entered_by]),
+      [
+        [it.first, false, arya.sara.id],
+        [it.interview, true, arya.sara.id],
+      ],
+    )
+    equal(stays[0]?.left_by, arya.sara.id)
+    const params = { ...it.params, applicant_id: id }
+    const { activities: told } = await arya.sara.does(activities.ofApplicant, {
+      params,
+      query: { type: ['change_status'] },
+    })
+    deepEqual(
+      told.map(deed => deed.changes),
+      [[{ field: 'step', from: 'Applicants', to: 'Interview' }]],
+    )
+  }
+  const { activities: told } = await arya.sara.does(activities.ofJob, {
+    params: { uuid: it.params.job_uuid },
+    query: { type: ['detach'] },
+  })
+  deepEqual(
+    told[0]?.changes.map(change => [change.field, change.from, change.to]),
+    [
+      ['step', 'Applicants', 'Interview'],
+      ['applicants', null, '2'],
+    ],
+  )
+})
+
+test('applicants in the trash go along and are restored where the others are', async () => {
+  const it = await jobWith(2)
+  await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.ids[0] ?? '' } })
+  const { step } = await arya.sara.does(stepSettings.show, { params: { step_id: it.first } })
+  deepEqual([step.total, step.trashed], [1, 1])
+  equal((await detach(it.first, it.review)).data.moved, 2)
+  equal((await board(it.params))[0]?.total, 1)
+  const { applicant } = await arya.sara.does(applicants.restore, { params: { applicant_uuid: it.ids[0] ?? '' } })
+  equal(applicant.step_id, it.review)
+  equal((await board(it.params))[0]?.total, 2)
+})
+
+test('a step can be emptied and kept', async () => {
+  const it = await jobWith(2)
+  const { data } = await detach(it.first, it.hire, { keep: '1' })
+  deepEqual([data.moved, data.removed], [2, null])
+  deepEqual(
+    (await board(it.params)).map(step => step.total),
+    [0, 0, 0, 2, 0],
+  )
+})
+
+test('moving everybody by hand leaves the empty step where it is', async () => {
+  const it = await jobWith(2)
+  await arya.sara.does(bulk.move, {
+    params: { ...it.params, destination_step_uuid: it.review },
+    body: { applicants_uuids: it.ids },
+  })
+  deepEqual(
+    (await board(it.params)).map(step => step.total),
+    [0, 2, 0, 0, 0],
+  )
+})
+
+test('GET does the same, as the specification has it', async () => {
+  const it = await jobWith(1)
+  const url = `${arya.url}/api/v2/organization/steps/${it.first}/detach/${it.review}`
+  const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
+  const { code } = await fetch(url, { headers }).then(async reply => ({ code: reply.status }))
+  equal(code, 200)
+  deepEqual(
+    (await board(it.params)).map(step => step.total),
+    [1, 0, 0, 0],
+  )
+})
+
+test('nobody is rejected by detaching; reasons stay with the rejected and leave those who are taken back', async () => {
+  const it = await jobWith(2)
+  await it.move(it.ids[0], it.rejected, { rejection_reasons: ['skills'], other_reason: 'دیر آمد' })
+  equal((await detach(it.first, it.rejected)).code, 422)
+  equal((await detach(it.review, it.rejected)).code, 200, 'of an empty step nobody is rejected')
+  const second = await arya.sara.does(stepSettings.create, { params: it.params, body: { title: 'ردشدگان', type: 7 } })
+  await detach(it.rejected, second.step.uuid)
+  const read = async () =>
+    (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: it.ids[0] ?? '' } })).applicant
+  deepEqual([(await read()).rejection_reasons, (await read()).other_reason], [['skills'], 'دیر آمد'])
+  await detach(second.step.uuid, it.interview)
+  deepEqual([(await read()).rejection_reasons, (await read()).other_reason], [[], null])
+})
+
+test('the last step stays, and applicants go neither to their own step nor to one of another job', async () => {
+  const [it, other] = [await jobWith(1), await jobWith(0)]
+  equal((await detach(it.first, it.first)).code, 422)
+  equal((await detach(it.first, other.review)).code, 422)
+  const foreign = await arya.kian.does(jobs.create, { body: { title: 'رقیب' } })
+  const theirs = await arya.kian.does(steps.ofJob, { params: { job_uuid: foreign.job.uuid } })
+  equal((await detach(it.first, theirs.steps[1]?.uuid ?? '')).code, 422)
+  for (const step of [it.review, it.interview, it.hire, it.rejected]) equal((await detach(step, it.first)).code, 200)
+  equal((await detach(it.first, it.review)).code, 409)
+  deepEqual(
+    (await board(it.params)).map(step => step.total),
+    [1],
+  )
+})
+
+test('who moves a card into a step that is gone is told, and the card stays where it is', async () => {
+  const it = await jobWith(1)
+  await detach(it.review, it.first)
+  const params = { ...it.params, applicant_id: it.ids[0] ?? '' }
+  const late = await arya.mina.call(applicants.move, { params, body: { step_id: it.review } })
+  equal(late.code, 422)
+  equal(late.message, 'This step is not in the pipeline of this job opening.')
+  equal((await board(it.params))[0]?.applicants[0]?.uuid, it.ids[0])
+})
+
+test('cards moved into and out of a step while it is detached are never lost, whoever is faster', async () => {
+  for (let round = 0; round < 4; round++) {
+    const it = await jobWith(4)
+    await it.move(it.ids[0], it.review)
+    await it.move(it.ids[1], it.review)
+    const move = (id: string | undefined, step_id: string) =>
+      arya.mina.call(applicants.move, { params: { ...it.params, applicant_id: id ?? '' }, body: { step_id } })
+    const replies = await Promise.all([
+      move(it.ids[2], it.review),
+      detach(it.review, it.hire),
+      move(it.ids[0], it.interview),
+      move(it.ids[3], it.review),
+    ])
+    ok(
+      replies.every(reply => [200, 409, 422].includes(reply.code)),
+      JSON.stringify(replies.map(reply => [reply.code, reply.message])),
+    )
+    const columns = await board(it.params)
+    equal(
+      columns.reduce((sum, step) => sum + step.total, 0),
+      4,
+    )
+    const open = await arya.inside(db =>
+      db
+        .selectFrom('stay')
+        .innerJoin('application as a', 'a.id', 'stay.application_id')
+        .select(['a.step_id', 'stay.step_id as stays'])
+        .where('a.job_id', '=', it.params.job_uuid)
+        .where('stay.left_at', 'is', null)
+        .execute(),
+    )
+    equal(open.length, 4)
+    ok(open.every(row => row.step_id === row.stays))
+  }
+})
+
+test('who comes in while the first step goes stands in the one that is the first by then', async () => {
+  const it = await jobWith(0)
+  const body = { name: 'تازه', mobile: '09359999999' }
+  // In a list: waited for inside, both would wait for ever.
+  const [coming] = await arya.inside(async db => {
+    await db.deleteFrom('step').where('id', '=', it.first).execute()
+    const sent = arya.sara.does(applicants.create, { params: it.params, body })
+    await sleep(300)
+    return [sent]
+  })
+  equal((await coming).applicant.step_id, it.review)
+})

@@ -1,0 +1,116 @@
+import { stepType } from '@kargozin/api/labels.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, told, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { openBulk } from './bulk-parts.ts'
+import { changeStep } from './change-step.ts'
+import { readStep, readSteps } from '../steps/read-step.ts'
+import { keepStep } from '../steps/restore-step.ts'
+import { requireStep } from '../access/step-access.ts'
+import { lockOrder, setOrder } from '../steps/step-order.ts'
+import { announceSteps } from '../steps/step-settings.ts'
+
+type Step = { id: string; title: string; type: number }
+
+/**
+ * The two steps; from now on nobody moves into the one that goes. The other stays as long as the order is locked, which
+ * is why it needs no lock of its own: applicants may enter it meanwhile.
+ */
+async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
+  if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
+  if (!order.includes(to)) throw wrong('transfer_to', 'one_of', 'This step is not in the pipeline of this job opening.')
+  const read = (id: string) =>
+    db
+      .selectFrom('step')
+      .select(['id', 'title', 'type'])
+      .where('organization_id', '=', who.organization_id)
+      .where('id', '=', id)
+  const step = await read(from).forUpdate().executeTakeFirstOrThrow(notFound)
+  const target = await read(to).executeTakeFirstOrThrow(notFound)
+  return { step, target }
+}
+
+/** Locks all who are in the step, in the trash too: a move of one of them at the same moment waits and is told. */
+async function lockAll(db: Db, who: Member, job: string, step: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .where('step_id', '=', step)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/**
+ * Reasons of a rejection stay with those who go from one step of rejection to another, the end of probation likewise with
+ * the hired.
+ */
+const keptBetween = (step: Step, target: Step): ('reasons' | 'probation')[] => {
+  if (step.type !== target.type) return []
+  if (target.type === stepType.rejected) return ['reasons']
+  return target.type === stepType.hire ? ['probation'] : []
+}
+
+/**
+ * Empties a step into another of its job and deletes it; for a while this can be undone (bulk-undo.ts). Moving
+ * applicants by hand never deletes a step, not even the last one of them: a step is deleted here alone, where it was
+ * asked for.
+ */
+async function detach({ params, query, db, who }: Asked<typeof stepSettings.detach>) {
+  const it = await requireStep(db, who, params.step_id)
+  const order = await lockOrder(db, who, it.job_id)
+  if (order.length < 2) throw refuse(409, 'The last step of a job opening cannot be removed.')
+  const { step, target } = await stepsOf(db, who, order, it.id, params.transfer_to)
+  const removed = query.keep ? null : await readStep(db, who, step.id)
+  const kept = removed && (await keepStep(db, who, step.id))
+  const ids = await lockAll(db, who, it.job_id, step.id)
+  const moved = ids.length
+  refuseRejection(step, target, moved)
+  const bulk_uuid = await openBulk(db, who, 'detach', it.job_id)
+  const change = { ids, step: target, outcome: { kept: keptBetween(step, target) }, bulk: bulk_uuid }
+  if (moved > 0) await changeStep(db, who, change)
+  if (removed) await remove(db, who, step.id, order)
+  await recordActivity(db, who, {
+    type: removed ? 'detach' : 'empty',
+    subject: 'step',
+    id: step.id,
+    job: it.job_id,
+    before: { step: step.title, step_id: step.id, ...(kept ? { kept } : {}) },
+    after: { step: target.title, step_id: target.id, applicants: moved, bulk_id: bulk_uuid },
+  })
+  await announceSteps(db, who, it.job_id)
+  const data = { moved, removed, bulk_uuid, steps: await readSteps(db, who, it.job_id) }
+  if (moved === 0) return removed ? told('“{step}” was removed.', data, { step: step.title }) : data
+  return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
+    count: moved,
+    step: target.title,
+  })
+}
+
+/** Nobody is rejected by the way, without a reason. */
+function refuseRejection(step: Step, target: Step, moved: number): void {
+  const rejects = target.type === stepType.rejected && step.type !== stepType.rejected
+  if (moved > 0 && rejects)
+    throw wrong(
+      'transfer_to',
+      'one_of',
+      'A rejection needs a reason: move the applicants to another step, or reject them first.',
+    )
+}
+
+async function remove(db: Db, who: Member, id: string, order: readonly string[]) {
+  await db.deleteFrom('step').where('organization_id', '=', who.organization_id).where('id', '=', id).execute()
+  await setOrder(
+    db,
+    who,
+    order.filter(other => other !== id),
+  )
+}
+
+/** The answer to the call that empties and deletes a step. Its GET is the specification's and changes as much. */
+export const detachAnswers: readonly Answer[] = [answer(stepSettings.detach, detach)]

@@ -1,0 +1,157 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { pipeline, staysEarlier, staysOf, type Pipeline } from '../../test/many.ts'
+import { world } from '../../test/world.ts'
+import { enterStep } from './enter-step.ts'
+
+const arya = world()
+
+/** Gives a step its templates; content by channel. */
+async function templates(step: string, texts: { sms?: string; email?: string; general?: string }) {
+  const organization_id = arya.sara.organization
+  await arya.inside(async db => {
+    const add = async (content: string | undefined, type: number) => {
+      if (!content) return null
+      const row = { organization_id, title: 'دعوت به {{step_title}}', content, type }
+      return (await db.insertInto('message_template').values(row).returning('id').executeTakeFirstOrThrow()).id
+    }
+    await db
+      .updateTable('step')
+      .set({
+        sms_template_id: await add(texts.sms, 3),
+        email_template_id: await add(texts.email, 2),
+        message_template_id: await add(texts.general, 3),
+      })
+      .where('id', '=', step)
+      .execute()
+  })
+}
+
+type Waiting = { stay: string; seconds: number }
+
+/** The stays whose messages wait in the queue, with how many seconds from now they are due. */
+const waiting = async (): Promise<Waiting[]> =>
+  (
+    await arya.asOwner(db =>
+      sql<Waiting>`select right(key, 36) as stay, round(extract(epoch from run_at - now()))::int as seconds
+        from graphile_worker.jobs where task_identifier = 'enter-step' order by id`.execute(db),
+    )
+  ).rows
+
+/** Runs the tasks that are waiting for this applicant, whenever they are due. */
+async function runFor(id: string) {
+  const stays = new Set((await staysOf(arya, id)).map(stay => stay.id))
+  for (const { stay } of await waiting())
+    if (stays.has(stay)) await enterStep(arya.services, { organization_id: arya.sara.organization, stay_id: stay })
+}
+
+const sentTo = async (id: string) =>
+  arya.inside(async db => ({
+    sms: (await db.selectFrom('sms').select('body').where('application_id', '=', id).execute()).map(it => it.body),
+    email: await db.selectFrom('email').select(['subject', 'body']).where('application_id', '=', id).execute(),
+  }))
+
+const moveMany = (it: Pipeline, to: string, ids = it.ids) =>
+  arya.sara.does(bulk.move, {
+    params: { ...it.params, destination_step_uuid: to },
+    body: { applicants_uuids: ids },
+  })
+
+const moveOne = (it: Pipeline, to: string, id = it.ids[0]!) =>
+  arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
+
+test('a step with templates writes to whoever enters it, in his words, once however often the task runs', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  await templates(it.review, {
+    sms: '{{name}} {{last_name}} عزیز، {{job_title}}، {{organization_name}} {{unknown}}',
+    email: '<p>سلام {{ name }}،</p><p>شما در مرحلهٔ «{{step_title}}» هستید.</p>',
+  })
+  await moveOne(it, it.review)
+  const id = it.ids[0]!
+  equal((await sentTo(id)).sms.length, 0)
+  await Promise.allSettled([runFor(id), runFor(id), runFor(id)])
+  await runFor(id)
+  const { sms, email } = await sentTo(id)
+  equal(sms.length, 1)
+  equal(email.length, 1)
+  ok(/^متقاضی شمارهٔ \d+ عزیز، کارشناس فروش، آریا پردازش \{\{unknown\}\}$/.test(sms[0]!), sms[0])
+  equal(email[0]?.subject, 'دعوت به Preliminary review')
+  equal(email[0]?.body, 'سلام متقاضی،\nشما در مرحلهٔ «Preliminary review» هستید.')
+})
+
+test('messages of a move of many wait until it can no longer be undone, and as long as the organisation has set', async () => {
+  const it = await pipeline(arya, arya.sara, 3)
+  await templates(it.review, { general: 'سلام' })
+  await templates(it.interview, { sms: 'سلام' })
+  const before = (await waiting()).length
+  await moveMany(it, it.review)
+  const now = (await waiting()).slice(before)
+  equal(now.length, 3)
+  ok(now.every(task => task.seconds > 30 && task.seconds <= 45))
+  await arya.asOwner(db =>
+    sql`update organization set step_types_wait_minutes = '{"3": 60, "2": "x"}' where id = ${arya.sara.organization}`.execute(
+      db,
+    ),
+  )
+  await moveMany(it, it.interview)
+  const later = (await waiting()).slice(before + 3)
+  ok(later.length === 3 && later.every(task => task.seconds > 3600 && task.seconds <= 3650))
+  await arya.asOwner(db =>
+    sql`update organization set step_types_wait_minutes = '{}' where id = ${arya.sara.organization}`.execute(db),
+  )
+})
+
+test('who has left the step, is in the trash, or was moved by mistake gets nothing; nor does a muted step write', async () => {
+  const it = await pipeline(arya, arya.sara, 4)
+  const [left, trashed, undone, muted] = it.ids as [string, string, string, string]
+  await templates(it.review, { sms: 'سلام' })
+  const { bulk_uuid } = await moveMany(it, it.review, [undone])
+  await arya.sara.does(bulk.undo, { params: { bulk_uuid } })
+  await moveMany(it, it.review, [left, trashed])
+  await moveOne(it, it.interview, left)
+  await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: trashed } })
+  await arya.inside(db => db.updateTable('step').set({ notification_type: 1 }).where('id', '=', it.review).execute())
+  const before = (await waiting()).length
+  await moveOne(it, it.review, muted)
+  equal((await waiting()).length, before)
+  await arya.inside(db => db.updateTable('step').set({ notification_type: 0 }).where('id', '=', it.review).execute())
+  for (const id of it.ids) {
+    await runFor(id)
+    deepEqual(await sentTo(id), { sms: [], email: [] })
+  }
+})
+
+test('who comes back by an undo is not written to a second time, but who was not yet written to is', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [told, fresh] = it.ids as [string, string]
+  await templates(it.review, { sms: 'سلام' })
+  await moveOne(it, it.review, told)
+  await runFor(told)
+  await staysEarlier(arya, told, 10)
+  await moveOne(it, it.review, fresh)
+  const { bulk_uuid } = await moveMany(it, it.interview)
+  await arya.sara.does(bulk.undo, { params: { bulk_uuid } })
+  for (const id of it.ids) await runFor(id)
+  equal((await sentTo(told)).sms.length, 1)
+  equal((await sentTo(fresh)).sms.length, 1)
+})
+
+test('who is entered by hand or transferred is written to by the step he comes to', async () => {
+  const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 0)]
+  await templates(other.first, { sms: '{{job_title}}' })
+  const { applicant } = await arya.sara.does(applicants.create, {
+    params: other.params,
+    body: { name: 'نگار', mobile: '09361112233' },
+  })
+  await arya.sara.does(bulk.transfer, {
+    params: { ...it.params, destination_job_uuid: other.job },
+    body: { applicants_uuid: it.ids },
+  })
+  for (const id of [applicant.uuid, it.ids[0]!]) {
+    await runFor(id)
+    deepEqual((await sentTo(id)).sms, ['کارشناس فروش'])
+  }
+})

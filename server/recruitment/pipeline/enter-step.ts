@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { plainText } from '../../core/html.ts'
+import type { Services } from '../../core/http/services.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { askInformation, asksInformation } from './ask-information.ts'
+import { assignSurveys } from '../surveys/assign-surveys.ts'
+import { plainName } from '../../messages/plain-name.ts'
+import { task } from '../../core/queue.ts'
+import { queueForStays, waits, type StayKey } from '../steps/queue-for-stays.ts'
+
+/** Sends what an applicant is sent on entering a step, once it can no longer be undone. */
+export const enteringStep = task<StayKey>('enter-step', 'messages')
+
+const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
+  or step.job_surveys_id <> '{}' or ${asksInformation}`
+
+/**
+ * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
+ * template or a questionnaire, or asks for the additional information.
+ */
+export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
+  queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
+
+/**
+ * Queues it again for stays that were left at `since` or later and are open again: what was due in between found the
+ * applicant gone and was not sent. What has gone out already is not sent a second time (`sentFor`).
+ */
+export const queueMissedEntering = async (
+  db: Db,
+  organizationId: string,
+  stayIds: readonly string[],
+  since: string,
+): Promise<void> =>
+  queueForStays(db, enteringStep, {
+    organizationId,
+    stayIds,
+    asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,
+  })
+
+/** What an applicant who has entered a step is told, and where he is told it. */
+type Entry = {
+  application_id: string
+  job_id: string
+  mobile: string | null
+  email: string | null
+  sms_text: string | null
+  email_text: string | null
+  email_subject: string | null
+  name: string
+  last_name: string
+  job_title: string
+  step_title: string
+  organization_name: string
+}
+
+/**
+ * A stay that goes on, with what its step sends. Nothing for an applicant who has left the step or is in the trash, for a
+ * step that was muted meanwhile, and for one who was away for less than a minute: that was a move taken back, and he was
+ * told when he first came. A general template is sent as what it is; one of the channel's own goes first.
+ */
+async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name, p.last_name,
+           coalesce(s.content, case when m.type = 3 then m.content end) as sms_text,
+           coalesce(e.content, case when m.type = 2 then m.content end) as email_text,
+           coalesce(e.title, m.title) as email_subject,
+           job.title as job_title, step.title as step_title, o.name as organization_name
+      from stay
+      join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+      join step on step.organization_id = stay.organization_id and step.id = stay.step_id
+      join job on job.organization_id = stay.organization_id and job.id = stay.job_id
+      join organization o on o.id = stay.organization_id
+      left join message_template m on m.organization_id = step.organization_id and m.id = step.message_template_id
+      left join message_template e on e.organization_id = step.organization_id and e.id = step.email_template_id
+      left join message_template s on s.organization_id = step.organization_id and s.id = step.sms_template_id
+     where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
+       and a.trashed_at is null and job.deleted_at is null and o.active and step.notification_type = 0
+       and not exists (select from stay before
+             where before.organization_id = stay.organization_id and before.application_id = stay.application_id
+               and before.step_id = stay.step_id and before.left_at <= stay.entered_at
+               and before.left_at > stay.entered_at - interval '1 minute'
+               and before.left_at - before.entered_at >= ${waits})`.execute(db)
+  return rows[0]
+}
+
+/** What has gone out for this stay already. */
+async function sentFor(db: Db, organizationId: string, stayId: string) {
+  const { rows } = await sql<{ sms: boolean; email: boolean }>`
+    select exists (select from sms where organization_id = ${organizationId} and stay_id = ${stayId}) as sms,
+           exists (select from email where organization_id = ${organizationId} and stay_id = ${stayId}) as email`.execute(
+    db,
+  )
+  return rows[0] ?? { sms: false, email: false }
+}
+
+const variables = ['name', 'last_name', 'job_title', 'step_title', 'organization_name'] as const
+
+/** A template as this applicant reads it: the words of its HTML, line by line, with what stands for {{name}} and the like. */
+function composed(template: string, entry: Entry): string {
+  const lines = template.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/g, '\n').split('\n')
+  const words = lines.map(plainText).join('\n').trim()
+  return words.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, variable: string) => {
+    const known = variables.find(it => it === variable)
+    return known ? plainName(entry[known]) : whole
+  })
+}
+
+/**
+ * Sends what a step sends to an applicant who entered it, once: the messages name the stay, and the sent log takes one of
+ * a kind for each. A second run that comes at the same moment fails on that and finds, when it is repeated, that all is done.
+ * Its questionnaires go in messages of their own.
+ */
+export async function enterStep(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  { organization_id, stay_id }: { organization_id: string; stay_id: string },
+): Promise<void> {
+  await inOrganization(database.fixed, organization_id, async ({ db }) => {
+    const entry = await readEntry(db, organization_id, stay_id)
+    if (!entry) return
+    const sent = await sentFor(db, organization_id, stay_id)
+    const about = { organization_id, application_id: entry.application_id, stay_id }
+    const { sms_text, email_text, mobile, email } = entry
+    if (sms_text && mobile && !sent.sms) await queueSms(db, { ...about, mobile, body: composed(sms_text, entry) })
+    if (email_text && email && !sent.email)
+      await queueEmail(db, {
+        ...about,
+        address: email,
+        subject: composed(entry.email_subject ?? '', entry),
+        body: composed(email_text, entry),
+      })
+    await askInformation(db, config, about, entry)
+    await assignSurveys(db, config, { ...entry, organization_id, stay_id })
+  })
+}

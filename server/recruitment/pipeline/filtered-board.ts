@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { cardsPerStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import type { Member } from '../../core/http/answer.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
+import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
+
+/** A step with one of its cards; of a step without cards there is one row, with nothing on its right side. */
+export type BoardRow = ListedApplicant & {
+  board_step_id: string
+  step_title: string
+  position: number
+  type: number
+  notification_type: number
+  send_hiring_survey: boolean
+  total: number
+}
+
+/** Whether the board is asked for as it stands, which needs no search through the applicants of the job. */
+export const asksNothing = (asked: ApplicantFilters): boolean =>
+  !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked).length === 0
+
+/**
+ * The board narrowed to what the filters leave, each step in the order asked for; still one statement. All applicants of
+ * the job that are left are numbered within their steps, and only those of the first pages are read in full.
+ */
+export async function filteredBoard(
+  transaction: Transaction,
+  who: Member,
+  jobId: string,
+  asked: ApplicantFilters,
+): Promise<BoardRow[]> {
+  const joins = sql.raw(applicantJoins)
+  const where = sql.join(
+    [
+      sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${jobId} and a.trashed_at is null`,
+      ...placesOf(asked),
+      ...conditionsOf(asked),
+    ],
+    sql` and `,
+  )
+  const query = sql<BoardRow>`
+    with found as materialized (
+      select a.id, a.step_id, count(*) over (partition by a.step_id) as total,
+             row_number() over (partition by a.step_id order by ${orderOf(asked, 'entered_at')}) as place
+        from application a ${joins} where ${where})
+    select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey,
+           coalesce(found.total, 0) as total, ${sql.raw(applicantColumns)}
+      from step s
+      left join (found join application a on a.organization_id = ${who.organization_id} and a.id = found.id ${joins})
+        on found.step_id = s.id and found.place <= ${cardsPerStep}
+     where s.organization_id = ${who.organization_id} and s.job_id = ${jobId}
+     order by s.position, found.place`
+  const [, found] = await Promise.all([
+    transaction.rows('set local plan_cache_mode = force_custom_plan'),
+    query.execute(transaction.db),
+  ])
+  return found.rows
+}

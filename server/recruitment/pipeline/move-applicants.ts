@@ -1,0 +1,115 @@
+import { stepType } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels-reasons.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { movesWithReason } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { say } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
+import { readListed } from '../access/applicant-access.ts'
+import { openBulk } from './bulk-parts.ts'
+import { changeStep, type Outcome } from './change-step.ts'
+import { requireJob } from '../access/job-access.ts'
+import { requireOwnStep } from '../access/step-access.ts'
+
+type Body = Asked<typeof applicants.move>['body']
+
+/** The application as the move finds it, locked: a second move of it waits here and then sees what the first did. */
+async function lockApplication(db: Db, who: Member, job: string, id: string) {
+  const row = await db
+    .selectFrom('application')
+    .select(['id', 'job_id', 'step_id', 'version', 'trashed_at'])
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  if (row.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')
+  // A query of its own: joined rows are not read again after waiting for the lock.
+  const step = await stepOf(db, who, job, row.step_id).executeTakeFirst()
+  return { ...row, step_title: step?.title ?? '' }
+}
+
+const stepOf = (db: Db, who: Member, job: string, id: string) =>
+  db
+    .selectFrom('step')
+    .select(['id', 'title', 'type'])
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', job)
+    .where('id', '=', id)
+
+type Found = Awaited<ReturnType<typeof lockApplication>>
+
+/** Refuses a move that was made on an old sight of the board, and says what happened in between. */
+async function refuseOvertaken(db: Db, who: Member, found: Found, locale: Locale): Promise<never> {
+  const last = await db
+    .selectFrom('stay')
+    .leftJoin('user_account as u', 'u.id', 'stay.entered_by')
+    .select(['u.full_name as by', 'stay.entered_at as at'])
+    .where('stay.organization_id', '=', who.organization_id)
+    .where('stay.application_id', '=', found.id)
+    .where('stay.left_at', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
+  const time = new Date(last.at).toLocaleString(locale === 'fa' ? 'fa-IR' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tehran',
+  })
+  const by = last.by ?? say(locale, 'Someone')
+  throw refuse(409, '{by} moved this applicant to “{step}” ({time}). Your move was not made.', {
+    params: { by, step: found.step_title, time },
+    data: { applicant: await readListed(db, who, found.id), by, at: last.at, step_title: found.step_title },
+  })
+}
+
+/** A step that applicants are moved to. */
+export type Destination = { id: string; title: string; type: number }
+
+/**
+ * The step to move to; nobody deletes it until this transaction ends. A step of another job is refused as one that is not
+ * there: a card never leaves its board so.
+ */
+export async function destination(db: Db, who: Member, job: string, id: string): Promise<Destination> {
+  const step = await stepOf(db, who, job, id).forKeyShare().executeTakeFirst()
+  if (!step) throw wrong('step_id', 'one_of', 'This step is not in the pipeline of this job opening.')
+  return step
+}
+
+type Told = Pick<Body, 'rejection_reasons' | 'other_reason' | 'probation_end'>
+
+/**
+ * What a move leaves on the application and the stay: reasons of a rejection and the probation of a hire, never old ones.
+ * Throws 422 when a rejection says no reason.
+ */
+export function outcomeOf(step: Destination, body: Told): Outcome {
+  const rejected = step.type === stepType.rejected
+  if (!movesWithReason(step.type, body)) throw wrong('rejection_reasons', 'required', 'Choose a reason or write one.')
+  const reasons = rejected ? [...new Set(body.rejection_reasons ?? [])] : []
+  if (reasons.some(key => !(key in endReasons)))
+    throw wrong('rejection_reasons', 'one_of', 'Some fields need your attention.')
+  return {
+    rejection_reasons: reasons,
+    other_reason: rejected ? body.other_reason?.trim() || null : null,
+    probation_end: step.type === stepType.hire ? (body.probation_end ?? null) : null,
+  }
+}
+
+async function move({ params, body, db, who, locale }: Asked<typeof applicants.move>) {
+  const scope = await requireJob(db, who, params.job_uuid, 'show')
+  const found = await lockApplication(db, who, params.job_uuid, params.applicant_id)
+  // Whoever works on one step alone moves into it and out of it.
+  if (scope !== 'change') await requireOwnStep(db, who, [found.step_id, body.step_id])
+  if (body.version !== undefined && body.version !== found.version) await refuseOvertaken(db, who, found, locale)
+  const step = await destination(db, who, params.job_uuid, body.step_id)
+  if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is already in this step.')
+  const outcome = outcomeOf(step, body)
+  const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
+  await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
+  await announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
+  return { applicant: await readListed(db, who, found.id), bulk_uuid }
+}
+
+/** The answers to the calls that move applicants between steps. */
+export const moveAnswers: readonly Answer[] = [answer(applicants.move, move)]

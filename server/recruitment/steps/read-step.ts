@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ListedStep, StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
+import { keptSurveys } from '../access/survey-choice.ts'
+import { scopeAt } from '../access/step-access.ts'
+
+const standing = (trashed: boolean) =>
+  sql<number>`(select count(*) from application a where a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
+    and a.trashed_at is ${sql.raw(trashed ? 'not null' : 'null')})`
+
+const stepsOfVisible = (db: Db, who: Member) =>
+  visibleJobs(db, who)
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
+    )
+    .select(['step.id as uuid', 'step.id as step_id', 'step.title', 'step.position', 'step.type'])
+    .select(['step.notification_type', standing(false).as('total'), scopeAt(who, 'step.id').as('scope_here')])
+
+/** The steps of a job in their order, without applicants. */
+export async function readSteps(db: Db, who: Member, jobId: string): Promise<ListedStep[]> {
+  const rows = await stepsOfVisible(db, who).where('job.id', '=', jobId).orderBy('step.position').execute()
+  return rows.map(({ scope_here, ...step }) => ({ ...step, read_only: scope_here !== 'change' }))
+}
+
+type Supervisor = { id: string; fullName: string; scope: string }
+
+const supervisors = sql<Supervisor[]>`coalesce((
+  select json_agg(json_build_object('id', s.user_id, 'fullName', u.full_name, 'scope', s.scope) order by u.full_name, u.id)
+    from step_supervisor s join user_account u on u.id = s.user_id
+   where s.organization_id = step.organization_id and s.step_id = step.id), '[]')`
+
+const before = sql<string | null>`(select p.id from step p where p.organization_id = step.organization_id
+  and p.job_id = step.job_id and p.position < step.position order by p.position desc limit 1)`
+
+/** A step, whole. Throws 404 when the caller may not see its job. */
+export async function readStep(db: Db, who: Member, stepId: string): Promise<StepInFull> {
+  const row = await stepsOfVisible(db, who)
+    .select(['step.job_id', 'step.job_id as job_uuid', 'step.further_information_channel'])
+    .select(['step.notify_to_complete_information', 'step.send_hiring_survey', 'step.version'])
+    .select(['step.message_template_id', 'step.email_template_id', 'step.sms_template_id'])
+    .select(keptSurveys('step.job_surveys_id').as('job_surveys_id'))
+    .select([standing(true).as('trashed'), supervisors.as('people'), before.as('afterList'), scopeOf(who).as('scope')])
+    .where('step.id', '=', stepId)
+    .executeTakeFirstOrThrow(notFound)
+  const { scope_here, scope, people, send_hiring_survey, ...step } = row
+  return {
+    ...step,
+    read_only: scope_here !== 'change',
+    can: { change: rightsOn(who, scope).change },
+    notifyToCompleteInformation: step.notify_to_complete_information,
+    sendHiringSurvey: send_hiring_survey ? 1 : 0,
+    supervisors: people.map(it => ({ ...it, selected: true, scopes: [it.scope] })),
+    supervisors_id: people.map(it => it.id),
+    // On the wire 'show' is told as null; the two lists go together.
+    supervisors_scopes: people.map(it => (it.scope === 'change' ? it.scope : null)),
+    job_survey_keys: step.job_surveys_id,
+    ...nothingYet,
+  }
+}
+
+/** What a step can refer to once it exists. */
+const nothingYet = {
+  tests_id: [],
+  external_tests: [],
+  external_surveys: [],
+  psychologicalTests: [],
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { recordActivity } from '../../core/activity.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Scope } from '../access/job-access.ts'
+import { lockOrder, setOrder } from './step-order.ts'
+import { setSupervisors } from './step-parts.ts'
+
+/** A step that was deleted: its row as it was, whatever columns it has, and who supervised it. */
+type Kept = {
+  id: string
+  title: string
+  position: number
+  supervisors: { id: string; scope: Scope }[]
+} & Record<TemplateColumn, string | null>
+
+type TemplateColumn = (typeof templateColumns)[number]
+const templateColumns = ['message_template_id', 'email_template_id', 'sms_template_id'] as const
+
+/** All of a step that its deletion takes away; the activity of the deletion keeps it (and tells nobody: `untold`). */
+export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
+  const { rows } = await sql<{ kept: Kept }>`
+    select to_jsonb(step) || jsonb_build_object('supervisors', coalesce((
+             select jsonb_agg(jsonb_build_object('id', s.user_id, 'scope', s.scope)) from step_supervisor s
+              where s.organization_id = step.organization_id and s.step_id = step.id), '[]')) as kept
+      from step where step.organization_id = ${who.organization_id} and step.id = ${id}`.execute(db)
+  return rows[0]?.kept
+}
+
+/** What an action deleted; undefined when it emptied its step and let it stay. */
+async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<Kept | undefined> {
+  const { rows } = await sql<{ kept: Kept }>`
+    select before -> 'kept' as kept from activity
+     where organization_id = ${who.organization_id} and job_id = ${job} and type = 'detach' and subject = 'step'
+       and after ->> 'bulk_id' = ${bulk}
+     order by id desc limit 1`.execute(db)
+  return rows[0]?.kept
+}
+
+/** Templates and members that went meanwhile are not brought back with the step. */
+async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
+  const own = who.organization_id
+  const wanted = templateColumns.map(column => kept[column]).filter(id => id !== null)
+  const templates = await sql<{ id: string }>`select id from message_template
+    where organization_id = ${own} and id = any(${wanted}::uuid[]) for key share`.execute(db)
+  const people = await sql<{ id: string }>`select user_id as id from membership
+    where organization_id = ${own} and user_id = any(${kept.supervisors.map(it => it.id)}::uuid[]) for key share`.execute(
+    db,
+  )
+  const known = new Set([...templates.rows, ...people.rows].map(row => row.id))
+  const templateOf = (column: TemplateColumn) => (known.has(kept[column] ?? '') ? kept[column] : null)
+  return {
+    ...kept,
+    supervisors: kept.supervisors.filter(it => known.has(it.id)),
+    message_template_id: templateOf('message_template_id'),
+    email_template_id: templateOf('email_template_id'),
+    sms_template_id: templateOf('sms_template_id'),
+  }
+}
+
+/**
+ * Brings back the step that an action deleted, with its settings and supervisors, to its old place among the steps that
+ * there are now. Nothing to do after an action that let its step stay.
+ */
+export async function restoreStep(db: Db, who: Member, action: { id: string; job_id: string }): Promise<void> {
+  if (!may(who, stepSettings.detach.needs)) throw refuse(403, 'You can view this job opening but not edit it.')
+  const kept = await keptBy(db, who, action.id, action.job_id)
+  if (!kept) return
+  const order = await lockOrder(db, who, action.job_id)
+  if (order.length >= stepsMost)
+    throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
+  const { supervisors, ...row } = await stillThere(db, who, kept)
+  // Behind the last one, where there is room; its place it gets with all others.
+  await sql`insert into step select (jsonb_populate_record(null::step,
+    ${JSON.stringify({ ...row, position: order.length })}::jsonb)).*`.execute(db)
+  await setOrder(db, who, order.toSpliced(kept.position, 0, kept.id))
+  await setSupervisors(db, who, kept.id, supervisors)
+  await recordActivity(db, who, {
+    type: 'undo',
+    subject: 'step',
+    id: kept.id,
+    job: action.job_id,
+    after: { step: kept.title, step_id: kept.id },
+  })
+}

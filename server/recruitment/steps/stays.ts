@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+
+/**
+ * The only writer of stays. The stays of an application are a chain (0036_stays_chain.sql): each begins at the instant at
+ * which the one before it ended. That instant is the clock's, read while the applications are locked: `now()` is when the
+ * transaction began, which may be before a move that it had to wait for.
+ */
+type Mover = { organization_id: string; user_id: string | null }
+
+/** `instant (at)`: when these applications, which are locked, change their step. Later than any of their stays began. */
+export const instantOf = (organizationId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
+  instant as (
+    select greatest(clock_timestamp(), max(entered_at) + interval '1 microsecond') as at
+      from stay where organization_id = ${organizationId} and application_id = any(${ids}::uuid[]) and left_at is null)`
+
+/** What a stay begins with; a job only where it is another one. */
+type Beginning = { job: string | null; step: string; reasons: RawBuilder<unknown>; words: RawBuilder<unknown> }
+
+/**
+ * `begun (id)`: the stays that begin where the open ones of these applications end; `instant` says when. What is inserted is
+ * read from what was ended, so that a stay ends before the next one begins although both are one statement.
+ */
+export const followingStays = (
+  { organization_id, user_id }: Mover,
+  ids: readonly string[],
+  { job, step, reasons, words }: Beginning,
+): RawBuilder<unknown> => sql`
+  ended as (
+    update stay set left_at = instant.at, left_by = ${user_id}
+      from instant
+     where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]) and left_at is null
+    returning application_id, job_id, left_at),
+  begun as (
+    insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by,
+                      rejection_reasons, other_reason)
+    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${reasons}, ${words}
+      from ended
+    returning id)`
+
+/**
+ * `reopened (id, left_at)`: the stays before the open ones of these applications, open again as if they had never ended; the
+ * open ones are removed. The time in step that reports count is then that of the stay as it was. `left_at` is when
+ * they had been left.
+ */
+export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  removed as (
+    delete from stay
+     where organization_id = ${organizationId} and application_id = any(${ids}) and left_at is null and follows_at is not null
+    returning application_id, follows_at),
+  reopened as (
+    update stay set left_at = null, left_by = null
+      from removed
+     where stay.organization_id = ${organizationId} and stay.application_id = any(${ids})
+       and stay.application_id = removed.application_id and stay.left_at = removed.follows_at
+    returning stay.id, removed.follows_at as left_at)`
+
+/** Begins the first stay of applications that have just been added, in the step that they are in. Returns the stays' ids. */
+export async function beginStays(
+  db: Db,
+  { organization_id, user_id }: Mover,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into stay (organization_id, application_id, job_id, step_id, entered_at, entered_by)
+    select organization_id, id, job_id, step_id, entered_at, ${user_id}
+      from application where organization_id = ${organization_id} and id = any(${ids}::uuid[])
+    returning id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Says on the open stay why the applicant is out of the process although they stay in their step. */
+export async function giveReasons(
+  db: Db,
+  organizationId: string,
+  application: string,
+  reasons: string[],
+): Promise<void> {
+  await db
+    .updateTable('stay')
+    .set({ rejection_reasons: reasons })
+    .where('organization_id', '=', organizationId)
+    .where('application_id', '=', application)
+    .where('left_at', 'is', null)
+    .execute()
+}

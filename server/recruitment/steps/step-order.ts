@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound, wrong } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+
+/**
+ * The steps of a job in their order. Whoever adds, moves or deletes one waits here for another who does, so that each
+ * works on an order that nobody changes meanwhile.
+ */
+export async function lockOrder(db: Db, who: Member, jobId: string): Promise<string[]> {
+  await db
+    .selectFrom('job')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', jobId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  const rows = await db
+    .selectFrom('step')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Where a step is wanted, by the step that it follows or by number. */
+export type Wanted = { position?: number | undefined; afterList?: string | null | undefined }
+
+/** The place among `others` (without the step itself); undefined when none is wanted. Throws 422 for a step of another job. */
+export function placeAmong(others: readonly string[], { position, afterList }: Wanted): number | undefined {
+  if (afterList === null) return 0
+  if (afterList === undefined) return position === undefined ? undefined : Math.min(position, others.length)
+  const at = others.indexOf(afterList)
+  if (at < 0) throw wrong('afterList', 'one_of', 'This step is not in the pipeline of this job opening.')
+  return at + 1
+}
+
+/** Numbers the steps of a job from 0 in this order. */
+export async function setOrder(db: Db, who: Member, ids: readonly string[]): Promise<void> {
+  await sql`update step set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+   where step.organization_id = ${who.organization_id} and step.id = wanted.id and step.position <> wanted.place - 1`.execute(
+    db,
+  )
+}

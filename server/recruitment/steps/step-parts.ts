@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { templateType } from '@kargozin/api/messages/message-templates.ts'
+import type { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import type { Asked, Member } from '../../core/http/answer.ts'
+import { wrong } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Scope } from '../access/job-access.ts'
+
+type Fields = Partial<Asked<typeof stepSettings.update>['body']>
+
+/** Refuses templates that are not there, and an e-mail where a text message belongs. */
+export async function checkTemplates(db: Db, who: Member, body: Fields): Promise<void> {
+  const { message_template_id, email_template_id, sms_template_id } = body
+  const named = [message_template_id, email_template_id, sms_template_id].filter(id => typeof id === 'string')
+  if (named.length === 0) return
+  const rows = await db
+    .selectFrom('message_template')
+    .select(['id', 'type'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', sql<string>`any(${named}::uuid[])`)
+    .execute()
+  const typeOf = new Map(rows.map(row => [row.id, row.type]))
+  const check = (field: string, id: string | null | undefined, type?: number) => {
+    if (!id) return
+    const found = typeOf.get(id)
+    if (found === undefined || (type !== undefined && found !== type))
+      throw wrong(field, 'one_of', 'Some fields need your attention.')
+  }
+  check('message_template_id', message_template_id)
+  check('email_template_id', email_template_id, templateType.email)
+  check('sms_template_id', sms_template_id, templateType.sms)
+}
+
+/** The questionnaires that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
+export function surveysIn({ job_surveys_id, job_survey_keys }: Fields): string[] | undefined {
+  const given = job_surveys_id ?? job_survey_keys
+  return given && [...new Set(given)]
+}
+
+/** Refuses questionnaires that the organisation does not have. */
+export async function checkSurveys(db: Db, who: Member, body: Fields): Promise<void> {
+  const named = surveysIn(body) ?? []
+  if (named.length === 0) return
+  const rows = await db
+    .selectFrom('survey')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', sql<string>`any(${named}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (rows.length < named.length) throw wrong('job_surveys_id', 'one_of', 'Some fields need your attention.')
+}
+
+type Supervisor = { id: string; scope: Scope }
+
+/** The supervisors that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
+export async function supervisorsIn(db: Db, who: Member, body: Fields): Promise<Supervisor[] | undefined> {
+  const given = body.supervisors ? asRead(body.supervisors) : fromLists(body)
+  if (!given) return undefined
+  const once = [...new Map(given.map(it => [it.id, it])).values()]
+  const known = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('organization_id', '=', who.organization_id)
+    .where('user_id', '=', sql<string>`any(${once.map(it => it.id)}::uuid[])`)
+    .execute()
+  if (known.length < once.length)
+    throw wrong('supervisors', 'one_of', 'A supervisor must be a member of the organisation.')
+  return once
+}
+
+const asRead = (given: NonNullable<Fields['supervisors']>): Supervisor[] =>
+  given
+    .filter(it => it.selected !== false)
+    .map(({ id, scope, scopes = [] }) => ({ id, scope: scope ?? (scopes.includes('change') ? 'change' : 'show') }))
+
+function fromLists({ supervisors_id, supervisors_scopes = [] }: Fields): Supervisor[] | undefined {
+  return supervisors_id?.map((id, at) => ({ id, scope: supervisors_scopes[at] ?? 'show' }))
+}
+
+/** Replaces the supervisors of a step and gives both lists by name, for its history. */
+export async function setSupervisors(db: Db, who: Member, step_id: string, supervisors: readonly Supervisor[]) {
+  const before = await namesOf(db, who, step_id)
+  await db
+    .deleteFrom('step_supervisor')
+    .where('organization_id', '=', who.organization_id)
+    .where('step_id', '=', step_id)
+    .execute()
+  if (supervisors.length > 0)
+    await db
+      .insertInto('step_supervisor')
+      .values(
+        supervisors.map(({ id, scope }) => ({ organization_id: who.organization_id, step_id, user_id: id, scope })),
+      )
+      .execute()
+  return { before, after: await namesOf(db, who, step_id) }
+}
+
+/** Those who work on the step and those who only see it, by their names. */
+async function namesOf(db: Db, who: Member, step_id: string) {
+  const rows = await db
+    .selectFrom('step_supervisor as s')
+    .innerJoin('user_account as u', 'u.id', 's.user_id')
+    .select(['u.full_name', 's.scope'])
+    .where('s.organization_id', '=', who.organization_id)
+    .where('s.step_id', '=', step_id)
+    .orderBy('u.full_name')
+    .orderBy('u.id')
+    .execute()
+  const named = (scope: Scope) => rows.filter(row => row.scope === scope).map(row => row.full_name)
+  return { supervisors: named('change'), observers: named('show') }
+}

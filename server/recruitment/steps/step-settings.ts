@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { changed, recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { say } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
+import { requireJob } from '../access/job-access.ts'
+import { readStep, readSteps } from './read-step.ts'
+import { requireStep } from '../access/step-access.ts'
+import { lockOrder, placeAmong, setOrder, type Wanted } from './step-order.ts'
+import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn, surveysIn } from './step-parts.ts'
+
+type Fields = Partial<Asked<typeof stepSettings.update>['body']>
+
+/** A body's fields as columns, spelled our way. */
+function columnsOf(body: Fields) {
+  const { title, type, notification_type, further_information_channel, sendHiringSurvey } = body
+  const { message_template_id, email_template_id, sms_template_id } = body
+  return {
+    ...{ title, type, notification_type, further_information_channel },
+    ...{ message_template_id, email_template_id, sms_template_id },
+    notify_to_complete_information: body.notify_to_complete_information ?? body.notifyToCompleteInformation,
+    send_hiring_survey: sendHiringSurvey === undefined ? undefined : sendHiringSurvey === 1,
+    job_surveys_id: surveysIn(body),
+  }
+}
+
+/** What the members of open boards see changes with the job's steps. */
+export const announceSteps = (db: Db, who: Member, job: string) =>
+  announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
+
+async function create({ params, body, db, who }: Asked<typeof stepSettings.create>) {
+  const job_id = params.job_uuid
+  await requireJob(db, who, job_id)
+  await checkTemplates(db, who, body)
+  await checkSurveys(db, who, body)
+  const supervisors = await supervisorsIn(db, who, body)
+  const order = await lockOrder(db, who, job_id)
+  if (order.length >= stepsMost)
+    throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
+  const place = placeAmong(order, body) ?? order.length
+  const { id } = await db
+    .insertInto('step')
+    // Behind the last one, where there is room; its place it gets with all others.
+    .values({ ...columnsOf(body), title: body.title, type: body.type, ...at(who, job_id), position: order.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setOrder(db, who, order.toSpliced(place, 0, id))
+  if (supervisors) await setSupervisors(db, who, id, supervisors)
+  const after = { title: body.title, type: body.type, position: place }
+  await recordActivity(db, who, { type: 'create', subject: 'step', id, job: job_id, after })
+  await announceSteps(db, who, job_id)
+  return { step: await readStep(db, who, id) }
+}
+
+const at = (who: Member, job_id: string) => ({ organization_id: who.organization_id, job_id })
+
+const show = async ({ params, db, who }: Asked<typeof stepSettings.show>) => ({
+  step: await readStep(db, who, params.step_id),
+})
+
+/** The columns of a step as they are, locked. */
+const lockStep = (db: Db, who: Member, id: string) =>
+  db
+    .selectFrom('step')
+    .selectAll()
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+type Locked = Awaited<ReturnType<typeof lockStep>>
+
+/** Refuses a change that was made on an old sight of the step, and says who was faster; the step goes along as it is now. */
+async function refuseOvertaken(db: Db, who: Member, id: string, otherwise: string): Promise<never> {
+  const last = await db
+    .selectFrom('activity')
+    .innerJoin('user_account as u', 'u.id', 'activity.user_id')
+    .select('u.full_name as by')
+    .where('activity.organization_id', '=', who.organization_id)
+    .where('activity.subject', '=', 'step')
+    .where('activity.subject_id', '=', id)
+    .where('activity.type', '=', 'update')
+    .orderBy('activity.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const by = last?.by ?? otherwise
+  throw refuse(409, '{by} has changed this step in the meantime. Your changes were not saved.', {
+    params: { by },
+    data: { by, step: await readStep(db, who, id) },
+  })
+}
+
+/** Who stands in a step of rejection has a reason; a step does not become one, or cease to be one, over their heads. */
+async function checkType(db: Db, who: Member, before: Locked, type: number | undefined) {
+  if (type === undefined || type === before.type) return
+  if (type !== stepType.rejected && before.type !== stepType.rejected) return
+  const somebody = await db
+    .selectFrom('application')
+    .select('id')
+    .where('organization_id', '=', who.organization_id)
+    .where('step_id', '=', before.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (somebody)
+    throw wrong(
+      'type',
+      'one_of',
+      'Rejections need a reason: empty the step before changing its type to or from rejection.',
+    )
+}
+
+async function update({ params, body, db, who, locale }: Asked<typeof stepSettings.update>) {
+  const it = await requireStep(db, who, params.step_id)
+  await checkTemplates(db, who, body)
+  await checkSurveys(db, who, body)
+  const supervisors = await supervisorsIn(db, who, body)
+  // The order before the step, as whoever deletes it locks them.
+  const order = asksPlace(body) ? await lockOrder(db, who, it.job_id) : []
+  const before = await lockStep(db, who, it.id)
+  if (body.version !== undefined && body.version !== before.version)
+    await refuseOvertaken(db, who, it.id, say(locale, 'Someone'))
+  await checkType(db, who, before, body.type)
+  const moved = await moveIn(db, who, order, it.id, body)
+  const columns = columnsOf(body)
+  const people = supervisors && (await setSupervisors(db, who, it.id, supervisors))
+  const after = await db
+    .updateTable('step')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', it.id)
+    .returningAll()
+    .executeTakeFirstOrThrow(notFound)
+  const named = Object.fromEntries(Object.keys(columns).map(name => [name, (after as Record<string, unknown>)[name]])) // columns are after's names
+  const difference = changed(
+    { ...before, ...people?.before, ...moved?.before },
+    { ...named, ...people?.after, ...moved?.after },
+  )
+  if (difference) await noteStep(db, who, it, 'update', titled(before.title, difference))
+  return { step: await readStep(db, who, it.id) }
+}
+
+/** Which step it was stands in its history, also where its title did not change. */
+const titled = (step: string, { before, after }: { before: object; after: object }) =>
+  'title' in after ? { before, after } : { before: { ...before, step }, after: { ...after, step } }
+
+async function noteStep(
+  db: Db,
+  who: Member,
+  it: { id: string; job_id: string },
+  type: 'update' | 'position',
+  deed: { before: object; after: object },
+) {
+  await recordActivity(db, who, { type, subject: 'step', id: it.id, job: it.job_id, ...deed })
+  await announceSteps(db, who, it.job_id)
+}
+
+const asksPlace = (wanted: Wanted) => wanted.position !== undefined || wanted.afterList !== undefined
+
+/** Puts a step of the locked order where it is wanted; undefined when it stands there, or is wanted nowhere. */
+async function moveIn(db: Db, who: Member, order: readonly string[], id: string, wanted: Wanted) {
+  if (!asksPlace(wanted)) return undefined
+  const from = order.indexOf(id)
+  if (from < 0) throw notFound()
+  const others = order.toSpliced(from, 1)
+  const to = placeAmong(others, wanted) ?? from
+  if (to === from) return undefined
+  await setOrder(db, who, others.toSpliced(to, 0, id))
+  return { before: { position: from }, after: { position: to } }
+}
+
+async function position({ params, body, db, who }: Asked<typeof stepSettings.position>) {
+  const it = await requireStep(db, who, params.step_id)
+  const moved = await moveIn(db, who, await lockOrder(db, who, it.job_id), it.id, body)
+  const steps = await readSteps(db, who, it.job_id)
+  const title = steps.find(step => step.uuid === it.id)?.title ?? ''
+  if (moved) await noteStep(db, who, it, 'position', titled(title, moved))
+  return { steps }
+}
+
+async function notify({ params, body, db, who }: Asked<typeof stepSettings.notify>) {
+  const it = await requireStep(db, who, params.step_id)
+  const before = await lockStep(db, who, it.id)
+  if (before.notification_type !== body.type) {
+    await db
+      .updateTable('step')
+      .set({ notification_type: body.type, version: sql`version + 1` })
+      .where('organization_id', '=', who.organization_id)
+      .where('id', '=', it.id)
+      .execute()
+    const difference = {
+      before: { notification_type: before.notification_type },
+      after: { notification_type: body.type },
+    }
+    await noteStep(db, who, it, 'update', titled(before.title, difference))
+  }
+  return { step: await readStep(db, who, it.id) }
+}
+
+/** The answers to the calls that make, arrange and set up steps. */
+export const stepSettingAnswers: readonly Answer[] = [
+  answer(stepSettings.create, create),
+  answer(stepSettings.show, show),
+  answer(stepSettings.update, update),
+  answer(stepSettings.position, position),
+  answer(stepSettings.notify, notify),
+]

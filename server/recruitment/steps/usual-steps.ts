@@ -1,0 +1,27 @@
+import { defaultSteps, stepTypes } from '@kargozin/api/labels.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { wrong } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+
+type NewStep = { title: string; type: number; position?: number | undefined }
+
+/** The steps of a job that names none, titled in the language of whoever makes it. */
+export const usualSteps = (locale: Locale): NewStep[] =>
+  defaultSteps.map(type => ({ title: stepTypes[type][locale], type }))
+
+/** Gives a new job its steps, in the order of their positions. Throws 422 when there are none or one is of no known type. */
+export async function addSteps(db: Db, who: Member, jobId: string, given: NewStep[]): Promise<void> {
+  if (given.length === 0) throw wrong('steps', 'required', 'Some fields need your attention.')
+  const unknown = given.findIndex(step => !(step.type in stepTypes))
+  if (unknown >= 0) throw wrong(`steps.${unknown}.type`, 'one_of', 'Some fields need your attention.')
+  const ordered = given.toSorted((a, b) => (a.position ?? given.indexOf(a)) - (b.position ?? given.indexOf(b)))
+  const rows = ordered.map((step, position) => ({
+    organization_id: who.organization_id,
+    job_id: jobId,
+    title: step.title,
+    type: step.type,
+    position,
+  }))
+  await db.insertInto('step').values(rows).execute()
+}

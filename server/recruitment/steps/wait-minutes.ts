@@ -1,0 +1,41 @@
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { changed, recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+
+const readWaits = async (db: Db, who: Member, lock = false) => {
+  const row = await db
+    .selectFrom('organization')
+    .select('step_types_wait_minutes as minutes')
+    .where('id', '=', who.organization_id)
+    .$if(lock, q => q.forNoKeyUpdate())
+    .executeTakeFirstOrThrow(notFound)
+  return row.minutes
+}
+
+const waitMinutes = async ({ db, who }: Asked<typeof stepSettings.waitMinutes>) => ({
+  step_types_wait_minutes_to_notify: await readWaits(db, who),
+})
+
+/** Replaces them all: a type that is left out waits no more. */
+async function setWaitMinutes({ body, db, who }: Asked<typeof stepSettings.setWaitMinutes>) {
+  const after = body.step_types_wait_minutes_to_notify
+  const before = await readWaits(db, who, true)
+  const id = who.organization_id
+  await db
+    .updateTable('organization')
+    .set({ step_types_wait_minutes: JSON.stringify(after) })
+    .where('id', '=', id)
+    .execute()
+  const named = { step_types_wait_minutes_to_notify: after }
+  const difference = changed({ step_types_wait_minutes_to_notify: before }, named)
+  if (difference) await recordActivity(db, who, { type: 'update', subject: 'organization', id, ...difference })
+  return named
+}
+
+/** The answers to the calls about the wait before a message. */
+export const waitMinutesAnswers: readonly Answer[] = [
+  answer(stepSettings.waitMinutes, waitMinutes),
+  answer(stepSettings.setWaitMinutes, setWaitMinutes),
+]

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { say } from '../../core/say.ts'
+import type { Services } from '../../core/http/services.ts'
+import { handleOf, hashOfHandle } from '../../core/tokens.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { task } from '../../core/queue.ts'
+import { queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
+import { plainNames } from '../../messages/plain-name.ts'
+
+/** Sends the hiring survey to an applicant whose process ended with this stay, once that can no longer be undone. */
+export const askingSurvey = task<StayKey>('ask-survey', 'messages')
+
+/** The types of the steps in which a hiring process has ended. */
+export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
+
+/** The handle of the link to an application's survey. */
+export const surveyHandle = (secret: string, applicationId: string): string =>
+  handleOf(secret, `hiring survey ${applicationId}`)
+
+/**
+ * Queues the survey for applicants who begin these stays, in the transaction that moves them, where the step is one in
+ * which the process ends, is not muted, and asks; `ask` of a move goes before what the step has set. What is undone was
+ * never asked, as with the messages of a step. An undo that brings people back into such a step does not ask: whoever
+ * moved them first may have said no.
+ */
+export async function queueSurveys(
+  db: Db,
+  organizationId: string,
+  stayIds: readonly string[],
+  ask?: boolean,
+): Promise<void> {
+  if (ask === false) return
+  const asks = sql<boolean>`step.type = any(${endTypes}::int[]) and (step.send_hiring_survey or ${ask ?? false}::boolean)`
+  await queueForStays(db, askingSurvey, { organizationId, stayIds, asks })
+}
+
+type Asked = {
+  application_id: string
+  mobile: string | null
+  email: string | null
+  name: string
+  job: string
+  organization: string
+}
+
+/** Whoever is still where this stay put him, and can be written to. */
+async function readAsked(db: Db, organizationId: string, stayId: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
+      from stay
+      join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+      join step on step.organization_id = stay.organization_id and step.id = stay.step_id
+      join job on job.organization_id = stay.organization_id and job.id = stay.job_id
+      join organization o on o.id = stay.organization_id
+     where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
+       and a.trashed_at is null and job.deleted_at is null and o.active
+       and step.type = any(${endTypes}::int[]) and step.notification_type = 0
+       and num_nonnulls(p.mobile, p.email) > 0`.execute(db)
+  return rows[0]
+}
+
+/** Whether this is the one transaction that writes to him: a second one waits here and is then told no. */
+async function takeSending(
+  db: Db,
+  row: { organization_id: string; application_id: string; stay_id: string },
+  hash: Buffer,
+) {
+  const { rows } = await sql`
+    insert into hiring_survey as s (organization_id, application_id, stay_id, handle_hash, sent_at)
+    values (${row.organization_id}, ${row.application_id}, ${row.stay_id}, ${hash}, now())
+    on conflict (organization_id, application_id) do update set sent_at = now(), stay_id = excluded.stay_id where s.sent_at is null
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Asks an applicant who has been hired or rejected how the process was, once for each application: by e-mail when he has
+ * an address, else by text message. In Persian: an organisation has no other language yet.
+ */
+export async function askSurvey(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  { organization_id, stay_id }: { organization_id: string; stay_id: string },
+): Promise<void> {
+  await inOrganization(database.fixed, organization_id, async ({ db }) => {
+    const asked = await readAsked(db, organization_id, stay_id)
+    if (!asked) return
+    const { application_id, mobile, email, name, job, organization } = asked
+    const names = plainNames({ name, job, organization })
+    const handle = surveyHandle(config.secret, application_id)
+    if (!(await takeSending(db, { organization_id, application_id, stay_id }, hashOfHandle(handle)))) return
+    const url = `${config.publicUrl}/applicants/${handle}/survey`
+    const body = say(
+      'fa',
+      'Hello {name}, how was the hiring process of “{organization}” for “{job}”? Tell us in a minute: {url}',
+      { ...names, url },
+    )
+    const about = { organization_id, application_id, body }
+    if (email) {
+      const subject = say('fa', 'How was the hiring process of “{organization}”?', names)
+      await queueEmail(db, { ...about, address: email, subject })
+    } else if (mobile) await queueSms(db, { ...about, mobile })
+  })
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
+import { announce } from '../../core/events.ts'
+import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { say } from '../../core/say.ts'
+import type { Services } from '../../core/http/services.ts'
+import { handleOf, hashOfHandle } from '../../core/tokens.ts'
+import type { Db } from '../../db/transaction.ts'
+import { plainName, plainNames } from '../../messages/plain-name.ts'
+
+/** Whom a step's questionnaires are sent to, and in which stay. */
+export type Asked = {
+  organization_id: string
+  stay_id: string
+  application_id: string
+  job_id: string
+  mobile: string | null
+  email: string | null
+  name: string
+  job_title: string
+  organization_name: string
+}
+
+/** The handle of the link under which an applicant answers a questionnaire. */
+export const assignedHandle = (secret: string, applicationId: string, surveyId: string): string =>
+  handleOf(secret, `survey ${surveyId} ${applicationId}`)
+
+/** Where the web application has the page of a link. */
+export const surveyPath = (handle: string): string => `/surveys/${handle}`
+
+type Chosen = { id: string; title: string }
+
+const withdrew = 'withdrew' satisfies RejectReason
+
+/**
+ * The questionnaires that the step of a stay sends, in its order, without those that this application was sent before.
+ * None to whoever has withdrawn and stands there still.
+ */
+async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<Chosen[]> {
+  const { rows } = await sql<Chosen>`
+    select s.id, s.title
+      from stay
+      join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
+      join step on step.organization_id = stay.organization_id and step.id = stay.step_id
+      cross join unnest(step.job_surveys_id) with ordinality chosen(id, place)
+      join survey s on s.organization_id = step.organization_id and s.id = chosen.id and s.deleted_at is null
+     where stay.organization_id = ${organization_id} and stay.id = ${stay_id}
+       and not ${withdrew} = any(a.rejection_reasons)
+       and not exists (select from survey_assignment x where x.organization_id = stay.organization_id
+             and x.application_id = stay.application_id and x.survey_id = s.id)
+     order by chosen.place`.execute(db)
+  return rows
+}
+
+/** Notes them as asked, each with what it asks now; gives those that nobody else has noted meanwhile. */
+async function assign(db: Db, it: Asked, links: readonly (Chosen & { handle: string })[]): Promise<Set<string>> {
+  const ids = links.map(link => link.id)
+  const hashes = links.map(link => hashOfHandle(link.handle).toString('hex'))
+  const { rows } = await sql<{ id: string }>`
+    insert into survey_assignment (organization_id, application_id, survey_id, handle_hash, job_id, stay_id, title, pages)
+    select s.organization_id, stay.application_id, s.id, decode(asked.hash, 'hex'), stay.job_id, stay.id, s.title, s.pages
+      from unnest(${ids}::uuid[], ${hashes}::text[]) as asked(id, hash)
+      join survey s on s.organization_id = ${it.organization_id} and s.id = asked.id
+      join stay on stay.organization_id = ${it.organization_id} and stay.id = ${it.stay_id}
+    on conflict do nothing
+    returning survey_id as id`.execute(db)
+  return new Set(rows.map(row => row.id))
+}
+
+/**
+ * Asks an applicant who has entered a step to answer its questionnaires, each once for his application: by e-mail when he
+ * has an address, else by text message; without either they wait on his status page. What he is asked stays as it is now,
+ * however the questionnaire is changed. In Persian: an organisation has no other language yet.
+ */
+export async function assignSurveys(db: Db, config: Services['config'], it: Asked): Promise<void> {
+  const { organization_id, application_id, name, mobile, email } = it
+  const chosen = await readChosen(db, it)
+  if (chosen.length === 0) return
+  const links = chosen.map(one => ({ ...one, handle: assignedHandle(config.secret, application_id, one.id) }))
+  const assigned = await assign(db, it, links)
+  const lines = links
+    .filter(link => assigned.has(link.id))
+    .map(({ title, handle }) => `«${plainName(title)}»: ${config.publicUrl}${surveyPath(handle)}`)
+  if (lines.length === 0) return
+  const words = plainNames({ name, organization: it.organization_name, job: it.job_title })
+  const greeting = say('fa', 'Hello {name}, “{organization}” asks you some questions about “{job}”:', words)
+  const about = { organization_id, application_id, body: [greeting, ...lines].join('\n') }
+  if (email) {
+    const subject = say('fa', 'Questions of “{organization}” for “{job}”', words)
+    await queueEmail(db, { ...about, address: email, subject })
+  } else if (mobile) await queueSms(db, { ...about, mobile })
+  await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { checkAnswer, mostPoints, overspentAt } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { surveys, type SurveyPages, type SurveyQuestion } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import type { BrokenRule } from '@kargozin/api/rules.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, told, type Answer, type Asked } from '../../core/http/answer.ts'
+import { limit } from '../../core/limits.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { hashOfHandle } from '../../core/tokens.ts'
+import type { SurveyAnswers } from '../../db/json-columns.ts'
+import type { Db } from '../../db/transaction.ts'
+import { pictureOf } from '../careers/public-job-list.ts'
+
+/** Pages of questionnaires, by address: the longest has twenty. */
+const pagesLimit = limit('survey', 120, 900)
+
+type ByLink = Pick<Asked<typeof surveys.show>, 'db' | 'transaction' | 'params'>
+
+/** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
+async function enterByLink({ transaction, params }: ByLink) {
+  const hash = hashOfHandle(params.uuid)
+  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_survey($1) as id', [hash])
+  if (!found?.id) throw notFound()
+  await transaction.enter(found.id)
+  return { organization: found.id, hash }
+}
+
+type Link = Awaited<ReturnType<typeof enterByLink>>
+
+const selectAsked = (db: Db, { organization, hash }: Link) =>
+  db
+    .selectFrom('survey_assignment as s')
+    .select(['s.application_id', 's.title', 's.pages', 's.answers', 's.page_index', 's.completed_at'])
+    .where('s.organization_id', '=', organization)
+    .where('s.handle_hash', '=', hash)
+
+const stateOf = (it: { page_index: number; completed_at: string | null }) => ({
+  page_index: it.page_index,
+  is_completed: it.completed_at !== null,
+})
+
+const outlineOf = (pages: SurveyPages) =>
+  pages.map(({ title, questions }) => ({ title, questions_count: questions.length }))
+
+/** The job is the one that he was asked for, wherever he was taken since. */
+async function show(asked: Asked<typeof surveys.show>) {
+  const link = await enterByLink(asked)
+  const row = await selectAsked(asked.db, link)
+    .innerJoin('job', join =>
+      join.onRef('job.organization_id', '=', 's.organization_id').onRef('job.id', '=', 's.job_id'),
+    )
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 's.organization_id').onRef('a.id', '=', 's.application_id'),
+    )
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.application_id', '=', 'a.id'),
+    )
+    .innerJoin('organization as o', 'o.id', 's.organization_id')
+    .select(['p.first_name', 'job.title as job_title', 'o.name as organization', 'o.username', 'o.logo'])
+    .executeTakeFirstOrThrow(notFound)
+  const { title, pages, job_title, username, logo } = row
+  const organization = { name: row.organization, username, logo: pictureOf(logo) }
+  const target = { uuid: asked.params.uuid, name: row.first_name, job_title, organization }
+  return { survey: { title, pages: outlineOf(pages), target, state: stateOf(row) } }
+}
+
+const askedOf = ({ key, title, type, options = [], status }: SurveyQuestion) => ({
+  ...{ id: key, title, type, options, level: status },
+  public_options: options.map(text => ({ text })),
+})
+
+async function questions(asked: Asked<typeof surveys.questions>) {
+  const { params, query } = asked
+  const link = await enterByLink(asked)
+  if (query.target_uuid && query.target_uuid.toLowerCase() !== params.uuid.toLowerCase()) throw notFound()
+  const it = await selectAsked(asked.db, link).executeTakeFirstOrThrow(notFound)
+  return {
+    title: it.title,
+    pages: outlineOf(it.pages),
+    state: stateOf(it),
+    questions: it.pages.flatMap((page, page_index) =>
+      page.questions.map(question => ({
+        ...askedOf(question),
+        page_index,
+        user_answer: it.answers[question.key]?.given ?? null,
+      })),
+    ),
+  }
+}
+
+type Given = Asked<typeof surveys.answer>['body']['answers']
+
+/** Answers that are for no question of the page, or for one that was answered above. */
+function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[] {
+  const ids = given.map(it => it.question_id)
+  return ids.flatMap((id, index) => {
+    const field = `answers.${index}.question_id`
+    if (!page.some(question => question.key === id)) return [{ field, rule: 'one_of' }]
+    return ids.indexOf(id) < index ? [{ field, rule: 'taken' }] : []
+  })
+}
+
+/** The answers of a page as they are kept. Throws 422 with every rule that they break, by `answers.{question_id}`. */
+function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers {
+  const fields = strayRules(page, given)
+  const answerOf = (key: string) => given.find(it => it.question_id === key)?.answer ?? null
+  // By entries: a key may be any word, also one that objects have already.
+  const kept: [string, SurveyAnswers[string]][] = []
+  const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
+  for (const question of asked) {
+    const said = answerOf(question.key)
+    const checked = checkAnswer(question, said)
+    if ('broken' in checked) fields.push({ field: `answers.${question.key}`, ...checked.broken })
+    else kept.push([question.key, { given: checked.answer === '' ? null : said, text: checked.answer }])
+  }
+  const over = overspentAt(asked, answerOf)
+  if (over) fields.push({ field: `answers.${over.key}`, rule: 'points', limit: mostPoints })
+  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
+  return Object.fromEntries(kept)
+}
+
+type Answered = { application_id: string; job_id: string; title: string }
+
+/** The history and the open boards of the job in which he stands now. */
+async function tellCompleted(db: Db, organization: string, it: Answered) {
+  const place = {
+    subject: 'application',
+    id: it.application_id,
+    job: it.job_id,
+    application: it.application_id,
+  } as const
+  const who = { organization_id: organization }
+  await recordActivity(db, who, { ...place, type: 'complete_survey', after: { survey: it.title } })
+  await announce(db, { organization, kind: 'board', job: it.job_id })
+}
+
+async function take(asked: Asked<typeof surveys.answer>) {
+  const { db, from, services, body } = asked
+  await services.limits.count(pagesLimit, from.ip)
+  const link = await enterByLink(asked)
+  // Of two who send the last page at once the second waits here and then finds it completed.
+  const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
+  if (it.completed_at) throw refuse(409, 'You have already answered. Thank you.')
+  const page = it.pages[body.page_index]
+  if (!page || body.page_index > it.page_index)
+    throw refuse(422, 'Answer the pages in order.', { fields: [{ field: 'page_index', rule: 'one_of' }] })
+  const answers = answersOf(page.questions, body.answers)
+  const page_index = Math.max(it.page_index, body.page_index + 1)
+  const is_completed = page_index === it.pages.length
+  const { rows } = await sql<Answered>`
+    update survey_assignment s
+       set answers = s.answers || ${JSON.stringify(answers)}::jsonb, page_index = ${page_index}, answered_at = now(),
+           completed_at = case when ${is_completed}::boolean then now() end
+      from application a
+     where s.organization_id = ${link.organization} and s.handle_hash = ${link.hash}
+       and a.organization_id = s.organization_id and a.id = s.application_id
+    returning s.application_id, a.job_id, s.title`.execute(db)
+  const state = { page_index, is_completed }
+  if (!is_completed || !rows[0]) return state
+  await tellCompleted(db, link.organization, rows[0])
+  return told('Thank you. Your answers were received.', state)
+}
+
+/** The answers to whoever was sent a questionnaire. */
+export const surveyByLinkAnswers: readonly Answer[] = [
+  answer(surveys.show, show),
+  answer(surveys.questions, questions),
+  answer(surveys.answer, take),
+]

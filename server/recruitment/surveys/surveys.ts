@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { surveys, surveysMost, type Survey, type SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import type { BrokenRule } from '@kargozin/api/rules.ts'
+import { changed, recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { say } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
+import { questionRules, repeated } from '../jobs/check-question.ts'
+import { seesAllJobs } from '../access/job-access.ts'
+
+type GivenPages = Asked<typeof surveys.create>['body']['pages']
+
+/* The counts of all questionnaires are taken at once, however many there are. */
+const selectSurveys = (db: Db, who: Member) =>
+  db
+    .selectFrom('survey as s')
+    .innerJoin('user_account as u', 'u.id', 's.user_id')
+    .leftJoin(
+      sql<{ id: string; steps: number }>`(
+        select chosen.id, count(*) as steps
+          from step join job on job.organization_id = step.organization_id and job.id = step.job_id and job.deleted_at is null,
+               unnest(step.job_surveys_id) chosen(id)
+         where step.organization_id = ${who.organization_id} and step.job_surveys_id <> '{}'
+         group by chosen.id)`.as('used'),
+      'used.id',
+      's.id',
+    )
+    .leftJoin(
+      sql<{ id: string; assigned: number; completed: number }>`(
+        select survey_id as id, count(*) as assigned, count(completed_at) as completed from survey_assignment
+         where organization_id = ${who.organization_id} group by survey_id)`.as('asked'),
+      'asked.id',
+      's.id',
+    )
+    .select(['s.id as uuid', 's.id as survey_key', 's.id as key', 's.title', 's.pages', 's.version'])
+    .select(['s.created_at', 's.updated_at', 's.user_id', 'u.full_name as owner_name'])
+    .select([
+      sql<number>`coalesce(used.steps, 0)`.as('steps_count'),
+      sql<number>`coalesce(asked.assigned, 0)`.as('assigned_count'),
+      sql<number>`coalesce(asked.completed, 0)`.as('completed_count'),
+      sql<number>`(select coalesce(sum(jsonb_array_length(page -> 'questions')), 0)::int
+        from jsonb_array_elements(s.pages) page)`.as('questions_count'),
+    ])
+    .where('s.organization_id', '=', who.organization_id)
+    .where('s.deleted_at', 'is', null)
+
+/** Whether the caller may change a questionnaire: questionnaires of others belong to those who see every job. */
+const mayChange = (who: Member, maker: string): boolean => maker === who.user_id || seesAllJobs(who)
+
+async function list({ db, who }: Asked<typeof surveys.list>): Promise<{ surveys: Survey[] }> {
+  const all = await selectSurveys(db, who)
+    .orderBy(sql`s.title collate "fa-x-icu"`)
+    .orderBy('s.id')
+    .execute()
+  return { surveys: all.map(({ user_id, ...it }) => ({ ...it, can: { change: mayChange(who, user_id) } })) }
+}
+
+async function readSurvey(db: Db, who: Member, id: string): Promise<Survey> {
+  const { user_id, ...it } = await selectSurveys(db, who).where('s.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return { ...it, can: { change: mayChange(who, user_id) } }
+}
+
+const one = async ({ db, who, params }: Asked<typeof surveys.one>) => ({
+  survey: await readSurvey(db, who, params.survey_key),
+})
+
+/** What the schema cannot know: a key is one question's in the whole questionnaire, and no question is answered by a file. */
+function brokenIn(pages: GivenPages): BrokenRule[] {
+  const all = pages.flatMap(({ questions }, page) =>
+    questions.map((question, place) => ({ question, field: `pages.${page}.questions.${place}` })),
+  )
+  const keys = all.map(it => it.question.key)
+  return [
+    ...repeated(keys, index => `${all[index]?.field}.key`),
+    ...all.flatMap(({ question, field }) =>
+      question.type === questionType.file
+        ? [{ field: `${field}.type`, rule: 'one_of' }]
+        : questionRules(question, field),
+    ),
+  ]
+}
+
+/** Pages as a column keeps them. Throws 422 with every rule that they break. */
+function pagesColumn(pages: GivenPages): string {
+  const fields = brokenIn(pages)
+  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
+  return JSON.stringify(pages satisfies SurveyPages)
+}
+
+/** Throws 409 when there is no room for one more. */
+async function requireRoom(db: Db, who: Member): Promise<void> {
+  const { count } = await db
+    .selectFrom('survey')
+    .select(it => it.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', who.organization_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= surveysMost)
+    throw refuse(409, 'You can have at most {limit} questionnaires. Delete one you no longer need.', {
+      params: { limit: surveysMost },
+    })
+}
+
+async function insert(db: Db, who: Member, { title, pages }: { title: string; pages: string }): Promise<string> {
+  await requireRoom(db, who)
+  const { id } = await db
+    .insertInto('survey')
+    .values({ organization_id: who.organization_id, user_id: who.user_id, title, pages })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function create({ db, who, body }: Asked<typeof surveys.create>) {
+  const id = await insert(db, who, { title: body.title, pages: pagesColumn(body.pages) })
+  await recordActivity(db, who, { type: 'create', subject: 'survey', id, after: { title: body.title } })
+  return { survey: await readSurvey(db, who, id) }
+}
+
+async function duplicate({ db, who, params, locale }: Asked<typeof surveys.duplicate>) {
+  const original = await readSurvey(db, who, params.survey_key)
+  const mark = say(locale, '(copy)')
+  const title = `${original.title.slice(0, 200 - mark.length - 1).toWellFormed()} ${mark}`
+  const id = await insert(db, who, { title, pages: JSON.stringify(original.pages) })
+  const after = { title, copy_of: original.title }
+  await recordActivity(db, who, { type: 'create', subject: 'survey', id, after })
+  return { survey: await readSurvey(db, who, id) }
+}
+
+/** A questionnaire as it is, locked; deleted or not. Throws 403 when the caller may not change it. */
+async function lockSurvey(db: Db, who: Member, id: string) {
+  const it = await db
+    .selectFrom('survey')
+    .select(['title', 'pages', 'version', 'deleted_at', 'user_id'])
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  if (!mayChange(who, it.user_id))
+    throw refuse(403, 'Only the person who created this questionnaire can edit it. Make a copy.')
+  return it
+}
+
+/** Tells the later of two who edit one questionnaire who was faster, and how it is now. */
+async function overtaken(db: Db, who: Member, id: string) {
+  const last = await db
+    .selectFrom('activity as x')
+    .innerJoin('user_account as u', 'u.id', 'x.user_id')
+    .select(['u.full_name', 'x.at'])
+    .where('x.organization_id', '=', who.organization_id)
+    .where('x.subject', '=', 'survey')
+    .where('x.subject_id', '=', id)
+    .where('x.type', '=', 'update')
+    .orderBy('x.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const survey = await readSurvey(db, who, id)
+  return refuse(409, '{name} saved this questionnaire in the meantime. Check the changes and save again.', {
+    params: { name: last?.full_name ?? '' },
+    data: { saved_by: last?.full_name ?? null, saved_at: last?.at ?? null, survey },
+  })
+}
+
+async function update({ db, who, params, body }: Asked<typeof surveys.update>) {
+  const id = params.survey_key
+  const before = await lockSurvey(db, who, id)
+  if (before.deleted_at) throw notFound()
+  if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id)
+  const column = body.pages && pagesColumn(body.pages)
+  // The database gives the fields of an object back in an order of its own.
+  const pages = isDeepStrictEqual(body.pages, before.pages) ? undefined : body.pages
+  const difference = changed(before, { title: body.title, pages })
+  if (difference) {
+    await db
+      .updateTable('survey')
+      .set({ title: body.title, pages: column, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('organization_id', '=', who.organization_id)
+      .where('id', '=', id)
+      .execute()
+    await recordActivity(db, who, { type: 'update', subject: 'survey', id, ...difference })
+  }
+  return { survey: await readSurvey(db, who, id) }
+}
+
+async function mark(db: Db, who: Member, id: string, type: 'delete' | 'restore', title: string) {
+  await db
+    .updateTable('survey')
+    .set({ deleted_at: type === 'delete' ? sql`now()` : null })
+    .where('organization_id', '=', who.organization_id)
+    .where('id', '=', id)
+    .execute()
+  await recordActivity(db, who, { type, subject: 'survey', id, after: { title } })
+}
+
+async function remove({ db, who, params }: Asked<typeof surveys.remove>) {
+  const id = params.survey_key
+  const it = await lockSurvey(db, who, id)
+  if (it.deleted_at) throw notFound()
+  await mark(db, who, id, 'delete', it.title)
+  return { survey_key: id }
+}
+
+async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
+  const id = params.survey_key
+  const it = await lockSurvey(db, who, id)
+  // A second click finds it back already.
+  if (it.deleted_at) {
+    await requireRoom(db, who)
+    await mark(db, who, id, 'restore', it.title)
+  }
+  return { survey: await readSurvey(db, who, id) }
+}
+
+/** The answers to the calls that make, change and delete questionnaires. */
+export const surveyAnswers: readonly Answer[] = [
+  answer(surveys.list, list),
+  answer(surveys.one, one),
+  answer(surveys.create, create),
+  answer(surveys.update, update),
+  answer(surveys.duplicate, duplicate),
+  answer(surveys.remove, remove),
+  answer(surveys.restore, restore),
+]

@@ -1,0 +1,111 @@
+import { Suspense } from 'react'
+import { choicesOf, fileNames, type FormField } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { personalFields, type PersonalField } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { fieldLabel } from '../../pickers/personal-words.ts'
+import { lazy } from '../../ui/lazy.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FileField } from './FileField.tsx'
+import type { FilledForm } from './use-filled-form.ts'
+
+// The calendar is the heaviest part of the form, and few jobs ask for a birth date.
+const DatePicker = lazy(async () => ({ default: (await import('../../ui/DatePicker.tsx')).DatePicker }))
+
+type Props = { application: FilledForm; field: FormField }
+
+/** One personal field, typed in as its kind is. `data-field` is where the form finds it when it is wrong. */
+export function ApplicationField({ application, field }: Props) {
+  const { kind }: PersonalField = personalFields[field.name]
+  const name =
+    kind === 'cv' || kind === 'image' ? fileNames[field.name === 'avatar' ? 'avatar' : 'cv_file'] : field.name
+  const wide = kind === 'long' || kind === 'cv' || kind === 'image'
+  return (
+    <div data-field={name} className={wide ? 'sm:col-span-2' : undefined}>
+      {kind === 'cv' || kind === 'image' ? (
+        <PersonalFile application={application} name={kind === 'cv' ? 'cv' : 'avatar'} required={field.level === 2} />
+      ) : (
+        <Value application={application} field={field} />
+      )}
+    </div>
+  )
+}
+
+/** The date of birth can be chosen from these years on. */
+const oldest = '1920-01-01'
+
+function Value({ application, field: { name, level } }: Props) {
+  const { kind }: PersonalField = personalFields[name]
+  const bound = {
+    name,
+    label: fieldLabel(name),
+    required: level === 2,
+    value: application.values.texts[name] ?? '',
+    onChange: (value: string) => application.set('texts', name, value),
+    onBlur: () => application.leave(name),
+    error: application.error(name),
+  }
+  if (kind === 'choice') return <Choice {...bound} field={name} />
+  if (kind === 'long') return <TextArea {...bound} rows={2} maxLength={2000} />
+  if (kind === 'email') return <TextField {...bound} ltr type="email" inputMode="email" autoComplete="email" />
+  if (kind === 'digits') return <TextField {...bound} ltr inputMode={name === 'bc_id' ? 'text' : 'numeric'} />
+  if (kind === 'day')
+    return (
+      <Suspense fallback={<Skeleton shape="block" className="h-(--h)" />}>
+        <DatePicker
+          {...bound}
+          value={bound.value || null}
+          from={oldest}
+          onChange={day => application.set('texts', name, day ?? '')}
+        />
+      </Suspense>
+    )
+  return <TextField {...bound} maxLength={200} />
+}
+
+type Bound = {
+  name: string
+  label: string
+  required: boolean
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** A few choices that must be made stand in sight; others in a list, which can also be left unanswered. */
+function Choice({ field, ...bound }: Bound & { field: FormField['name'] }) {
+  const options = optionsOf(choicesOf(field) ?? {}).map(it => ({ ...it, id: String(it.id) }))
+  if (bound.required && options.length <= 4) return <RadioGroup {...bound} options={options} inline />
+  return (
+    <Select
+      {...bound}
+      value={bound.value || null}
+      onChange={chosen => bound.onChange(chosen ?? '')}
+      options={options}
+      {...(bound.required ? {} : { none: t('No answer') })}
+    />
+  )
+}
+
+/** The CV or the photo. */
+function PersonalFile({
+  application,
+  name,
+  required,
+}: {
+  application: FilledForm
+  name: 'cv' | 'avatar'
+  required: boolean
+}) {
+  const help =
+    name === 'cv'
+      ? t('PDF, Word, ODT, RTF or an image; at most {megabytes} MB', { megabytes: 25 })
+      : t('JPEG, PNG or WebP; at most {megabytes} MB', { megabytes: 25 })
+  const label = name === 'cv' ? t('CV') : t('Photo')
+  return <FileField {...{ application, name, label, help, required }} />
+}

@@ -1,0 +1,39 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { t } from '../../core/words.ts'
+import { FormToFill, type ShownForm } from './FormToFill.tsx'
+import { sendForm } from './send-form.ts'
+import { Thanks } from './Thanks.tsx'
+import { useFilledForm } from './use-filled-form.ts'
+
+/** The source of the link that led here. */
+const sourceKey = () => new URLSearchParams(location.search).get('source') ?? undefined
+
+/** The form that applies for a job. A preview sends nothing. */
+export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: ShownForm; preview: boolean }) {
+  const [trackUrl, setTrackUrl] = useState('')
+  const application = useFilledForm({
+    form,
+    preview,
+    name: `application ${job.job_id}`,
+    send: async ({ body, files, key }, onShare) => {
+      const given = { params: { job_id: job.job_id }, body: { ...body, source_key: sourceKey() }, files }
+      const sent = await sendForm(applications.create, given, onShare, { 'idempotency-key': key })
+      return () => setTrackUrl(sent.application.track_url)
+    },
+  })
+  if (application.sending.at === 'sent') return <Thanks job={job} trackUrl={trackUrl} />
+  return (
+    <FormToFill
+      application={application}
+      form={form}
+      send={t('Send my application')}
+      icon={<Send size={18} className="ltr-mirror" />}
+      note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
+        organization: job.organization.name,
+      })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { bytes } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { acceptedFiles, type FileName, type FilledForm } from './use-filled-form.ts'
+
+type Props = {
+  application: FilledForm
+  name: FileName
+  label: string
+  help?: string
+  required: boolean
+}
+
+/** A place for one file of the form. */
+export function FileField({ application, name, label, help, required }: Props) {
+  const file = application.files[name]
+  const { sending } = application
+  const share = sending.at === 'sending' ? sending.share : undefined
+  const before = application.given[name]
+  const kinds = help ?? t('PDF, Word, Excel, PowerPoint or an image; at most {megabytes} MB', { megabytes: 25 })
+  return (
+    <FileDrop
+      label={label}
+      help={before && !file ? t('You sent “{file}”; a new file will replace it.', { file: before }) : kinds}
+      choose={file ? t('Choose another file') : t('Choose a file')}
+      accept={acceptedFiles(name)}
+      required={required}
+      files={file ? [{ name: file.name, size: bytes(file.size), share }] : []}
+      onFiles={([first]) => application.setFile(name, first)}
+      onRemove={() => application.setFile(name, undefined)}
+      error={application.error(name)}
+    />
+  )
+}

@@ -1,0 +1,246 @@
+import { FileText } from 'lucide-react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import { answerFieldOf, fileFieldOf, type ApplicationForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import {
+  personalFields,
+  type PersonalField,
+  type PersonalFieldName,
+} from '@kargozin/api/recruitment/people/personal-fields.ts'
+import {
+  mostPoints,
+  pointsOn,
+  questionType,
+  type FormQuestion,
+} from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
+import { percent } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { sectionLabel } from '../../pickers/personal-words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Meter } from '../../ui/Progress.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ApplicationField } from './ApplicationField.tsx'
+import { FileField } from './FileField.tsx'
+import { focusFirst } from './focus-first.ts'
+import { QuestionField } from './QuestionField.tsx'
+import { QuestionTitle, titleLabel } from './QuestionParts.tsx'
+import type { FilledForm } from './use-filled-form.ts'
+
+/** The form as the public gets it: with examples of the files that it asks for. */
+export type ShownForm = Omit<ApplicationForm, 'files'> & { files: (ApplicationForm['files'][number] & WithExample)[] }
+type WithExample = { example_url?: string | undefined }
+
+type FormToFillProps = {
+  application: FilledForm
+  form: ShownForm
+  /** Without name and mobile, which were asked before. */
+  later?: boolean
+  /** The button that sends it. */
+  send: string
+  icon: ReactNode
+  /** Under the button: where it goes. */
+  note: string
+}
+
+/** A form that people fill in: contact, CV, person, sections, questions, each only as far as it is asked for. */
+export function FormToFill({ application, form, later = false, send, icon, note }: FormToFillProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { sending } = application
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const bad = new Set(await application.send())
+    if (bad.size > 0) requestAnimationFrame(() => focusFirst(element.current, bad))
+  }
+  return (
+    <form ref={element} noValidate onSubmit={event => void submit(event)} className="grid gap-7">
+      <Parts application={application} form={form} later={later} />
+      <Trap application={application} />
+      <div className="grid gap-3">
+        {sending.at === 'refused' && <Banner tone={sending.there ? 'info' : 'danger'}>{sending.message}</Banner>}
+        {sending.at === 'sending' && <Sending share={sending.share} />}
+        <Button type="submit" kind="primary" size="lg" pending={sending.at === 'sending'} icon={icon}>
+          {send}
+        </Button>
+        <p className="text-sm text-text-3">{note}</p>
+      </div>
+    </form>
+  )
+}
+
+function Sending({ share }: { share: number }) {
+  return (
+    <output className="grid gap-1.5 text-sm text-text-2">
+      <Meter share={share} label={t('Sending')} />
+      {share < 1 ? t('Sending: {share}', { share: percent(share) }) : t('Almost done…')}
+    </output>
+  )
+}
+
+const kindOf = (name: PersonalFieldName): PersonalField['kind'] => personalFields[name].kind
+const isFile = (name: PersonalFieldName) => kindOf(name) === 'cv' || kindOf(name) === 'image'
+
+function Parts({ application, form, later }: { application: FilledForm; form: ShownForm; later: boolean }) {
+  const files = form.fields.filter(it => isFile(it.name))
+  const email = form.fields.filter(it => it.name === 'email')
+  const others = form.fields.filter(it => !isFile(it.name) && it.name !== 'email')
+  const pointsLeft = mostPoints - pointsOn(form.questions, key => application.values.answers[key])
+  return (
+    <>
+      {(!later || email.length + files.length > 0) && (
+        <Part title={t('About you')}>
+          {!later && <Always application={application} />}
+          {[...email, ...files].map(field => (
+            <ApplicationField key={field.name} application={application} field={field} />
+          ))}
+        </Part>
+      )}
+      {others.length > 0 && (
+        <Part title={t('Personal details')}>
+          {others.map(field => (
+            <ApplicationField key={field.name} application={application} field={field} />
+          ))}
+        </Part>
+      )}
+      {form.sections.length > 0 && (
+        <Part title={t('Experience and skills')}>
+          {form.sections.map(section => (
+            <SectionField key={section.name} application={application} {...section} />
+          ))}
+        </Part>
+      )}
+      {form.files.length > 0 && (
+        <section className="grid gap-4">
+          <h3 className="text-md font-semibold">{t('Documents')}</h3>
+          {form.files.map(file => (
+            <AskedFile key={file.key} application={application} file={file} />
+          ))}
+        </section>
+      )}
+      {form.questions.length > 0 && (
+        <section className="grid gap-4">
+          <h3 className="text-md font-semibold">{t('Questions')}</h3>
+          {form.questions.map(question =>
+            question.type === questionType.file ? (
+              <AnswerFile key={question.key} application={application} question={question} />
+            ) : (
+              <QuestionField key={question.key} application={application} question={question} pointsLeft={pointsLeft} />
+            ),
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A file that the job asks for, with an example of it when there is one. */
+function AskedFile({ application, file }: { application: FilledForm; file: ShownForm['files'][number] }) {
+  const name = fileFieldOf(file)
+  return (
+    <div data-field={name} className="grid gap-1.5">
+      <FileField application={application} name={name} label={file.title} required={file.level === 2} />
+      {file.example_url && (
+        <Link
+          href={file.example_url}
+          target="_blank"
+          aria-label={t('See an example of “{title}”', { title: file.title })}
+          className="inline-flex w-fit items-center gap-1.5 rounded-sm text-sm text-primary"
+        >
+          <FileText aria-hidden size={15} />
+          {t('See an example')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** A question that is answered by a file. */
+function AnswerFile({ application, question }: { application: FilledForm; question: FormQuestion }) {
+  const { key, title, level } = question
+  return (
+    <div data-field={`answers.${key}`}>
+      {titlePicture(title) && (
+        <p className="mb-1.5 text-sm font-medium text-text-2">
+          <QuestionTitle question={question} />
+        </p>
+      )}
+      <FileField
+        application={application}
+        name={answerFieldOf(question)}
+        label={titleLabel(title)}
+        required={level === 2}
+      />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-3 text-md font-semibold">{title}</h3>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+/** Name and mobile: every job asks for these. */
+function Always({ application }: { application: FilledForm }) {
+  const bound = (name: string) => ({
+    name,
+    required: true,
+    value: application.values.texts[name] ?? '',
+    onChange: (value: string) => application.set('texts', name, value),
+    onBlur: () => application.leave(name),
+    error: application.error(name),
+  })
+  return (
+    <>
+      <div data-field="name">
+        <TextField {...bound('name')} label={t('First name')} autoComplete="given-name" maxLength={100} />
+      </div>
+      <div data-field="last_name">
+        <TextField {...bound('last_name')} label={t('Last name')} autoComplete="family-name" maxLength={100} />
+      </div>
+      <div data-field="mobile">
+        <TextField {...bound('mobile')} label={t('Mobile')} ltr type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+    </>
+  )
+}
+
+function SectionField({ application, name, level }: { application: FilledForm } & ShownForm['sections'][number]) {
+  const lines = application.values.sections[name] ?? []
+  return (
+    <div data-field={name}>
+      <TextArea
+        name={name}
+        label={sectionLabel(name)}
+        help={t('One per line')}
+        required={level === 2}
+        rows={2}
+        value={lines.join('\n')}
+        onChange={text => application.set('sections', name, text === '' ? [] : text.split('\n'))}
+        onBlur={() => application.leave(name)}
+        error={application.error(name)}
+      />
+    </div>
+  )
+}
+
+/** Programs that fill in everything fill this in too; people never see it and never come to it by keyboard. */
+function Trap({ application }: { application: FilledForm }) {
+  return (
+    <div aria-hidden className="absolute h-0 w-0 overflow-hidden">
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label={t('Leave this empty')}
+        value={application.website}
+        onChange={event => application.setWebsite(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { questionType, type FormQuestion } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
+import { number as write } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
+import type { Option } from '../../ui/options.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Points } from './Points.tsx'
+import { Parts, QuestionTitle, titleLabel, type Answering, type PartsProps } from './QuestionParts.tsx'
+
+type Props = {
+  application: Answering
+  question: FormQuestion
+  /** How many points the questions of its page have not given away yet. */
+  pointsLeft: number
+  /** Its place among the questions, from 1, where they are numbered. */
+  number?: number
+}
+
+/** One of the organisation's own questions, answered as its type is; an answer by a file is the form's own matter. */
+export function QuestionField({ application, question, pointsLeft, number }: Props) {
+  const { key, title, type, level, options } = question
+  const pictured = titlePicture(title) !== undefined
+  const place = number === undefined ? '' : `${write(number)}. `
+  const answer = application.values.answers[key]
+  const bound = {
+    // Isolated: a Persian question keeps its order in an English form, also when it begins with a number.
+    label: `${place}${titleLabel(title)}`,
+    hideLabel: pictured,
+    required: level === 2,
+    value: typeof answer === 'string' ? answer : '',
+    onChange: (value: string) => application.set('answers', key, value),
+    onBlur: () => application.leave(`answers.${key}`),
+    error: application.error(`answers.${key}`),
+  }
+  const choices = options.map(option => ({ id: option, label: option }))
+  return (
+    <div data-field={`answers.${key}`}>
+      {pictured && !inParts(type) && (
+        <p className="mb-1.5 text-sm font-medium text-text-2">
+          <QuestionTitle question={question} place={place} />
+        </p>
+      )}
+      {type === questionType.single && <RadioGroup {...bound} options={choices} onClear={() => bound.onChange('')} />}
+      {type === questionType.dropdown && <Dropdown {...bound} options={choices} />}
+      {type === questionType.text && <TextArea {...bound} rows={3} maxLength={5000} />}
+      {type === questionType.multiple && <Several {...{ application, question, place }} />}
+      {type === questionType.points && <Points {...{ application, question, place }} left={pointsLeft} />}
+    </div>
+  )
+}
+
+type DropdownProps = FieldProps<string> & {
+  value: string
+  onChange: (value: string) => void
+  options: Option[]
+}
+
+function Dropdown(bound: DropdownProps) {
+  return (
+    <Select
+      {...bound}
+      value={bound.value || null}
+      onChange={chosen => bound.onChange(chosen ?? '')}
+      {...(bound.required ? {} : { none: t('No answer') })}
+    />
+  )
+}
+
+const inParts = (type: number) => type === questionType.multiple || type === questionType.points
+
+function Several({ application, question, place }: PartsProps) {
+  const { key, options } = question
+  const answer = application.values.answers[key]
+  const chosen: unknown[] = Array.isArray(answer) ? answer : []
+  return (
+    <Parts {...{ application, question, place }}>
+      <div className="grid gap-1">
+        {options.map(option => (
+          <Checkbox
+            key={option}
+            value={chosen.includes(option)}
+            onChange={on =>
+              application.set('answers', key, on ? [...chosen, option] : chosen.filter(it => it !== option))
+            }
+          >
+            {option}
+          </Checkbox>
+        ))}
+      </div>
+    </Parts>
+  )
+}

@@ -1,0 +1,52 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+/** In place of the form once it was sent: that it came in, and the link under which it can be followed. */
+export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone; a screen reader goes on here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-center gap-4 py-4 text-center">
+      <span aria-hidden className="grid size-13 place-items-center rounded-full bg-soft text-soft-ink">
+        <Check size={28} />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {t('Thank you. Your application was received.')}
+      </h3>
+      <p className="max-w-md text-text-2">
+        {t(
+          '{organization} will review it. Keep this link to check the status of your application. We will send it to you as well.',
+          {
+            organization: job.organization.name,
+          },
+        )}
+      </p>
+      <div className="flex w-full max-w-md items-center gap-2">
+        <TextField label={t('Status link')} hideLabel ltr readOnly value={trackUrl} className="min-w-0 flex-1" />
+        <CopyButton text={trackUrl} />
+      </div>
+      <Button kind="primary" href={new URL(trackUrl).pathname}>
+        {t('Check the status')}
+      </Button>
+    </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    // Absent where a page is served without TLS: the link stands there to be copied by hand.
+    await navigator.clipboard?.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Button icon={copied ? <Check size={16} /> : <Copy size={16} />} onPress={() => void copy()}>
+      <span aria-live="polite">{copied ? t('Copied') : t('Copy')}</span>
+    </Button>
+  )
+}

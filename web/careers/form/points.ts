@@ -1,0 +1,23 @@
+import { parseNumber } from '@kargozin/api/persian.ts'
+import { mostPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+
+/** Points by option. */
+export type PointShares = Record<string, number>
+
+export const isShares = (answer: unknown): answer is PointShares =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+
+/**
+ * The shares once `typed` stands at an option; undefined where that is ignored: no whole number from 0 to 10, or more than
+ * the page has `left`. Fewer points than before are always taken, also where too many were given already.
+ */
+export function sharesWith(
+  shares: PointShares,
+  { option, typed, left }: { option: string; typed: string; left: number },
+): PointShares | undefined {
+  const { [option]: before = 0, ...others } = shares
+  if (typed.trim() === '') return others
+  const points = parseNumber(typed)
+  if (points === null || !Number.isInteger(points) || points < 0 || points > mostPoints) return undefined
+  return points <= before || points - before <= left ? { ...others, [option]: points } : undefined
+}

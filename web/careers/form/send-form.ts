@@ -1,0 +1,45 @@
+import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
+import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { locale } from '../../core/locale.ts'
+import { failedAs, refused, unreached } from '../../core/calls/make-call.ts'
+import { sendPatiently } from '../../core/calls/retries.ts'
+
+/**
+ * Sends a form with its files and tells how much of it has gone (0 to 1): a CV takes a minute on a slow line, and `fetch`
+ * does not say how far it is. Sent again as retries.ts says. Throws a CallError, with status 0 when the server was not reached.
+ */
+export function sendForm<C extends Call>(
+  call: C,
+  given: Given<C>,
+  onShare: (share: number) => void,
+  headers: Record<string, string> = {},
+): Promise<DataOf<C>> {
+  return sendPatiently({
+    sending: { reads: false, hasKey: 'idempotency-key' in headers },
+    failedAs,
+    send: () => once<DataOf<C>>(requestOf(call, given), onShare, headers),
+  })
+}
+
+function once<Data>(
+  { address, method, body }: ReturnType<typeof requestOf>,
+  onShare: (share: number) => void,
+  headers: Record<string, string>,
+): Promise<Data> {
+  return new Promise((resolve, reject) => {
+    const isOnline = navigator.onLine
+    const request = new XMLHttpRequest()
+    request.open(method, `/api/v2${address}`)
+    request.setRequestHeader('accept-language', locale)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', it => it.lengthComputable && onShare(it.loaded / it.total))
+    request.addEventListener('error', () => reject(unreached(isOnline)))
+    request.addEventListener('load', () => {
+      const envelope: Envelope<Data> | null = request.response
+      if (request.status < 300 && envelope) resolve(envelope.data)
+      else reject(refused(request.status, envelope as Envelope<Record<string, unknown>> | null)) // a refusal's data are its errors
+    })
+    request.send(body ?? null)
+  })
+}

@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  checkForm,
+  saysNothing,
+  type filesOf,
+  type ApplicationForm,
+  type FilledForm as Filled,
+} from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { ruleWord } from '@kargozin/api/rules.ts'
+import { CallError } from '../../core/calls/make-call.ts'
+import { t } from '../../core/words.ts'
+import { dropKept } from '../../core/kept.ts'
+import { keepDraft, readDraft, type Draft, type Values } from './draft.ts'
+
+/** A file field of the form: the CV, the photo, a file that the job asks for, the answer to a question. */
+export type FileName = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
+export type Files = Partial<Record<FileName, File>>
+
+/** Where a form stands in this browser. `share`: how much of it has gone, 0 to 1. */
+export type Sending =
+  | { at: 'writing' }
+  | { at: 'sending'; share: number }
+  | { at: 'refused'; message: string; there: boolean }
+  | { at: 'sent' }
+
+/** What the server takes at most; it says so itself, but only after everything has been sent. */
+const mostBytes = 25 * 1024 * 1024
+
+/** The kinds of files that a field takes, by the endings of their names; the server looks at their content. */
+export const acceptedFiles = (name: FileName): string[] => {
+  const pictures = ['.jpg', '.jpeg', '.png', '.webp']
+  if (name === 'avatar') return pictures
+  const documents = ['.pdf', '.doc', '.docx', '.odt', '.rtf']
+  return name === 'cv' ? [...documents, ...pictures] : [...documents, '.xlsx', '.pptx', ...pictures]
+}
+
+/** What is wrong with a file as far as a browser can see. */
+function fileError(name: FileName, file: File | undefined): string | undefined {
+  if (!file) return undefined
+  if (file.size === 0) return t('This file is empty. Choose another one.')
+  if (file.size > mostBytes) return t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 })
+  const fits = acceptedFiles(name).some(ending => file.name.toLowerCase().endsWith(ending))
+  return fits ? undefined : t('This file type is not accepted here.')
+}
+
+const filled = ({ texts, sections, answers }: Values, files: Files): Filled => ({
+  texts,
+  sections,
+  answers,
+  files: Object.fromEntries(Object.keys(files).map(name => [name, true])),
+})
+
+const namesOf = (files: Files) => Object.keys(files) as FileName[] // the keys of that very record
+
+/** Every error of the form by field; the browser's own rules are the server's. */
+function errorsOf({ form, later }: Filling, values: Values, files: Files): Record<string, string> {
+  const { broken } = checkForm(form, filled(values, files), later)
+  const told = broken.map(({ field, rule, limit }) => [
+    field,
+    t(ruleWord(rule), limit === undefined ? undefined : { limit }),
+  ])
+  const ofFiles = namesOf(files).flatMap(name => {
+    const error = fileError(name, files[name])
+    return error ? [[name, error]] : []
+  })
+  return Object.fromEntries([...told, ...ofFiles])
+}
+
+/** Only what the form still asks for: a draft may be older than the job's form. */
+function only(form: ApplicationForm, draft: Draft): Draft {
+  const fields = new Set<string>(['name', 'last_name', 'mobile', ...form.fields.map(it => it.name)])
+  const sections = new Set<string>(form.sections.map(it => it.name))
+  const questions = new Set(form.questions.map(it => it.key))
+  const kept = <T>(all: Record<string, T>, names: Set<string>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
+  return {
+    key: draft.key,
+    texts: kept(draft.texts, fields),
+    sections: kept(draft.sections, sections),
+    answers: kept(draft.answers, questions),
+  }
+}
+
+/** The form as its call takes it. */
+function bodyOf({ texts, sections, answers }: Values, website: string) {
+  const named = Object.fromEntries(
+    Object.entries(sections).flatMap(([name, lines]) => (lines.length > 0 ? [[name, JSON.stringify(lines)]] : [])),
+  )
+  return {
+    ...texts,
+    ...named,
+    answers: JSON.stringify(answers),
+    website: website || undefined,
+  }
+}
+
+/** What was known before, under what was written since. */
+const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
+  key: draft.key,
+  texts: { ...texts, ...draft.texts },
+  sections: { ...sections, ...draft.sections },
+  answers: { ...answers, ...draft.answers },
+})
+
+const nothing: Values = { texts: {}, sections: {}, answers: {} }
+
+/** What is written, kept in this browser a moment after each change until it is dropped, which is when it was sent. */
+function useDraft({ form, name, start = nothing, preview }: Filling) {
+  const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
+  const first = useRef(draft)
+  // The timer of the last change may still be running then, and would write it once more.
+  const dropped = useRef(false)
+  useEffect(() => {
+    // What nobody has touched need not be kept: it may be known better by the next time.
+    if (preview || draft === first.current) return
+    const timer = setTimeout(() => !dropped.current && keepDraft(name, draft), 300)
+    return () => clearTimeout(timer)
+  }, [name, draft, preview])
+  const drop = () => {
+    dropped.current = true
+    dropKept(name)
+  }
+  return [draft, setDraft, drop] as const
+}
+
+/** What is wrong: told by the form's own rules once a field was left or sending was tried, and by the server at once. */
+function useErrors(errors: Record<string, string>) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  return {
+    error: (name: string) => refused[name] ?? (tried || left.has(name) ? errors[name] : undefined),
+    leave: (name: string) => setLeft(now => new Set(now).add(name)),
+    tellAll: () => setTried(true),
+    refuse: setRefused,
+    /** The value changed: what the server said of the old one is over. */
+    forget: (name: string) => setRefused(({ [name]: _changed, ...others }) => others),
+  }
+}
+
+/** The server's errors by field. Of a file that was sent it says more in its message than in its rule. */
+const toldBy = ({ fields, message }: CallError, files: Files): Record<string, string> =>
+  Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
+
+/** What there is to fill in, and where it goes. */
+export type Filling = {
+  form: ApplicationForm
+  /** It is asked later: without names and mobile. */
+  later?: boolean
+  /** Under which the draft is kept in this browser. */
+  name: string
+  /** What is known already. */
+  start?: Values
+  /** The names of files that were given before, by their fields. */
+  given?: Partial<Record<string, string>>
+  /** Nothing is sent. */
+  preview?: boolean
+  /** Sends it and gives what is done then; `key` is the same however often it is tried. */
+  send: (
+    filled: { body: ReturnType<typeof bodyOf>; files: Files; key: string },
+    onShare: (share: number) => void,
+  ) => Promise<(() => void) | undefined>
+}
+
+/** Why a form in which nothing is wrong is not sent. */
+function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | undefined {
+  if (preview) return t('This is a preview; nothing is sent.')
+  const empty = later && saysNothing(checkForm(form, typed, later).checked, typed)
+  return empty ? t('Fill in at least one of these first.') : undefined
+}
+
+/**
+ * A form that is being filled in: what is written, kept as a draft until it is sent; what is wrong with it, told once a
+ * field was left or sending was tried; and its sending, once however often it is pressed.
+ */
+export function useFilledForm(filling: Filling) {
+  const [sending, setSending] = useState<Sending>({ at: 'writing' })
+  const [draft, setDraft, dropDraft] = useDraft(filling)
+  const [files, setFiles] = useState<Files>({})
+  const [website, setWebsite] = useState('')
+  const errors = errorsOf(filling, draft, files)
+  const { error, leave, tellAll, refuse, forget } = useErrors(errors)
+  // State comes a moment late for the second of two clicks.
+  const busy = useRef(false)
+  const set = (group: keyof Values, name: string, value: unknown) => {
+    forget(group === 'answers' ? `answers.${name}` : name)
+    setDraft(now => ({ ...now, [group]: { ...now[group], [name]: value } }))
+  }
+  const setFile = (name: FileName, file: File | undefined) => {
+    forget(name)
+    leave(name)
+    setFiles(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others))
+  }
+  const sendOnce = async () => {
+    setSending({ at: 'sending', share: 0 })
+    const sent = { body: bodyOf(draft, website), files, key: draft.key }
+    const done = await filling.send(sent, share => setSending({ at: 'sending', share }))
+    // Before what comes next: it may take this form away.
+    dropDraft()
+    setSending({ at: 'sent' })
+    done?.()
+  }
+  /** Sends the form. Gives the names of the fields that keep it from being sent. */
+  const send = async (): Promise<string[]> => {
+    tellAll()
+    if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)
+    const unsent = whyUnsent(filling, filled(draft, files))
+    if (unsent) {
+      setSending({ at: 'refused', message: unsent, there: true })
+      return []
+    }
+    busy.current = true
+    const failed: unknown = await sendOnce().catch((reason: unknown) => reason)
+    busy.current = false
+    if (!failed) return []
+    if (!(failed instanceof CallError)) throw failed
+    setSending({ at: 'refused', message: failed.message, there: failed.status === 409 })
+    refuse(toldBy(failed, files))
+    return failed.fields.map(it => it.field)
+  }
+  const given = filling.given ?? {}
+  return { values: draft, files, given, website, sending, error, set, setFile, setWebsite, leave, send }
+}
+
+export type FilledForm = ReturnType<typeof useFilledForm>

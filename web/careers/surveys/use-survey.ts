@@ -1,0 +1,187 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  checkAnswer,
+  mostPoints,
+  overspentAt,
+  type FormQuestion,
+} from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { surveys, type AskedQuestion, type SurveyAnswer } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { ruleWord } from '@kargozin/api/rules.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { dropKept, keep, readKept } from '../../core/kept.ts'
+import { CallError } from '../../core/calls/make-call.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+
+type Answers = Record<string, SurveyAnswer>
+
+/** The question as the parts that ask it take it. */
+export const formQuestion = ({ id, title, type, options, level }: AskedQuestion): FormQuestion => ({
+  key: id,
+  title,
+  type,
+  options,
+  level,
+})
+
+/** What is wrong with an answer, in words. */
+function errorOf(question: AskedQuestion, answer: SurveyAnswer | undefined): string | undefined {
+  const checked = checkAnswer(formQuestion(question), answer)
+  if (!('broken' in checked)) return undefined
+  const { rule, limit } = checked.broken
+  return t(ruleWord(rule), limit === undefined ? undefined : { limit })
+}
+
+const answered = (questions: readonly AskedQuestion[]): Answers =>
+  Object.fromEntries(questions.map(it => [it.id, it.user_answer]))
+
+/** What is wrong with each answer, by the field's name: its own rules, and that a page's points are shared. */
+function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record<string, string> {
+  const pages = Map.groupBy(questions, it => it.page_index)
+  const over = [...pages.values()].flatMap(page => overspentAt(page.map(formQuestion), key => answers[key]) ?? [])
+  const tooMany = t(ruleWord('points'), { limit: mostPoints })
+  const own = questions.flatMap(it => {
+    const error = errorOf(it, answers[it.id])
+    return error ? [[`answers.${it.id}`, error]] : []
+  })
+  return Object.fromEntries([...own, ...over.map(({ key }) => [`answers.${key}`, tooMany])])
+}
+
+/** What this browser kept of these questions. */
+function keptOf(name: string, questions: readonly AskedQuestion[]): Answers {
+  const kept = readKept<Answers>(name) ?? {}
+  const asked = new Set(questions.map(it => it.id))
+  return Object.fromEntries(Object.entries(kept).filter(([id]) => asked.has(id)))
+}
+
+const store = (name: string, answers: Answers) =>
+  Object.keys(answers).length === 0 ? dropKept(name) : keep(name, answers)
+
+/** Runs when the page is left: closed, hidden, or thrown away by a telephone that needs the room. */
+function useOnLeaving(leave: () => void) {
+  const left = useEffectEvent(leave)
+  useEffect(() => {
+    const listen = () => document.visibilityState === 'hidden' && left()
+    const events = ['pagehide', 'visibilitychange'] as const
+    for (const event of events) addEventListener(event, listen)
+    return () => {
+      for (const event of events) removeEventListener(event, listen)
+    }
+  }, [])
+}
+
+/**
+ * What is written and not sent yet, kept in this browser a moment after each change and when the page is left; `forget`
+ * what was sent at once.
+ */
+function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
+  const name = `survey ${uuid}`
+  const [unsent, setUnsent] = useState(() => keptOf(name, questions))
+  useEffect(() => {
+    const timer = setTimeout(() => store(name, unsent), 300)
+    return () => clearTimeout(timer)
+  }, [name, unsent])
+  useOnLeaving(() => store(name, unsent))
+  // At once, for the page may be gone before the next drawing: telephones are lent.
+  const forget = (ids: ReadonlySet<string>) => {
+    const rest = Object.fromEntries(Object.entries(unsent).filter(([id]) => !ids.has(id)))
+    store(name, rest)
+    setUnsent(rest)
+  }
+  const write = (id: string, answer: SurveyAnswer) => setUnsent(now => ({ ...now, [id]: answer }))
+  return { unsent, write, forget }
+}
+
+/** The answers to some questions, and what is wrong with them, told once a question was left or sending was tried. */
+function useAnswering(
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+  write: (id: string, answer: SurveyAnswer) => void,
+) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const ownErrors = errorsOf(questions, answers)
+  const onPage = (page: number) => questions.filter(it => it.page_index === page)
+  /** The names of the fields that keep a page from being sent; from now on they say why. */
+  const check = (page: number): string[] => {
+    const names = onPage(page).map(it => `answers.${it.id}`)
+    setLeft(now => new Set([...now, ...names]))
+    return names.filter(it => ownErrors[it])
+  }
+  return {
+    values: { answers },
+    error: (name: string) => refused[name] ?? (left.has(name) ? ownErrors[name] : undefined),
+    leave: (name: string) => setLeft(now => new Set(now).add(name)),
+    set: (_group: 'answers', id: string, answer: unknown) => {
+      setRefused(({ [`answers.${id}`]: _changed, ...others }) => others)
+      write(id, answer as SurveyAnswer) // as the question's own part gives it
+    },
+    onPage,
+    check,
+    refuse: setRefused,
+  }
+}
+
+/** What sending a page gives: how far the questionnaire is, or the names of the fields that keep it from being sent. */
+type SentPage = { state: { page_index: number; is_completed: boolean } } | { wrong: string[] }
+
+/** A questionnaire that is being answered, page by page. */
+export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 'refuse'> & {
+  send: (page: number) => Promise<SentPage>
+  pending: boolean
+  /** Why the page was not taken, as long as it was not sent again. */
+  message: string | null
+}
+
+/** Completed meanwhile, on another device say, or not where this page thinks that it is. */
+const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
+
+/** A warning, as the specification has it: what was written is still there. The page says it too, for as long as it is so. */
+function warn(error: Error): void {
+  toast.warning(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
+}
+
+/** What somebody answers of a questionnaire that was sent: what has gone out, and what was written since. */
+export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): AnsweredSurvey {
+  const [sent, setSent] = useState(() => answered(questions))
+  const { unsent, write, forget } = useUnsent(uuid, questions)
+  const [message, setMessage] = useState<string | null>(null)
+  const { sendAndWait, pending } = useSend(surveys.answer, { quiet: true, failed: warn })
+  const answers = { ...sent, ...unsent }
+  const { check, refuse, ...answering } = useAnswering(questions, answers, write)
+  const send = async (page: number): Promise<SentPage> => {
+    const wrong = check(page)
+    if (wrong.length > 0) return { wrong }
+    setMessage(null)
+    const asked = answering.onPage(page)
+    const given = asked.map(it => ({ question_id: it.id, answer: answers[it.id] ?? null }))
+    try {
+      const state = await sendAndWait({ params: { uuid }, body: { page_index: page, answers: given } })
+      setSent(answers)
+      forget(new Set((state.is_completed ? questions : asked).map(it => it.id)))
+      return { state }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // What was written is kept; the page begins anew where the questionnaire stands.
+      if (isOld(error)) location.reload()
+      refuse(Object.fromEntries(error.fields.map(it => [it.field, it.message])))
+      setMessage(error.message)
+      return { wrong: error.fields.map(it => it.field) }
+    }
+  }
+  return { ...answering, send, pending, message }
+}
+
+/** The same for somebody who only looks at it: the rules are those of whoever is asked, and nothing is sent or kept. */
+export function useSurveyPreview(questions: readonly AskedQuestion[]): AnsweredSurvey {
+  const [answers, setAnswers] = useState<Answers>({})
+  const write = (id: string, answer: SurveyAnswer) => setAnswers(now => ({ ...now, [id]: answer }))
+  const { check, refuse: _nobody, ...answering } = useAnswering(questions, answers, write)
+  const last = Math.max(...questions.map(it => it.page_index))
+  const send = (page: number): Promise<SentPage> => {
+    const wrong = check(page)
+    const state = { page_index: page + 1, is_completed: page === last }
+    return Promise.resolve(wrong.length > 0 ? { wrong } : { state })
+  }
+  return { ...answering, send, pending: false, message: null }
+}

@@ -1,0 +1,41 @@
+import { createContext, use, type ReactNode } from 'react'
+import { organizations, type Start } from '@kargozin/api/organisation/organization.ts'
+import type { Rights } from '@kargozin/api/permissions.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Overlay } from '../../ui/Overlay.tsx'
+import { useCall } from './api.ts'
+import type { Currency } from '../numbers.ts'
+import { Refused } from './Refused.tsx'
+import { t } from '../words.ts'
+
+type Organization = Start & { rights: Rights; currency: Currency }
+
+const Context = createContext<Organization | undefined>(undefined)
+
+/** The organisation, the caller and what he may do, loaded once at the start of the dashboard. */
+export function useOrganization(): Organization {
+  const organization = use(Context)
+  if (!organization) throw new Error('useOrganization stands outside the dashboard')
+  return organization
+}
+
+/** Loads what every dashboard page needs, under an overlay; nobody without permissions gets past it. */
+export function OrganizationProvider({ children }: { children: ReactNode }) {
+  const { data, error, again } = useCall(organizations.show, {})
+  if (data && data.user.permissions_name.length === 0 && !data.user.owner) return <Refused />
+  if (data) {
+    const rights = { owner: data.user.owner, permissions: data.user.permissions_name }
+    const currency = (data.user.settings.currency ?? 'IRR') as Currency // the server refuses others
+    return <Context value={{ ...data, rights, currency }}>{children}</Context>
+  }
+  if (error)
+    return (
+      <ErrorState
+        title={t('The dashboard could not be opened')}
+        text={error.message}
+        onRetry={again}
+        retry={t('Try again')}
+      />
+    )
+  return <Overlay label={t('Loading…')} />
+}

@@ -1,0 +1,233 @@
+import type { HistoryLocation } from '@tanstack/history'
+import { withoutEndSlashes } from '@kargozin/api/request.ts'
+import {
+  createContext,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
+import { RouterProvider as LinkProvider } from 'react-aria-components'
+import { arrive } from '../../ui/arrive.ts'
+import { Caught } from './Caught.tsx'
+import { ChunkError } from './ChunkError.tsx'
+import { goTo, history, useLocation } from './history.ts'
+import { keepScroll, restoreScroll } from './scroll.ts'
+import { closeToastsOfPage } from '../toasts/toast.tsx'
+import { loadWords, t, type Area, type Word } from '../words.ts'
+
+/** What a page must say of itself to be routed to. */
+export type Routed = { path: string; title: Word; words: Area[]; load: () => Promise<{ default: ComponentType }> }
+
+type App<Page extends Routed> = {
+  /** Addresses of this app; others leave it. */
+  base: RegExp
+  /** Put before each page's path. */
+  prefix: string
+  pages: readonly Page[]
+  redirects: Record<string, string>
+  frame: (content: ReactNode) => ReactNode
+  page: (page: Page, content: ReactNode) => ReactNode
+  missing: LazyExoticComponent<ComponentType>
+}
+
+/** A page and what its address gives it. */
+type Match<Page> = { page: Page; params: Record<string, string> }
+
+/** Where one wants to be. Without a page: the address leads nowhere. */
+type Asked<Page> = { location: HistoryLocation; match: Match<Page> | undefined }
+
+/** What is on the screen; `Screen` is null when the page's code did not arrive, and `failure` is why. */
+type Shown<Page> = Asked<Page> & { Screen: ComponentType | null; failure?: unknown }
+
+type Place = { path: string; search: string; params: Record<string, string>; going: boolean }
+
+const Place = createContext<Place>({ path: '', search: '', params: {}, going: false })
+
+/** The address of the page that asks, which may be on its way out. */
+export const usePlace = (): Place => use(Place)
+
+/** The parts of the page's address that its list calls `$jobId` and the like. */
+export const useParams = (): Record<string, string> => use(Place).params
+
+/** Whether another page is on its way. */
+export const useGoing = (): boolean => use(Place).going
+
+const partsOf = (path: string) => withoutEndSlashes(path).split('/')
+
+/** What the path gives the page, if it is the page's; letters' case does not matter. */
+function paramsOf(pattern: string[], path: string[]): Record<string, string> | undefined {
+  const fits = pattern.every((part, at) =>
+    part.startsWith('$') ? path[at] : part.toLowerCase() === path[at]?.toLowerCase(),
+  )
+  if (pattern.length !== path.length || !fits) return undefined
+  const named = pattern.flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), decoded(path[at] ?? '')]] : []))
+  return Object.fromEntries(named)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a percent sign that stands for itself
+  }
+}
+
+/** Finds pages by their addresses; those with fewer parameters first. */
+function finderOf<Page extends Routed>({ pages, prefix }: App<Page>): (path: string) => Match<Page> | undefined {
+  const patterns = pages
+    .map(page => ({ page, pattern: partsOf(prefix + page.path) }))
+    .toSorted((a, b) => a.page.path.split('$').length - b.page.path.split('$').length)
+  return path => {
+    const parts = partsOf(path)
+    for (const { page, pattern } of patterns) {
+      const params = paramsOf(pattern, parts)
+      if (params) return { page, params }
+    }
+    return undefined
+  }
+}
+
+/** Brings a page's code and words, each once; what did not arrive is asked for again. */
+function loaderOf(): (page: Routed) => Promise<ComponentType> {
+  const coming = new Map<Routed, Promise<ComponentType>>()
+  return page => {
+    const known = coming.get(page)
+    if (known) return known
+    const loading = Promise.all([arrive(page.load), loadWords(page.words)]).then(([{ default: Screen }]) => Screen)
+    coming.set(page, loading)
+    loading.catch(() => coming.delete(page))
+    return loading
+  }
+}
+
+/**
+ * The pages of one app inside its frame. A page's code, its words and its title come when it is opened, and already when a
+ * link to it is pointed at; until they are there the page before stays.
+ */
+export function appOf<Page extends Routed>(app: App<Page>): ReactNode {
+  const tools = { app, find: finderOf(app), load: loaderOf() }
+  return (
+    <Caught until={null}>
+      <Routes {...tools} />
+    </Caught>
+  )
+}
+
+type Tools<Page extends Routed> = {
+  app: App<Page>
+  find: (path: string) => Match<Page> | undefined
+  load: (page: Routed) => Promise<ComponentType>
+}
+
+function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
+  const location = useLocation()
+  const shown = useShown(app, { location, match: find(location.pathname) }, load)
+  usePreload(href => {
+    const page = find(new URL(href, origin).pathname)?.page
+    if (page) load(page).catch(() => {}) // it is told when the link is followed
+  })
+  const place = {
+    path: shown?.location.pathname ?? '',
+    search: shown?.location.search ?? '',
+    params: shown?.match?.params ?? {},
+    going: shown?.location !== location,
+  }
+  const open = (href: string) => (app.base.test(href) ? goTo(href) : globalThis.location.assign(href))
+  return (
+    <Place value={place}>
+      <LinkProvider navigate={open}>
+        {app.frame(<Caught until={shown?.location}>{shown && <Content app={app} {...shown} />}</Caught>)}
+      </LinkProvider>
+    </Place>
+  )
+}
+
+function Content<Page extends Routed>({ app, match, Screen, failure }: { app: App<Page> } & Shown<Page>) {
+  const content = Screen ? <Screen /> : <ChunkError error={failure} />
+  return <Suspense>{match ? app.page(match.page, content) : <app.missing />}</Suspense>
+}
+
+/** The page on the screen: that of the address as soon as it has come, until then the one before. */
+function useShown<Page extends Routed>(
+  app: App<Page>,
+  { location, match }: Asked<Page>,
+  load: (page: Routed) => Promise<ComponentType>,
+): Shown<Page> | undefined {
+  const [shown, setShown] = useState<Shown<Page>>()
+  const page = match?.page
+  const isThere = shown !== undefined && shown.match?.page === page && !asksAgain(shown, location)
+  // Within one page the address changes at once.
+  if (isThere && shown.location !== location) setShown({ ...shown, location, match })
+  const show = useEffectEvent((Screen: ComponentType | null, failure?: unknown) => {
+    document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
+    startTransition(() => setShown({ location, match, Screen, failure }))
+  })
+  const elsewhere = page ? undefined : app.redirects[below(app.prefix, location.pathname)]
+  useEffect(() => {
+    if (elsewhere) return goTo(elsewhere, { replace: true })
+    if (isThere) return
+    let left = false
+    const come = page ? load(page) : Promise.resolve(null)
+    come.then(
+      Screen => left || show(Screen),
+      (failure: unknown) => left || show(null, failure),
+    )
+    return () => {
+      left = true
+    }
+  }, [page, isThere, elsewhere, load])
+  useScroll(shown?.location)
+  return shown
+}
+
+/** What did not arrive is asked for again by following its link again. */
+const asksAgain = <Page extends Routed>({ match, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
+  match !== undefined && Screen === null && location !== wanted
+
+/** Keeps how far a page was scrolled, and begins the next one where it was left or at its top. */
+function useScroll(location: HistoryLocation | undefined): void {
+  const path = location?.pathname
+  const leave = useEffectEvent(() => {
+    if (location && history.location.pathname !== path) keepScroll(location)
+  })
+  useEffect(() => history.subscribe(() => leave()), [])
+  const arrive = useEffectEvent((isFirst: boolean) => {
+    if (location) restoreScroll(location)
+    // The focus went with the page that had it: the keyboard goes on in the new one, and it is read.
+    if (!isFirst && document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus()
+  })
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (path) arrive(last.current === undefined)
+    if (last.current !== undefined) closeToastsOfPage()
+    last.current = path
+  }, [path])
+}
+
+/** An address as the list of redirects has it. */
+const below = (prefix: string, path: string): string =>
+  withoutEndSlashes(path.slice(prefix.length)).toLowerCase() || '/'
+
+/** Tells of every link that is pointed at or gets the focus. */
+function usePreload(preload: (href: string) => void): void {
+  const point = useEffectEvent(({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    if (link && !link.target) preload(link.href)
+  })
+  useEffect(() => {
+    const listener = (event: Event) => point(event)
+    const events = ['pointerover', 'focusin']
+    for (const event of events) addEventListener(event, listener, { passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, listener)
+    }
+  }, [])
+}

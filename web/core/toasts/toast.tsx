@@ -1,0 +1,100 @@
+import { Suspense } from 'react'
+import { flushSync } from 'react-dom'
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import { lazy } from '../../ui/lazy.ts'
+import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
+import type { Shown, ToastAction } from './ToastList.tsx'
+import { t } from '../words.ts'
+
+/** Milliseconds for what can be answered. */
+const answerable = 8000
+
+const queue = new ToastQueue<Shown>({
+  wrapUpdate: update => flushSync(update),
+})
+
+/** When each toast was shown. */
+const since = new Map<string, number>()
+
+const onScreen = () => queue.visibleToasts.map(it => ({ ...it, since: since.get(it.key) ?? 0 }))
+
+function close(keys: readonly string[]): void {
+  for (const key of keys) {
+    since.delete(key)
+    queue.close(key)
+  }
+}
+
+/** Returns what closes it. */
+function open(content: Shown, timeout: number): () => void {
+  let key: string | undefined
+  // In its own turn: the queue draws at once, which React forbids while it is drawing.
+  queueMicrotask(() => {
+    close(makeRoom(onScreen(), content))
+    key = queue.add(content, { timeout })
+    since.set(key, Date.now())
+  })
+  return () => {
+    if (key) close([key])
+  }
+}
+
+const show = (content: Shown, timeout: number): void => void open(content, timeout)
+
+const nextKey = 'next-toast'
+
+/** Shows what the page before wanted to be said here. */
+export function showNextToast(): void {
+  try {
+    const text = sessionStorage.getItem(nextKey)
+    sessionStorage.removeItem(nextKey)
+    if (text) toast.success(text)
+  } catch {
+    // Storage is refused.
+  }
+}
+
+/**
+ * Short messages at the bottom, read aloud, reached by F6. Pointing at one keeps it; what has an action stays 8 s.
+ * For what must not be missed use a dialog or a banner.
+ */
+export const toast = {
+  info: (text: string) => show({ kind: 'info', text }, durations.info),
+  success: (text: string) => show({ kind: 'success', text }, durations.success),
+  warning: (text: string) => show({ kind: 'warning', text }, durations.warning),
+  error: (text: string) => show({ kind: 'error', text }, durations.error),
+  /** What broke in the app itself, with the message of the error. */
+  failed: (message: string) =>
+    show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
+  /** Says what was done and offers to take it back, and perhaps to go on from it. */
+  undo: (text: string, onUndo: () => void, more?: ToastAction) =>
+    show({ kind: 'success', text, more, action: { label: t('Undo'), onPress: onUndo } }, answerable),
+  /** As `undo`, for as long as it can be undone: what closes it when it was undone otherwise. */
+  undoFor: (seconds: number, text: string, onUndo: () => void) =>
+    open({ kind: 'success', text, action: { label: t('Undo'), onPress: onUndo } }, seconds * 1000),
+  /** Shows a success on the page that is loaded next: the one of now is left at once. */
+  next: (text: string) => {
+    try {
+      sessionStorage.setItem(nextKey, text)
+    } catch {
+      // Where storage is refused, the next page says nothing.
+    }
+  },
+  /** Offers something to do; stays until it is answered or closed. */
+  action: (text: string, label: string, onPress: () => void) =>
+    show({ kind: 'info', text, action: { label, onPress } }, 0),
+}
+
+/** For the change of page: takes away what was said about the page that is left. */
+export const closeToastsOfPage = (): void => queueMicrotask(() => close(leaveWithPage(onScreen(), Date.now())))
+
+const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
+
+/** Where the toasts appear; once, in main.tsx. It comes after the first page: no toast is the first thing that one sees. */
+export function Toasts() {
+  return (
+    <Suspense fallback={null}>
+      <ToastList queue={queue} />
+    </Suspense>
+  )
+}

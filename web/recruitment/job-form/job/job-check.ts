@@ -1,0 +1,50 @@
+import { set, type FieldErrors, type Resolver } from 'react-hook-form'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
+import { ruleText } from '../../../core/calls/form.tsx'
+import { withoutOptions } from '../../questions/question-values.ts'
+import { bodyOf, isBodyName, type JobBody, type JobValues } from './job-values.ts'
+
+const required = (field: string): BrokenRule => ({ field, rule: 'required' })
+
+function outOfOrder(field: string, least: number | null, most: number | null): BrokenRule[] {
+  return least !== null && most !== null && least > most ? [{ field, rule: 'min_value', limit: least }] : []
+}
+
+/** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
+export function problemsOf(values: JobValues): BrokenRule[] {
+  const checked = jobs.create.body.safeParse(bodyOf(values), { reportInput: true })
+  const { minAge, maxAge } = values.requirements
+  return [
+    ...(checked.success ? [] : brokenRules(checked.error)),
+    ...outOfOrder('requirements.maxAge', minAge, maxAge),
+    ...outOfOrder('salary_max', values.salary_min, values.salary_max),
+    ...withoutOptions(values.questions).map(at => required(`questions.${at}.options`)),
+  ]
+}
+
+/** The form's own rules for react-hook-form. */
+export const resolver: Resolver<JobValues> = values => {
+  const problems = problemsOf(values)
+  if (problems.length === 0) return { values, errors: {} }
+  const errors: FieldErrors<JobValues> = {}
+  for (const { field, rule, limit } of problems) set(errors, field, { type: rule, message: ruleText(rule, limit) })
+  return { values: {}, errors }
+}
+
+/** The parts of a body that can be saved as they are; what is half written waits in the form. */
+export function savableParts(parts: Partial<JobBody>, values: JobValues): Partial<JobBody> {
+  const bad = new Set(problemsOf(values).map(it => it.field.split('.')[0]))
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => isBodyName(name) && !bad.has(name)))
+}
+
+/** The dotted names of the form's errors. */
+export function errorNames(errors: FieldErrors, before = ''): string[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object') return []
+    // An error says its rule; everything else holds errors.
+    return 'type' in error && typeof error.type === 'string'
+      ? [before + name]
+      : errorNames(error as FieldErrors, `${before}${name}.`)
+  })
+}

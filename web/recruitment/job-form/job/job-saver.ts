@@ -1,0 +1,127 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { FormSaver } from '../../../core/saving/form-saver.ts'
+import { savableParts } from './job-check.ts'
+import { keptName } from './job-draft.ts'
+import { bodyOf, changedParts, valuesOf, type BodyName, type JobBody, type JobValues } from './job-values.ts'
+import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
+
+/** With which publish status it is saved, and the template whose steps and form it gets. */
+type SaveHow = { publish?: number; template?: string }
+
+/** Saves the form of a job opening: a draft by itself, a job that is or was public by `save` alone. */
+export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
+  /** Told when somebody else's changes were taken in beside mine. */
+  onMerged: (conflict: Conflict) => void = () => {}
+  /** The form as the server has it. */
+  #body: JobBody
+  #template: string | null = null
+  protected override readonly keptName = keptName
+  protected override readonly valuesOf = valuesOf
+
+  constructor(form: UseFormReturn<JobValues>, start: Job | undefined, version: number | undefined) {
+    super(form, start, { version, pauses: { first: 2000, later: 900 } })
+    // The currency that a new form begins with is nothing that somebody wrote.
+    this.#body = bodyOf(valuesOf(start, form.getValues('salary_currency')))
+  }
+
+  readonly dirty = (): boolean => Object.keys(this.#mine()).length > 0
+
+  /** A draft does. */
+  readonly savesItself = (): boolean =>
+    (this.now().thing?.publish_status ?? publishStatus.draft) === publishStatus.draft
+
+  /** The new job is made with this template's process. */
+  readonly startFrom = (template: string | null): void => {
+    this.#template = template
+  }
+
+  /** Gives a draft that is saved already the steps and the form of a template; what was written here stays. */
+  readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
+
+  /** Ends a conflict: what both changed is taken from them, or stays mine; everything else of both stays. */
+  readonly resolve = (whose: 'theirs' | 'mine'): void => {
+    const { conflict } = this.now()
+    if (!conflict) return
+    const mine = this.#mineNames()
+    this.#mergeIn(conflict.theirs, whose === 'mine' ? mine : mine.filter(name => !conflict.fields.includes(name)))
+    this.set({ conflict: undefined })
+    if (whose === 'mine' || this.savesItself()) void this.save()
+  }
+
+  #mine = () => changedParts(this.#body, bodyOf(this.form.getValues()))
+  #mineNames = (): BodyName[] => changedNames(this.#body, bodyOf(this.form.getValues()))
+
+  /** Puts their job under my changes; `kept` are the parts in which mine counts. */
+  #mergeIn(theirs: Job, kept: readonly BodyName[]) {
+    this.takeIn(theirs, merged(theirs, this.form.getValues(), kept))
+  }
+
+  protected override note(values: JobValues): void {
+    this.#body = bodyOf(values)
+  }
+
+  /** As `tell`, once all that could be saved was: what was written meanwhile comes next, anything else is not complete. */
+  #settle() {
+    this.tell()
+    if (!this.dirty()) return
+    const values = this.form.getValues()
+    const parts = savableParts(this.#mine(), values)
+    const more = Object.keys(parts).length > 0 && (this.now().thing !== undefined || values.title.trim() !== '')
+    // Taken back while it was being saved, it was as the server had it then, and nobody has scheduled anything.
+    if (more) this.schedule('later')
+    else this.set({ state: { at: 'incomplete' } })
+  }
+
+  protected override async send({ publish, template }: SaveHow = {}): Promise<boolean> {
+    const { thing: job } = this.now()
+    return job && template ? this.#restart(job, template) : this.#send(job, publish)
+  }
+
+  async #send(job: Job | undefined, publish: number | undefined): Promise<boolean> {
+    const values = this.form.getValues()
+    // Beside a template only what was written counts: everything else is the template's.
+    const { salary_currency } = values
+    const all = this.#template ? { ...this.#mine(), salary_currency } : bodyOf(values)
+    const parts = savableParts(job ? this.#mine() : all, values)
+    const nothing = Object.keys(parts).length === 0 && publish === undefined
+    if (nothing || (!job && !parts.title)) {
+      this.#settle()
+      return !this.dirty()
+    }
+    this.set({ state: { at: 'saving' } })
+    try {
+      const known = job && { uuid: job.uuid, version: this.version }
+      this.#sent(await sendJob(known, parts, { publish, template: this.#template }), parts)
+      return !this.dirty()
+    } catch (error) {
+      const conflict = conflictOf(error, this.#mine())
+      if (!conflict || conflict.fields.length > 0) return this.fail(error, conflict)
+      this.#mergeIn(conflict.theirs, this.#mineNames())
+      this.onMerged(conflict)
+      return this.#send(this.now().thing, publish)
+    }
+  }
+
+  async #restart(job: Job, template: string): Promise<boolean> {
+    const mine = changedNames(bodyOf(valuesOf(undefined)), bodyOf(this.form.getValues()))
+    this.set({ state: { at: 'saving' } })
+    try {
+      this.#mergeIn(await sendTemplate(job, template), mine)
+    } catch (error) {
+      return this.fail(error, undefined)
+    }
+    this.#settle()
+    return !this.dirty()
+  }
+
+  #sent(job: Job, parts: Partial<JobBody>) {
+    this.#body = { ...this.#body, ...parts }
+    if (this.accept(job)) {
+      if (this.#template) this.#mergeIn(job, this.#mineNames())
+      this.#template = null
+      this.onMade(job)
+    }
+    this.#settle()
+  }
+}

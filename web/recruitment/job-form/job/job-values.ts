@@ -1,0 +1,209 @@
+import type { BodyIn } from '@kargozin/api/call.ts'
+import type { Currency } from '@kargozin/api/labels-currency.ts'
+import { requirementLevel, type Job, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import {
+  levelsOf,
+  personalFields,
+  personalSections,
+  type PersonalFieldName,
+  type SectionName,
+} from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { questionBody, type Question } from '../../questions/question-values.ts'
+import { partNames } from './part-names.ts'
+
+/** A file asked for; the example is an uploaded file, `example_url` where it can be seen. */
+export type RequiredFile = {
+  key: string
+  title: string
+  status: number
+  requested_file_example_path: string | null
+  example_url: string | null
+}
+
+export type InterviewForm = {
+  key: string
+  title: string
+  users: string[]
+  questions: { key: string; title: string; weight: number }[]
+}
+
+/** Somebody in one role of the job. All entries of one person have the same right. */
+export type PersonInForm = { user_id: string; fullName: string; role: number; scope: 'change' | 'show' }
+
+/** A job opening as its form holds it; what has a name of its own in the contract keeps it, so that errors find it. */
+export type JobValues = {
+  title: string
+  description: string
+  activities: string
+  knowledgeRequired: string
+  competencies: string[]
+  skills: string[]
+  facilities: string[]
+  city_id: number | null
+  contract_type: number | null
+  collaborationModel: number | null
+  salary_min: number | null
+  salary_max: number | null
+  salary_currency: Currency
+  required_hires: number | null
+  valid_through: string | null
+  tags: string[]
+  recruit_details: { purpose_type: number | null; position_type: number | null; intended_source: number | null }
+  requirements: {
+    gender: 'men' | 'women' | 'unknown'
+    minAge: number | null
+    maxAge: number | null
+    experience: number | null
+    educations: { degree: string; field: string }[]
+  }
+  fields: Record<PersonalFieldName, number>
+  sections: Record<SectionName, number>
+  required_files: RequiredFile[]
+  questions: Question[]
+  interview_forms: InterviewForm[]
+  people: PersonInForm[]
+}
+
+export type BodyName = keyof typeof partNames
+export type JobBody = Required<Pick<BodyIn<typeof jobs.create>, BodyName>>
+
+const bodyNames = Object.keys(partNames) as BodyName[] // the keys of that very map
+
+/** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
+const newLevels = levelsOf({
+  required_fields: [
+    { name: 'cv_file', status: requirementLevel.compulsory },
+    { name: 'email', status: requirementLevel.optional },
+  ],
+})
+
+const empty: JobValues = {
+  title: '',
+  description: '',
+  activities: '',
+  knowledgeRequired: '',
+  competencies: [],
+  skills: [],
+  facilities: [],
+  city_id: null,
+  contract_type: null,
+  collaborationModel: null,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: 'IRR',
+  required_hires: 1,
+  valid_through: null,
+  tags: [],
+  recruit_details: { purpose_type: null, position_type: null, intended_source: null },
+  requirements: { gender: 'unknown', minAge: null, maxAge: null, experience: null, educations: [] },
+  fields: newLevels.fields,
+  sections: newLevels.sections,
+  required_files: [],
+  questions: [],
+  interview_forms: [],
+  people: [],
+}
+
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null
+
+function requirementsOf({ requirements }: Job): JobValues['requirements'] {
+  const { gender = 'unknown', minAge, maxAge, experience, educations = [] } = requirements
+  return {
+    gender,
+    minAge: orNull(minAge),
+    maxAge: orNull(maxAge),
+    experience: orNull(experience),
+    educations: educations.map(({ degree, field = '' }) => ({ degree, field })),
+  }
+}
+
+/** The greater of somebody's rights stands in each of their entries. */
+function peopleOf({ people }: Job): PersonInForm[] {
+  const editors = new Set(people.filter(it => it.scope === 'change').map(it => it.user_id))
+  return people.map(({ user_id, fullName, role }) => ({
+    ...{ user_id, fullName, role },
+    scope: editors.has(user_id) ? 'change' : 'show',
+  }))
+}
+
+/** The form of a new job, whose pay is going to be in `currency`, or of `job` as it is now. */
+export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobValues {
+  if (!job) return { ...empty, salary_currency: currency }
+  const { purpose_type, position_type, intended_source } = job.recruit_details
+  const known = Object.fromEntries(Object.keys(empty).map(name => [name, job[name as keyof Job]])) as JobValues // those below are in the form's own shape
+  return {
+    ...known,
+    ...levelsOf(job.form_options),
+    activities: job.activities ?? '',
+    knowledgeRequired: job.knowledgeRequired ?? '',
+    tags: job.tags.map(it => it.uuid),
+    recruit_details: {
+      purpose_type: orNull(purpose_type),
+      position_type: orNull(position_type),
+      intended_source: orNull(intended_source),
+    },
+    requirements: requirementsOf(job),
+    required_files: job.required_files.map(({ requested_file_example_url, requested_file_example_path, ...it }) => ({
+      ...it,
+      requested_file_example_path: orNull(requested_file_example_path),
+      example_url: orNull(requested_file_example_url),
+    })),
+    questions: job.questions.map(it => ({ ...it, options: it.options ?? [] })),
+    people: peopleOf(job),
+  }
+}
+
+const levels = <Name extends string>(names: readonly Name[], from: Record<Name, number>) =>
+  names.map(name => ({ name, status: from[name] }))
+
+/** The fields that the calls take as they are; those that they do not are made anew by `bodyOf`. */
+const sameIn = (values: JobValues): JobBody => {
+  const all: Record<string, unknown> = values
+  return Object.fromEntries(bodyNames.map(name => [name, all[name]])) as JobBody // see above
+}
+
+/**
+ * The same as the body of the create and update calls: everything that the form holds, as it is now. The form changes its
+ * values in place; what was sent must not change with them, or nobody would see that they differ.
+ */
+export function bodyOf(live: JobValues): JobBody {
+  const values = structuredClone(live)
+  const { fields, sections, requirements } = values
+  return {
+    ...sameIn(values),
+    activities: values.activities || null,
+    knowledgeRequired: values.knowledgeRequired || null,
+    required_hires: values.required_hires ?? 1,
+    requirements: {
+      ...requirements,
+      educations: requirements.educations
+        .filter(it => it.degree)
+        .map(({ degree, field }) => ({ degree, ...(field.trim() ? { field } : {}) })),
+    },
+    form_options: {
+      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that very map
+      sections: levels(personalSections, sections),
+    },
+    required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
+    questions: values.questions.map(questionBody),
+    people: values.people.map(({ fullName: _name, ...it }) => it),
+  }
+}
+
+/** The parts of a body that are not as they were. */
+export function changedParts(before: JobBody, now: JobBody): Partial<JobBody> {
+  const changed = bodyNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+  return Object.fromEntries(changed.map(name => [name, now[name]]))
+}
+
+/** The form's own names for a part of the body. */
+const valueNames = (name: BodyName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
+
+/** One form of two: `base` with these parts of `over`. */
+export function withParts(base: JobValues, over: JobValues, parts: readonly BodyName[]): JobValues {
+  const names = parts.flatMap(valueNames)
+  return { ...base, ...Object.fromEntries(names.map(name => [name, over[name]])) }
+}
+
+/** Whether a name that the server says is one of the form's. */
+export const isBodyName = (name: string): name is BodyName => Object.hasOwn(partNames, name)

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, ClipboardList, MessagesSquare, Rocket, Target, Users, Workflow } from 'lucide-react'
+import type { Word } from '../../../core/words.ts'
+import type { JobValues } from './job-values.ts'
+
+/** The parts of the form, in order; `id` stands in the address. */
+export const parts = [
+  { id: 'what', title: 'The job', note: 'The role and what you offer', icon: BriefcaseBusiness },
+  { id: 'who', title: 'Who you are looking for', note: 'What you are looking for', icon: Target },
+  { id: 'form', title: 'Application form', note: 'Application form fields', icon: ClipboardList },
+  { id: 'process', title: 'Hiring process', note: 'The steps to a hire', icon: Workflow },
+  { id: 'interview', title: 'Interview forms', note: 'Kept with the job opening', icon: MessagesSquare },
+  { id: 'people', title: 'People', note: 'People on this job opening', icon: Users },
+  { id: 'publish', title: 'Review and publish', note: 'A final check', icon: Rocket },
+] as const satisfies readonly { id: string; title: Word; note: Word; icon: LucideIcon }[]
+
+export type PartId = (typeof parts)[number]['id']
+
+/** Where each field of the form stands; those not named here are in the first part. */
+const placed: Partial<Record<keyof JobValues, PartId>> = {
+  requirements: 'who',
+  fields: 'form',
+  sections: 'form',
+  required_files: 'form',
+  questions: 'form',
+  interview_forms: 'interview',
+  people: 'people',
+}
+
+/** The parts on screen: interview forms where there are some, as they are shown and not made. */
+export const shownParts = (forms: readonly unknown[], current: PartId) =>
+  parts.filter(it => it.id !== 'interview' || forms.length > 0 || it.id === current)
+
+/** The part that a field stands in, by its dotted name. */
+export const partOf = (field: string): PartId => placed[field.split('.')[0] as keyof JobValues] ?? 'what' // unknown names are in none
+
+const askedWho = ({ requirements: it }: JobValues) =>
+  it.gender !== 'unknown' || [it.minAge, it.maxAge, it.experience].some(Boolean) || it.educations.length > 0
+
+/** Whether a part has what it needs to be called filled in. */
+export function isFilled(part: PartId, values: JobValues, job: { saved: boolean; published: boolean }): boolean {
+  const filled: Record<PartId, boolean> = {
+    what: values.title.trim() !== '' && values.description !== '',
+    who: askedWho(values),
+    form: job.saved,
+    process: job.saved,
+    interview: values.interview_forms.length > 0,
+    people: values.people.length > 0,
+    publish: job.published,
+  }
+  return filled[part]
+}

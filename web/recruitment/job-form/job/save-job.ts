@@ -1,0 +1,73 @@
+import { cache, keyOfAll } from '../../../core/calls/api.ts'
+import { CallError, makeCall } from '../../../core/calls/make-call.ts'
+import { home } from '@kargozin/api/recruitment/home/home.ts'
+import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import {
+  changedParts,
+  isBodyName,
+  valuesOf,
+  withParts,
+  type BodyName,
+  type JobBody,
+  type JobValues,
+} from './job-values.ts'
+
+/** Somebody saved the same job in between. `fields` are those that both changed. */
+export type Conflict = { theirs: Job; by: string; at: string; changed: BodyName[]; fields: BodyName[] }
+
+/**
+ * Makes the job, or changes these parts of it, and gives it as it is then. Throws a CallError; with 409 somebody else
+ * was faster (see `conflictOf`).
+ */
+export async function sendJob(
+  known: Pick<Job, 'uuid' | 'version'> | undefined,
+  parts: Partial<JobBody>,
+  { publish, template }: { publish: number | undefined; template: string | null },
+): Promise<Job> {
+  const status = publish === undefined ? {} : { publish_status: publish }
+  const { data } = known
+    ? await makeCall(jobs.update, {
+        params: { job_uuid: known.uuid },
+        body: { ...parts, ...status, version: known.version },
+      })
+    : await makeCall(jobs.create, {
+        body: {
+          ...parts,
+          title: parts.title ?? '',
+          publish_status: publish ?? publishStatus.draft,
+          ...(template ? { template_id: template } : {}),
+        },
+      })
+  for (const call of [jobs.list, home.today]) void cache.invalidateQueries({ queryKey: keyOfAll(call) })
+  return data.job
+}
+
+/** Gives a draft the steps and the form of a template. Throws a CallError. */
+export async function sendTemplate({ uuid }: Pick<Job, 'uuid'>, template_id: string): Promise<Job> {
+  const { data } = await makeCall(jobs.startFrom, { params: { job_uuid: uuid }, body: { template_id } })
+  void cache.invalidateQueries({ queryKey: keyOfAll(jobs.list) })
+  return data.job
+}
+
+/** What a refusal says of somebody else's save; undefined when it is another refusal. */
+export function conflictOf(error: unknown, mine: Partial<JobBody>): Conflict | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  const { job, saved_by, saved_at, changed } = error.data
+  if (!job) return undefined
+  const names = Array.isArray(changed) ? changed.filter(isBodyName) : []
+  return {
+    theirs: job as Job, // the refusal of this call carries one
+    by: String(saved_by ?? ''),
+    at: String(saved_at ?? ''),
+    changed: names,
+    fields: names.filter(name => name in mine),
+  }
+}
+
+/** One form of their job and my changes: `mine` are the parts in which mine counts. */
+export const merged = (theirs: Job, values: JobValues, mine: readonly BodyName[]): JobValues =>
+  withParts(valuesOf(theirs), values, mine)
+
+/** The names of the parts in which a form differs from what the server has. */
+export const changedNames = (before: JobBody, now: JobBody): BodyName[] =>
+  Object.keys(changedParts(before, now)).filter(isBodyName)

@@ -1,0 +1,57 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { facilities } from '@kargozin/api/labels.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import type { CreationData } from '@kargozin/api/recruitment/jobs/job-creation.ts'
+import { Field } from '../../../core/calls/form.tsx'
+import { labelOf, optionsOf } from '../../../core/labels.ts'
+import { t } from '../../../core/words.ts'
+import { WordsField } from '../../../pickers/WordsField.tsx'
+import { TagField } from '../../../ui/TagField.tsx'
+import { Block } from './Block.tsx'
+import type { JobValues } from '../job/job-values.ts'
+
+type Props = { control: Control<JobValues>; known: CreationData | undefined }
+
+/** What one should be able to do, and what one is given. */
+export function Abilities({ control, known }: Props) {
+  const words = { placeholder: t('Type and press Enter') }
+  return (
+    <Block title={t('Skills and benefits')}>
+      <div className="grid grid-cols-1 gap-4">
+        <Field control={control} name="skills">
+          {field => <WordsField {...field} {...words} label={t('Skills')} suggestions={known?.skills ?? []} />}
+        </Field>
+        <Field control={control} name="competencies">
+          {field => (
+            <WordsField {...field} {...words} label={t('Competencies')} suggestions={known?.competencies ?? []} />
+          )}
+        </Field>
+        <Benefits control={control} known={known} />
+      </div>
+    </Block>
+  )
+}
+
+/** The usual benefits are kept by their number, so that each reader sees them in his language; others as they are written. */
+function Benefits({ control, known }: Props) {
+  const usual = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
+  const chosen = useWatch({ control, name: 'facilities' })
+  const own = [...new Set([...chosen, ...(known?.facilities ?? [])])].filter(it => !usual.some(one => one.id === it))
+  const options = [...usual, ...own.map(it => ({ id: it, label: labelOf(facilities, it) }))]
+  return (
+    <Field control={control} name="facilities">
+      {field => (
+        <TagField
+          {...field}
+          label={t('Benefits')}
+          placeholder={t('Type and press Enter')}
+          options={options}
+          onCreate={text => {
+            const id = usual.find(it => foldText(it.label) === foldText(text))?.id ?? text
+            field.onChange([...new Set([...field.value, id])])
+          }}
+        />
+      )}
+    </Field>
+  )
+}

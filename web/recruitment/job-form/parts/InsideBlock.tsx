@@ -1,0 +1,51 @@
+import type { Control } from 'react-hook-form'
+import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
+import { Field } from '../../../core/calls/form.tsx'
+import { optionsOf } from '../../../core/labels.ts'
+import { t } from '../../../core/words.ts'
+import { TagPicker } from '../../../pickers/TagPicker.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Block } from './Block.tsx'
+import type { JobValues } from '../job/job-values.ts'
+
+/** What applicants do not see. */
+export function InsideBlock({ control }: { control: Control<JobValues> }) {
+  const none = t('Not specified')
+  return (
+    <Block title={t('Internal details')} note={t('Applicants do not see this.')}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field control={control} name="recruit_details.purpose_type">
+          {field => (
+            <Select {...field} label={t('Reason for hiring')} none={none} options={optionsOf(recruitPurposeTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="recruit_details.position_type">
+          {field => (
+            <Select {...field} label={t('Position type')} none={none} options={optionsOf(recruitPositionTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="recruit_details.intended_source">
+          {field => (
+            <Select
+              {...field}
+              label={t('Where to advertise')}
+              none={none}
+              options={optionsOf(recruitIntendedSources)}
+            />
+          )}
+        </Field>
+        <Field control={control} name="tags">
+          {field => (
+            <TagPicker
+              {...field}
+              type="job"
+              label={t('Tags')}
+              placeholder={t('Type and press Enter')}
+              className="sm:col-span-3"
+            />
+          )}
+        </Field>
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,41 @@
+import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
+import { Field, useCallForm } from '../../../core/calls/form.tsx'
+import { t } from '../../../core/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+
+/** Keeps the process of a job under a name, to start other jobs from. */
+export function TemplateDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { control, submit, pending } = useCallForm(jobTemplates.create, {
+    start: { title: job.title },
+    toBody: ({ title }) => ({ title, job_uuid: job.uuid }),
+    refresh: [jobs.creationData, jobTemplates.list],
+    done: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Save as a template')}
+      width={440}
+      onConfirm={submit}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" pending={pending} onPress={submit}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-text-2">
+        {t('Saves its steps, form, questions and files. New job openings can start from it.')}
+      </p>
+      <Field control={control} name="title">
+        {field => <TextField {...field} label={t('Name of the template')} required autoFocus maxLength={100} />}
+      </Field>
+    </Dialog>
+  )
+}

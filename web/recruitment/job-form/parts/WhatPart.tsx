@@ -1,0 +1,155 @@
+import { Suspense, type ReactNode } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
+import { currencies, type Currency } from '@kargozin/api/labels-currency.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import type { CreationData } from '@kargozin/api/recruitment/jobs/job-creation.ts'
+import { Field } from '../../../core/calls/form.tsx'
+import { labelOf, optionsOf } from '../../../core/labels.ts'
+import { money, number } from '../../../core/numbers.ts'
+import { t } from '../../../core/words.ts'
+import { CityPicker } from '../../../pickers/CityPicker.tsx'
+import { lazy } from '../../../ui/lazy.ts'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { SuggestField } from '../../../ui/SuggestField.tsx'
+import { Block } from './Block.tsx'
+import { DayField } from './DayField.tsx'
+import type { JobValues } from '../job/job-values.ts'
+import type { PartProps } from './part-props.ts'
+import { useCreationData } from './use-creation-data.ts'
+
+const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
+
+// At the end of the page, where nothing stands below that could move; they come together.
+const Texts = lazy(async () => ({ default: (await import('./Texts.tsx')).Texts }))
+const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
+const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
+
+type Props = { control: Control<JobValues>; known: CreationData | undefined }
+
+const holds = (suggestion: string, typed: string) =>
+  typed.trim() !== '' && foldText(suggestion).includes(foldText(typed))
+
+/** What the job is: its name, terms and texts, and what only the organisation sees of it. */
+export function WhatPart({ form, saving, fresh }: PartProps) {
+  const { control } = form
+  const known = useCreationData()
+  return (
+    <>
+      <Terms
+        control={control}
+        known={known}
+        fresh={!saving.job}
+        template={
+          fresh && (
+            <Suspense>
+              <TemplateStart saving={saving} templates={known?.templates ?? []} />
+            </Suspense>
+          )
+        }
+      />
+      <Suspense>
+        <Texts control={control} />
+        <Abilities control={control} known={known} />
+        <InsideBlock control={control} />
+      </Suspense>
+    </>
+  )
+}
+
+/** `fresh`: nothing is written yet, so writing begins at once. */
+function Terms({ control, known, fresh, template }: Props & { fresh: boolean; template: ReactNode }) {
+  return (
+    <Block title={t('Basics')} actions={template}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field control={control} name="title">
+          {field => (
+            <SuggestField
+              {...field}
+              label={t('Title')}
+              required
+              autoFocus={fresh}
+              size="lg"
+              maxLength={200}
+              suggestions={known?.titles ?? []}
+              fits={holds}
+              placeholder={t('For example: senior accountant')}
+              className="sm:col-span-2"
+            />
+          )}
+        </Field>
+        <Field control={control} name="city_id">
+          {field => <CityPicker {...field} label={t('City')} />}
+        </Field>
+        <Field control={control} name="collaborationModel">
+          {field => (
+            <Select
+              {...field}
+              label={t('Work arrangement')}
+              none={t('Not specified')}
+              options={optionsOf(collaborationModels)}
+            />
+          )}
+        </Field>
+        <Field control={control} name="contract_type">
+          {field => (
+            <Select {...field} label={t('Contract')} none={t('Not specified')} options={optionsOf(contractTypes)} />
+          )}
+        </Field>
+        <Field control={control} name="required_hires">
+          {field => <NumberField {...field} label={t('Number of openings')} />}
+        </Field>
+        <Pay control={control} />
+        <Field control={control} name="valid_through">
+          {field => <DayField {...field} label={t('Application deadline')} none={t('Until you unpublish it')} />}
+        </Field>
+      </div>
+    </Block>
+  )
+}
+
+/** What is paid, and in what: a job opening keeps its currency, whatever its readers have chosen for themselves. */
+function Pay({ control }: { control: Control<JobValues> }) {
+  const currency = useWatch({ control, name: 'salary_currency' })
+  const sign = labelOf(currencies, currency)
+  return (
+    <>
+      <Field control={control} name="salary_min">
+        {field => (
+          <NumberField
+            {...field}
+            label={t('Monthly pay from ({currency})', { currency: sign })}
+            help={asRead(field.value, currency) ?? t('Leave empty to hide it')}
+          />
+        )}
+      </Field>
+      <Field control={control} name="salary_max">
+        {field => (
+          <NumberField
+            {...field}
+            label={t('Monthly pay up to ({currency})', { currency: sign })}
+            help={asRead(field.value, currency)}
+          />
+        )}
+      </Field>
+      <Field control={control} name="salary_currency">
+        {field => (
+          <Select
+            {...field}
+            onChange={chosen => chosen && field.onChange(chosen)}
+            label={t('Pay currency')}
+            options={optionsOf(currencies)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** An amount as people read it, so that a zero too many is seen at once: Rial are spoken of in Toman. */
+function asRead(amount: number | null, currency: Currency): string | undefined {
+  if (amount === null) return undefined
+  if (currency !== 'IRR') return money(amount, currency)
+  return amount < 10 ? undefined : t('{amount} Toman', { amount: number(Math.round(amount / 10)) })
+}

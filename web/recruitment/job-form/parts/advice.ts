@@ -1,0 +1,63 @@
+import { ruleText } from '../../../core/calls/form.tsx'
+import { t } from '../../../core/words.ts'
+import { askedCount, manyFields } from './form-presets.ts'
+import { problemsOf } from '../job/job-check.ts'
+import type { JobValues } from '../job/job-values.ts'
+import { partNames } from '../job/part-names.ts'
+import { partOf, type PartId } from '../job/parts.ts'
+
+/** Something to look at before publishing. `blocks`: the server would refuse it as it is. */
+export type Advice = { text: string; part: PartId; blocks: boolean }
+
+const remote = 3
+
+/** The calendar day at the clock of Iran. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran' }).format(new Date())
+
+function wrong(values: JobValues): Advice[] {
+  const told = new Map<string, Advice>()
+  for (const { field, rule, limit } of problemsOf(values)) {
+    const name = field.split('.')[0] ?? ''
+    const what = name in partNames ? t(partNames[name as keyof typeof partNames]) : name // just looked up
+    if (!told.has(name))
+      told.set(name, { text: `${what}: ${ruleText(rule, limit)}`, part: partOf(field), blocks: true })
+  }
+  return [...told.values()]
+}
+
+/** What is missing or unwise about a job opening, the worst first. */
+export function adviceOn(values: JobValues): Advice[] {
+  const { city_id, collaborationModel, valid_through, description, salary_min, salary_max } = values
+  const count = askedCount(values)
+  const advice: (Advice | false)[] = [
+    description === '' && {
+      text: t('It has no description. Few people apply for a job they know nothing about.'),
+      part: 'what',
+      blocks: false,
+    },
+    city_id === null &&
+      collaborationModel !== remote && {
+        text: t('It has no city. Most people search by city.'),
+        part: 'what',
+        blocks: false,
+      },
+    valid_through !== null &&
+      valid_through < today() && {
+        text: t('Its deadline has passed, so nobody can apply.'),
+        part: 'what',
+        blocks: false,
+      },
+    salary_min === null &&
+      salary_max === null && {
+        text: t('It does not mention pay. Job openings that do get more applicants.'),
+        part: 'what',
+        blocks: false,
+      },
+    count > manyFields && {
+      text: t('The form asks for {count} items. Many applicants will give up.', { count }),
+      part: 'form',
+      blocks: false,
+    },
+  ]
+  return [...wrong(values), ...advice.filter(it => it !== false)]
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { lookups } from '@kargozin/api/organisation/lookups.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { useCall } from '../../../core/calls/api.ts'
+import { useOrganization } from '../../../core/calls/organization.tsx'
+import { t } from '../../../core/words.ts'
+import type { JobValues } from '../job/job-values.ts'
+import { laterOf, publicJobOf } from './preview-job.ts'
+
+export type PreviewProps = {
+  form: UseFormReturn<JobValues>
+  job: Job | undefined
+  /** Where the page is opened: at its top, or at the form to apply. */
+  at: 'top' | 'form'
+  className?: string
+}
+
+/**
+ * The public page itself, with what is in the form now: a page of its own in a frame, so that it is laid out by the
+ * frame's width as a phone would. It gets the job by message and sends nothing.
+ */
+export function PreviewFrame({ form, job, at, className }: PreviewProps) {
+  const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
+  const { organization } = useOrganization()
+  const { data } = useCall(lookups.provinces, { query: { with_cities: 1 } }, { when: values.city_id !== null })
+  const province = data?.provinces.find(it => it.cities?.some(city => city.id === values.city_id))
+  const city = province?.cities?.find(it => it.id === values.city_id)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = publicJobOf(values, job, {
+    organization: { name: organization.name, username: organization.username, logo: organization.logo },
+    city: city && province && { ...city, province: province.name, province_en: province.name_en },
+  })
+  const text = JSON.stringify({ job: shown, later: laterOf(values) })
+  const show = useEffectEvent((sent: string) => {
+    const told = { kind: 'job preview', ...JSON.parse(sent), at }
+    frame.current?.contentWindow?.postMessage(told, location.origin)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => show(text), 150)
+    return () => clearTimeout(timer)
+  }, [text])
+  const heard = useEffectEvent((event: MessageEvent) => {
+    if (event.source === frame.current?.contentWindow && event.data?.kind === 'job preview ready') show(text)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent) => heard(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+  return (
+    // Our own page: what it may do is what every page of ours may.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe ref={frame} src="/preview/job" title={t('Preview of the public page')} className={className} />
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
+import { isoDay } from '../../core/dates.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { fullName } from '../people/applicant-words.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import type { MoveDialogProps } from './asked-move.ts'
+import { useSurvey } from './use-survey.tsx'
+import { WhatIsTold } from './WhatIsTold.tsx'
+
+/** What a move into this step asks: the reasons of a rejection, the end of probation of a hire. */
+export function MoveDialog(props: MoveDialogProps) {
+  return questionOf(props.asked.step.type) === 'reasons' ? <RejectDialog {...props} /> : <HireDialog {...props} />
+}
+
+function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
+  const { applicant, count, step } = asked
+  const [end, setEnd] = useState<string | null>(null)
+  const survey = useSurvey(asked)
+  const confirm = () => onConfirm({ probation_end: end, ...survey.told })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      width={420}
+      title={
+        applicant
+          ? t('Move {name} to “{step}”', { name: fullName(applicant), step: step.title })
+          : t('Move {count} applicant to “{step}”|Move {count} applicants to “{step}”', { count, step: step.title })
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" onPress={confirm}>
+            {t('Hire')}
+          </Button>
+        </>
+      }
+    >
+      <DatePicker
+        label={t('End of probation')}
+        value={end}
+        onChange={setEnd}
+        from={isoDay()}
+        help={t('Leave empty if there is no probation.')}
+      />
+      {survey.box}
+      <WhatIsTold asked={asked} survey={survey.asks} />
+    </Dialog>
+  )
+}

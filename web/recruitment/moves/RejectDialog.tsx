@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { Label } from '@kargozin/api/labels.ts'
+import { leaveReasons, reasonSides, rejectReasons } from '@kargozin/api/labels-reasons.ts'
+import { movesWithReason } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
+import { labelOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { fullName } from '../people/applicant-words.ts'
+import type { AskedMove, MoveDialogProps } from './asked-move.ts'
+import { useSurvey } from './use-survey.tsx'
+import { WhatIsTold } from './WhatIsTold.tsx'
+
+/** Why somebody is rejected, or why somebody who was hired does not stay; and what they will hear of it. */
+export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
+  const [reasons, setReasons] = useState<string[]>([])
+  const [other, setOther] = useState('')
+  const [tried, setTried] = useState(false)
+  const survey = useSurvey(asked)
+  const told = { rejection_reasons: reasons, other_reason: other.trim() || null, ...survey.told }
+  const enough = movesWithReason(asked.step.type, told)
+  const confirm = () => (enough ? onConfirm(told) : setTried(true))
+  const error = tried && !enough ? t('Choose a reason or write one.') : null
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      onConfirm={confirm}
+      title={titleOf(asked)}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="danger" onPress={confirm}>
+            {asked.hired ? t('End employment') : t('Reject')}
+          </Button>
+        </>
+      }
+    >
+      {asked.hired && (
+        <p className="pb-2.5 text-sm text-text-2">
+          {t('This person has already been hired. Say why the employment is ending.')}
+        </p>
+      )}
+      <Reasons from={asked.hired ? leaveReasons : rejectReasons} chosen={reasons} onChange={setReasons} error={error} />
+      <TextArea
+        label={t('Another reason, or more details')}
+        value={other}
+        onChange={setOther}
+        rows={2}
+        maxLength={1000}
+        className="mt-3"
+        help={t('Only your colleagues can see this; the applicant cannot.')}
+        error={error}
+      />
+      {survey.box}
+      <WhatIsTold asked={asked} survey={survey.asks} />
+    </Dialog>
+  )
+}
+
+function titleOf({ applicant, count, hired }: AskedMove): string {
+  const name = applicant && fullName(applicant)
+  if (hired)
+    return name
+      ? t('End the employment of {name}', { name })
+      : t('End the employment of {count} person|End the employment of {count} people', { count })
+  return name ? t('Reject {name}', { name }) : t('Reject {count} applicant|Reject {count} applicants', { count })
+}
+
+type ReasonsProps = {
+  from: Readonly<Record<string, Label>>
+  chosen: string[]
+  onChange: (keys: string[]) => void
+  error: string | null
+}
+
+/** The reasons of the organisation and those of the applicant, apart; at least one is needed, or words. */
+function Reasons({ from, chosen, onChange, error }: ReasonsProps) {
+  return (
+    <fieldset aria-invalid={error !== null}>
+      <legend className="pb-1 text-sm font-medium text-text-2">
+        {t('Reason')}
+        <span aria-hidden className="text-danger">
+          {' *'}
+        </span>
+        <span className="ps-2 text-xs font-normal text-text-3">
+          {t('Choose at least one, or write your own below.')}
+        </span>
+      </legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {Object.keys(reasonSides).map(side => (
+          <section key={side} aria-labelledby={`reasons-${side}`}>
+            <h3 id={`reasons-${side}`} className="pb-0.5 text-xs font-medium text-text-3">
+              {labelOf(reasonSides, side)}
+            </h3>
+            {Object.keys(from)
+              .filter(key => from[key]?.side === side)
+              .map(key => (
+                <Checkbox
+                  key={key}
+                  value={chosen.includes(key)}
+                  onChange={on => onChange(on ? [...chosen, key] : chosen.filter(it => it !== key))}
+                >
+                  {labelOf(from, key)}
+                </Checkbox>
+              ))}
+          </section>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

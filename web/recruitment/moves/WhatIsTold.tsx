@@ -1,0 +1,81 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stepSettings, type StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import type { StepType } from '@kargozin/api/labels.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { durationText } from '../../core/duration-text.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { t } from '../../core/words.ts'
+import type { AskedMove } from './asked-move.ts'
+
+type WhatIsToldProps = {
+  asked: AskedMove
+  /** The box that sends the survey is ticked. */
+  survey: boolean
+}
+
+/** What the applicant hears of this move, from whom, where and when: as the step and the organisation have it set. */
+export function WhatIsTold({ asked: { applicant, step }, survey }: WhatIsToldProps) {
+  const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
+  const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
+  const organization = useOrganization().organization.name
+  if (!data || !waits) return <Note>{t('One moment…')}</Note>
+  const minutes = step.type in waits ? (waits[step.type as StepType] ?? 0) : 0 // a type that was just found
+  const when =
+    minutes > 0
+      ? t('{duration} after this', { duration: durationText(minutes) })
+      : t('as soon as this can no longer be undone, in less than a minute')
+  const sent = data.step.notification_type === 1 ? [] : sentBy(data.step)
+  return (
+    <Note>
+      <p className="font-medium">
+        {sent.length === 0
+          ? t('The applicant will not be notified: no message is sent.')
+          : t('{organization} sends {what}, {when}.', { organization, what: sent.join(t(', ')), when })}
+      </p>
+      {survey && <p>{surveyText(applicant, organization, when)}</p>}
+    </Note>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 flex gap-2.5 rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
+    <Info aria-hidden size={16} className="mt-1 shrink-0 text-text-3" />
+    <div className="grid min-w-0 gap-1">{children}</div>
+  </div>
+)
+
+/** What a step sends to those who enter it, in words. */
+function sentBy(step: StepInFull): string[] {
+  return [
+    ...(step.message_template_id ? [t('a message')] : []),
+    ...(step.email_template_id ? [t('an e-mail')] : []),
+    ...(step.sms_template_id ? [t('a text message')] : []),
+    ...(step.job_surveys_id.length > 0 ? [t('a link to a questionnaire')] : []),
+    ...(step.notify_to_complete_information ? [t('a link to give additional information')] : []),
+  ]
+}
+
+/** By e-mail, or by text message to those who have none: as the server chooses. */
+function surveyText(applicant: AskedMove['applicant'], organization: string, when: string): string {
+  const said = { organization, when }
+  if (!applicant)
+    return t(
+      '{organization} sends a link to the survey by e-mail, or by text message to those without an address, {when}. It does not say how the process ended.',
+      said,
+    )
+  if (applicant.email)
+    return t('{organization} sends a link to the survey to {address}, {when}. It does not say how the process ended.', {
+      ...said,
+      address: isolated(applicant.email),
+    })
+  if (applicant.mobile)
+    return t(
+      '{organization} sends a link to the survey by text message to {mobile}, {when}. It does not say how the process ended.',
+      { ...said, mobile: isolated(applicant.mobile) },
+    )
+  return t('The survey cannot be sent: there is no e-mail address or mobile number.')
+}
+
+/** Written from the left in every sentence. */
+const isolated = (text: string) => `\u2066${text}\u2069`

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { useLive } from '../../core/calls/live.ts'
+import { makeCall } from '../../core/calls/make-call.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import type { Moved, Standing } from './board-state.ts'
+import { undoer, type Act } from './undoer.ts'
+import type { MoveTold } from './use-moves.ts'
+import type { Shown } from './use-pending.ts'
+import type { OfferUndo } from './use-undo.ts'
+
+/** An action on many that is on its way, and how far the server is with it. */
+export type Working = { done: number; total: number }
+
+/** A transfer: the job opening, the step of it (its first one unless named), and whether they leave this one. */
+export type Transfer = { job: { uuid: string; title: string }; step: string | null; leave: boolean }
+
+const goingTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
+
+const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
+
+/** "12 are now in …", and how many were left as they are. */
+const withLeft = (text: string, left: number) =>
+  left > 0 ? `${text} ${t('{count} was left unchanged.|{count} were left unchanged.', { count: left })}` : text
+
+type Acted = { moved: number; left: number; bulk_uuid: string }
+
+/** Makes a request of many, shown at once, and knows how far the server is with it. */
+function useActing(jobId: string, show: Shown): { working: Working | null; act: Act } {
+  const [working, setWorking] = useState<Working | null>(null)
+  useLive(({ kind, job, done, total }) => {
+    if (kind === 'progress' && job === jobId && done !== undefined && total !== undefined)
+      setWorking(now => now && { done, total })
+  })
+  const act: Act = (moved, make) => {
+    setWorking({ done: 0, total: moved.length })
+    return show(moved, async () => (await make()).data).finally(() => setWorking(null))
+  }
+  return { working, act }
+}
+
+/** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
+export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
+  const { working, act } = useActing(jobId, show)
+  const undo = undoer(act)
+  const tell = (text: string, moved: readonly Moved[], made: Acted) => {
+    if (made.moved === 0) return toast.info(t('Nothing was changed.'))
+    offerUndo(withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
+  }
+  const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {
+    const moved = goingTo(chosen, to.uuid)
+    const params = { job_uuid: jobId, destination_step_uuid: to.uuid }
+    const made = await act(moved, () =>
+      makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...told } }),
+    )
+    if (made) tell(nowInStep(made.moved, to.title), moved, made)
+    return made !== undefined
+  }
+  const trash = async (chosen: readonly Standing[]) => {
+    const moved = goingTo(chosen, null)
+    const body = { applicants_uuids: idsOf(chosen) }
+    const made = await act(moved, () => makeCall(bulk.trash, { params: { job_uuid: jobId }, body }))
+    if (made) tell(nowInTrash(made.moved), moved, made)
+    return made !== undefined
+  }
+  const restore = async (ids: readonly string[]) => {
+    const body = { applicants_uuids: [...ids] }
+    const made = await act([], () => makeCall(bulk.restore, { params: { job_uuid: jobId }, body }))
+    if (made) tell(nowRestored(made.moved), [], made)
+    return made !== undefined
+  }
+  /** What the server tells of a transfer, and how to undo it; undefined when it was refused. */
+  const transfer = async (chosen: readonly Standing[], { job, step, leave }: Transfer) => {
+    const moved = leave ? goingTo(chosen, null) : []
+    const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
+    const made = await act(moved, () =>
+      makeCall(bulk.transfer, {
+        params: { job_uuid: jobId, destination_job_uuid: job.uuid },
+        body: step ? { ...body, steps_uuid: [step] } : body,
+      }),
+    )
+    return made && { ...made, undo: () => void undo(moved, made.bulk_uuid) }
+  }
+  return { working, move, trash, restore, transfer }
+}
+
+/** How many are now in a step, as a sentence. */
+export const nowInStep = (count: number, step: string) =>
+  t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', { count, step })
+const nowInTrash = (count: number) =>
+  t('{count} applicant is in the trash.|{count} applicants are in the trash.', { count })
+const nowRestored = (count: number) =>
+  t('{count} applicant is back in its step.|{count} applicants are back in their steps.', { count })
+
+/** What is done to many. */
+export type Bulk = ReturnType<typeof useBulk>

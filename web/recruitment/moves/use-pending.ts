@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { keyOfAll, tellOf } from '../../core/calls/api.ts'
+import { CallError } from '../../core/calls/make-call.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import type { Moved, Pending } from './board-state.ts'
+
+const changed = [applicants.ofJob, applicants.trash, applicantProfile.show, activities.ofApplicant, jobs.list]
+
+/** Makes a change and shows it meanwhile. What the call answered, or undefined when it was refused, which is told then. */
+export type Shown = <Made>(moved: readonly Moved[], make: () => Promise<Made>) => Promise<Made | undefined>
+
+/**
+ * Changes of a board that are shown before the server has answered. A refused one is taken back and its reason told: who
+ * moved the card meanwhile, and where; which step is not there any more.
+ */
+export function usePending() {
+  const [pending, setPending] = useState<readonly (Pending & { id: symbol })[]>([])
+  const client = useQueryClient()
+  const again = (call: Parameters<typeof keyOfAll>[0]) => client.invalidateQueries({ queryKey: keyOfAll(call) })
+  const forget = (id: symbol) => setPending(now => now.filter(it => it.id !== id))
+
+  // The cards stay as they are shown until all that the server tells has them there too; the counts come first.
+  const settle = async (id: symbol) => {
+    const others = Promise.all(changed.map(again))
+    await again(steps.ofJob)
+    setPending(now => now.map(it => (it.id === id ? { ...it, counted: true } : it)))
+    await others
+    forget(id)
+  }
+  const show: Shown = async (moved, make) => {
+    const id = Symbol('moved')
+    setPending(now => [{ id, moved, counted: false }, ...now])
+    try {
+      const made = await make()
+      void settle(id)
+      return made
+    } catch (error) {
+      forget(id)
+      void again(steps.ofJob)
+      for (const call of changed) void again(call)
+      if (!(error instanceof CallError)) throw error
+      if (error.fields.length > 0) toast.error(error.message)
+      else tellOf(error)
+      return undefined
+    }
+  }
+  return { pending, show }
+}

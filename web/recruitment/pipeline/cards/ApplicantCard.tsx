@@ -1,0 +1,153 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { memo, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { t } from '../../../core/words.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { fullName } from '../../people/applicant-words.ts'
+import { PersonName } from '../../people/PersonName.tsx'
+import { worksOn } from '../../moves/board-state.ts'
+import { cardPreview } from './card-preview.ts'
+import { CardFacts } from './CardFacts.tsx'
+import { CardMenu } from './CardMenu.tsx'
+import type { CardProps } from './card-props.ts'
+
+/** Fingers do not hover: what appears under a pointer is always there. */
+const touch = matchMedia('(pointer: coarse)').matches
+
+/** One applicant on the board: a link to the drawer, something to drag, something to choose. */
+export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
+  const { applicant, busy, readOnly, current, selected } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState(false)
+  // Box and menu are made when a card is first pointed at or reached: a thousand cards scroll past without them.
+  const [near, setNear] = useState(false)
+  const dragging = useEffectEvent(() => ({
+    count: selected ? props.selecting : 1,
+    anywhere: worksOn(props.columns, [applicant.step_id]),
+  }))
+  useEffect(() => {
+    const element = ref.current
+    if (!element || readOnly || busy) return
+    return draggable({
+      element,
+      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid, ...dragging() }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+      onGenerateDragPreview: cardPreview,
+    })
+  }, [applicant.uuid, readOnly, busy])
+  const tools = !readOnly && (near || current || touch)
+  const box = tools || selected || (props.selecting > 0 && !readOnly)
+  return (
+    <div
+      ref={ref}
+      onPointerEnter={() => setNear(true)}
+      onContextMenu={event => openMenu(event, ref.current)}
+      className={lookOf(props, dragged)}
+    >
+      <div className="flex items-center gap-2">
+        <span className="relative">
+          <Avatar name={fullName(applicant)} size="sm" />
+          {box && <Box {...props} />}
+        </span>
+        <Name {...props} />
+        {!applicant.seen_at && <Unseen />}
+        {tools && <MenuRoom />}
+        {tools && <CardMenu {...props} />}
+      </div>
+      <CardFacts applicant={applicant} type={props.type} />
+    </div>
+  )
+})
+
+/** Where the menu of a card lies over it under the pointer: a name ends before it. */
+const MenuRoom = () => (
+  <span
+    aria-hidden
+    className="hidden w-5 shrink-0 pointer-fine:group-focus-within/card:block pointer-fine:group-hover/card:block"
+  />
+)
+
+/** The link to the drawer, which is as large as the card; with Shift it selects up to here. */
+function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey && !readOnly) on.onExtend(applicant.uuid)
+    else on.onOpen(applicant.uuid)
+  }
+  return (
+    <a
+      href={href}
+      data-card={applicant.uuid}
+      draggable={false}
+      tabIndex={current ? 0 : -1}
+      aria-describedby="board-help"
+      onClick={open}
+      onFocus={() => on.onFocus(applicant.uuid)}
+      className={cx(
+        'min-w-0 flex-1 leading-tight no-underline outline-none after:absolute after:inset-0 after:rounded-md',
+        applicant.seen_at ? 'font-medium' : 'font-bold',
+      )}
+    >
+      <PersonName name={fullName(applicant)} />
+    </a>
+  )
+}
+
+function lookOf({ selected, carried, readOnly }: CardProps, dragged: boolean): string {
+  return cx(
+    'group/card relative h-full rounded-md border px-2.5 pt-2 pb-1.5 shadow-sm transition-[translate,box-shadow,opacity]',
+    'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+    selected ? 'border-primary bg-soft' : 'border-line bg-surface hover:border-line-2/60',
+    !readOnly && 'cursor-grab active:cursor-grabbing',
+    dragged && 'opacity-40',
+    carried && '-translate-y-0.5 border-primary shadow-pop outline-2 outline-focus',
+  )
+}
+
+/** A long press opens the card's menu, of which selecting is the first entry; the mouse keeps the browser's own. */
+function openMenu(event: MouseEvent, card: HTMLElement | null) {
+  if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'touch') return
+  event.preventDefault()
+  card?.querySelector<HTMLElement>('[data-card-menu] button')?.click()
+}
+
+/** In the place of the picture. */
+function Box({ applicant, selected, selecting, onSelect, onExtend }: CardProps) {
+  const shown = selected || selecting > 0
+  const extend = useRef(false)
+  return (
+    <span
+      onPointerDownCapture={event => {
+        extend.current = event.shiftKey
+      }}
+      className={cx(
+        'absolute -inset-1 z-1 grid place-items-center rounded-full',
+        selected ? 'bg-soft' : 'bg-surface',
+        shown
+          ? 'opacity-100'
+          : 'opacity-0 group-hover/card:opacity-100 has-focus-visible:opacity-100 pointer-coarse:hidden',
+      )}
+    >
+      <Checkbox
+        label={t('Select {name}', { name: fullName(applicant) })}
+        value={selected}
+        onChange={() => {
+          if (extend.current) onExtend(applicant.uuid)
+          else onSelect(applicant.uuid)
+          extend.current = false
+        }}
+      />
+    </span>
+  )
+}
+
+function Unseen() {
+  return (
+    <span className="size-2 shrink-0 rounded-full bg-info" title={t('Not viewed yet')}>
+      <span className="sr-only">{t('Not viewed yet')}</span>
+    </span>
+  )
+}

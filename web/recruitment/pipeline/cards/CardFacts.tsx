@@ -1,0 +1,101 @@
+import { AlarmClock, FileText, MessageSquare, Star } from 'lucide-react'
+import { shortSources, type Labels } from '@kargozin/api/labels.ts'
+import { shortDegrees } from '@kargozin/api/labels-person.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { labelOf } from '../../../core/labels.ts'
+import { number } from '../../../core/numbers.ts'
+import { Time } from '../../../core/Time.tsx'
+import { useNow } from '../../../core/use-now.ts'
+import { t } from '../../../core/words.ts'
+import { cityName, sourceName } from '../../people/applicant-words.ts'
+import { overdueDays, patienceOf } from './overdue.ts'
+
+type CardFactsProps = {
+  applicant: ListedApplicant
+  /** The type of the step, which says how long one may wait in it. */
+  type: number
+}
+
+/** The second and third line of a card: what one decides by, and how the application stands. */
+export function CardFacts({ applicant, type }: CardFactsProps) {
+  const source = sourceName(applicant)
+  const said = hasBackground(applicant)
+  return (
+    <>
+      <div className="mt-1 flex h-5 items-center text-sm text-text-2">
+        {said ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
+      </div>
+      {/* What does not fit goes to a line that is not seen: a source is there as a whole or not at all. */}
+      <div className="flex h-5 flex-wrap items-center gap-x-2 overflow-hidden text-xs text-text-3">
+        {applicant.rate !== null && applicant.rate > 0 && (
+          <span className="inline-flex h-5 items-center gap-1 text-warn">
+            <Star aria-hidden size={12} className="fill-current" />
+            <span className="sr-only">{t('Rating')}</span>
+            {number(applicant.rate)}
+          </span>
+        )}
+        <Waiting entered={applicant.entered_at} type={type} />
+        {applicant.has_cv && (
+          <span title={t('Has a CV')} className="inline-flex h-5 items-center">
+            <FileText aria-hidden size={12} />
+            <span className="sr-only">{t('Has a CV')}</span>
+          </span>
+        )}
+        {applicant.comments_count > 0 && (
+          <span className="inline-flex h-5 items-center gap-1">
+            <MessageSquare aria-hidden size={12} />
+            <span className="sr-only">{t('Comments')}</span>
+            {number(applicant.comments_count)}
+          </span>
+        )}
+        {said && source && <Source applicant={applicant} name={source} />}
+      </div>
+    </>
+  )
+}
+
+const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant) =>
+  Boolean(post || degree || experience_years !== null || city)
+
+/** The post, or else the degree, and years and city behind it; the first is cut where there is no room for all. */
+function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
+  const studied = degree && labelOf(shortDegrees, degree)
+  const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
+  const [first, ...rest] = [post ?? studied, years, city && cityName(city)].filter(it => it !== null && it !== '')
+  return (
+    <span title={[post, studied, years, city && cityName(city)].filter(Boolean).join(' · ')} className="flex min-w-0">
+      <bdi className="truncate">{first}</bdi>
+      {post && studied && <bdi className="hidden shrink-0 @min-[22rem]:inline">{`\u00a0· ${studied}`}</bdi>}
+      {rest.map(it => (
+        <span key={it} className="shrink-0 whitespace-pre text-text-3">
+          {' · '}
+          <bdi>{it}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Since when somebody stands in the step; coloured, and said in words, once that is longer than usual. */
+function Waiting({ entered, type }: { entered: string; type: number }) {
+  const days = overdueDays(entered, type, useNow())
+  if (days === null) return <Time at={entered} relative className="leading-5" />
+  const why = t('Overdue: more than {count} days in this step.', { count: patienceOf(type) ?? 0 })
+  return (
+    <span title={why} className="inline-flex h-5 items-center gap-1 font-medium text-danger">
+      <AlarmClock aria-hidden size={12} />
+      {t('Waiting {count} day|Waiting {count} days', { count: days })}
+      <span className="sr-only">{why}</span>
+    </span>
+  )
+}
+
+function Source({ applicant, name }: { applicant: ListedApplicant; name: string }) {
+  const short: Labels = shortSources
+  const shown = applicant.source && applicant.source in short ? labelOf(short, applicant.source) : name
+  return (
+    <span title={name} className="ms-auto h-5 rounded-full bg-surface-2 px-1.5 leading-5 whitespace-nowrap">
+      <bdi>{shown}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense, useState } from 'react'
+import { useExport } from '../../core/calls/tickets.tsx'
+import { t } from '../../core/words.ts'
+import { stepsFor, worksOn, type Column } from '../moves/board-state.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { TransferTools } from '../moves/Transfer.tsx'
+import type { Selection } from './use-selection.ts'
+import { lazy } from '../../ui/lazy.ts'
+
+const Transfer = lazy(async () => ({ default: (await import('../moves/Transfer.tsx')).Transfer }))
+
+type ActOnManyProps = TransferTools & {
+  columns: Column[]
+  selection: Selection
+  onMove: (step: string) => void
+}
+
+/** The bar of the selected, and what it opens. What was refused leaves the selection as it was. */
+export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyProps) {
+  const { jobId, bulk, canTransfer } = tools
+  const [choosing, setChoosing] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const startExport = useExport()
+  const from = [...new Set(selection.standing().map(it => it.from))]
+  const exportChosen = () => {
+    const applicants_uuids = [...selection.ids.keys()]
+    startExport({
+      call: 'chosen',
+      given: { params: { job_uuid: jobId }, body: { applicants_uuids } },
+      title: t('{count} applicant|{count} applicants', { count: applicants_uuids.length }),
+    })
+  }
+  const trash = async () => {
+    if (await bulk.trash(selection.standing())) selection.clear()
+  }
+  const transfer = () => {
+    setAsked(true)
+    setChoosing(true)
+  }
+  return (
+    <>
+      {(selection.size > 0 || bulk.working) && (
+        <SelectionBar
+          steps={stepsFor(columns, from)}
+          count={selection.size}
+          working={bulk.working}
+          onMove={onMove}
+          onTransfer={canTransfer ? transfer : null}
+          onExport={exportChosen}
+          onTrash={worksOn(columns, from) ? () => void trash() : null}
+          onClear={selection.clear}
+        />
+      )}
+      {/* Once asked for it stays: it closes its dialog, and tells what came of it, by itself. */}
+      {asked && (
+        <Suspense>
+          <Transfer
+            {...tools}
+            chosen={choosing ? selection.standing() : null}
+            onClose={() => setChoosing(false)}
+            onTransferred={selection.clear}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

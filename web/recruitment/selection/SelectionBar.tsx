@@ -1,0 +1,132 @@
+import { ArrowRightLeft, BriefcaseBusiness, Ellipsis, FileSpreadsheet, Trash2, UserX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { stepType } from '@kargozin/api/labels.ts'
+import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { BulkBar } from '../../ui/BulkBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Meter } from '../../ui/Progress.tsx'
+import type { Column } from '../moves/board-state.ts'
+import type { Working } from '../moves/use-bulk.ts'
+
+type SelectionBarProps = {
+  /** Those into which all of the selected may be moved. */
+  steps: readonly Column[]
+  count: number
+  working: Working | null
+  onMove: (step: string) => void
+  /** Null for what the caller may not do. */
+  onTransfer: (() => void) | null
+  onExport: () => void
+  onTrash: (() => void) | null
+  onClear: () => void
+}
+
+/** While cards are selected: what can be done with all of them, and how far it is once it is being done. */
+export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps) {
+  const rejected = steps.find(column => column.type === stepType.rejected)
+  const text = t('{count} selected', { count })
+  return (
+    <div className="px-(--page) pb-3">
+      <BulkBar text={text} onClear={on.onClear}>
+        {working && <HowFar working={working} />}
+        {!working && count > bulkMost && (
+          <span className="px-2 text-warn">
+            {t('One action can include at most {count} applicants. Select fewer.', { count: bulkMost })}
+          </span>
+        )}
+        {!working && count <= bulkMost && (
+          <>
+            <Menu
+              label={t('Move to step')}
+              side="top start"
+              trigger={
+                <Button icon={<ArrowRightLeft size={15} className="max-sm:hidden" />} className="max-sm:px-2.5">
+                  {t('Move to step')}
+                </Button>
+              }
+              entries={steps.map(column => ({
+                id: column.uuid,
+                label: column.title,
+                note: number(column.total),
+                onPress: () => on.onMove(column.uuid),
+              }))}
+            />
+            {rejected && (
+              <Button
+                icon={<UserX size={15} className="max-sm:hidden" />}
+                className="max-sm:px-2.5"
+                onPress={() => on.onMove(rejected.uuid)}
+              >
+                {t('Reject')}
+              </Button>
+            )}
+            {on.onTransfer && (
+              <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer} className="max-sm:hidden">
+                {t('To another job opening…')}
+              </Button>
+            )}
+            <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport} className="max-sm:hidden">
+              {t('Export to Excel')}
+            </Button>
+            {on.onTrash && (
+              <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
+                {t('To the trash')}
+              </Button>
+            )}
+            <OnPhone {...on} />
+          </>
+        )}
+      </BulkBar>
+    </div>
+  )
+}
+
+/** The rest of the bar where there is no room for it. */
+function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onTrash'>) {
+  const entries = [
+    {
+      id: 'transfer',
+      label: t('To another job opening…'),
+      icon: <BriefcaseBusiness size={15} />,
+      onPress: onTransfer,
+    },
+    { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
+    { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
+  ]
+  return (
+    <span className="sm:hidden">
+      <Menu
+        label={t('More')}
+        side="top end"
+        trigger={<Button icon={<Ellipsis size={17} />} label={t('More')} />}
+        entries={entries.flatMap(({ onPress, ...entry }) => (onPress ? { ...entry, onPress } : []))}
+      />
+    </span>
+  )
+}
+
+/** Nothing for what is done at once; after a second, how far it is. */
+function HowFar({ working: { done, total } }: { working: Working }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <output className="flex h-(--h) items-center gap-2.5 px-2">
+      {late ? (
+        <>
+          <span className="w-28">
+            <Meter share={total > 0 ? done / total : 0} label={t('Progress')} />
+          </span>
+          {t('{done} of {total}', { done, total })}
+        </>
+      ) : (
+        t('One moment…')
+      )}
+    </output>
+  )
+}
