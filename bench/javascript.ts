@@ -17,7 +17,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 type Page = { name: string; target: number; files: string[]; words: string[] }
 
 const front = 'front.tsx'
-const publicPages = [front, 'core/Calls.tsx']
+const publicPages = [front, 'core/calls/Calls.tsx']
 const dashboard = 'dashboard.tsx'
 const any = 265
 const recruiting = ['recruitment']
@@ -32,7 +32,7 @@ const pages: Page[] = [
   {
     name: 'job form',
     target: any,
-    files: [dashboard, 'recruitment/job-form/JobFormPage.tsx', 'recruitment/job-form/WhatPart.tsx'],
+    files: [dashboard, 'recruitment/job-form/JobFormPage.tsx', 'recruitment/job-form/parts/WhatPart.tsx'],
     words: recruiting,
   },
   { name: 'sharing', target: any, files: [dashboard, 'recruitment/jobs/ShareJobPage.tsx'], words: recruiting },

@@ -1,7 +1,5 @@
-// The checks that run nothing: types, lint, format, layers, words, patterns. Each is one stage of npm test and of npm run check.
+// The checks that run nothing: types, lint, format, layers, folders, words, patterns. Each is one stage of npm test and of npm run check.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { environment, inPackage, node24, root } from './tools.mjs'
 
 /** Runs a program on Node 24 and returns its exit code and all that it said. */
@@ -17,13 +15,13 @@ function passes(args) {
 }
 
 /** dependency-cruiser is content with having read nothing: then its parser is missing, and the check has failed. */
-function layersHold() {
-  const places = ['api', 'server', 'web', 'bench', 'ops', 'e2e', 'test']
+function cruises(config) {
+  const places = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
   const { code, said } = listen([
     inPackage('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
     '--config',
-    '.dependency-cruiser.cjs',
-    ...places.filter(place => existsSync(join(root, place))),
+    config,
+    ...places,
   ])
   const cruised = Number(said.match(/(\d+) modules/)?.[1] ?? 0)
   if (code !== 0 || cruised === 0) console.log(said)
@@ -36,7 +34,8 @@ export const checks = {
   types: () => passes([inPackage('typescript', 'bin/tsc'), '-b', '--force']),
   lint: () => passes([inPackage('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
   format: () => passes([inPackage('oxfmt', 'bin/oxfmt'), '--check']),
-  layers: layersHold,
+  layers: () => cruises('.dependency-cruiser.cjs'),
+  folders: () => cruises('.folders.dependency-cruiser.cjs') && passes(['bin/folders.ts']),
   words: () => passes(['bin/words.ts']),
   patterns: () => passes(['bin/patterns.ts']),
 }

@@ -19,7 +19,7 @@ const leftOut = [
   '**/dist/**',
   '**/*.test.*',
   'server/test/**',
-  'server/recruitment/cv-reader/**',
+  'server/cv-reader/**',
   'web/build/**',
 ]
 const files = folder

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { jsonColumns } from './json-columns.ts'
-import { writeHashes } from './migration-hashes.ts'
+import { jsonColumns } from '@kargozin/server/db/json-columns.ts'
+import { writeHashes } from '@kargozin/server/db/migration-hashes.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; always: boolean }
 
@@ -54,7 +54,7 @@ export async function typesOf(reach: pg.ClientConfig): Promise<string> {
   const all = [...tables.keys()].map(table => `  ${table}: ${pascal(table)}`).join('\n')
   return `// Written by \`npm run db:types\` from the migrated database. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { JsonColumns } from './json-columns.ts'
+import type { JsonColumns } from '@kargozin/server/db/json-columns.ts'
 
 type Json = ColumnType<object, string, string>
 
@@ -67,10 +67,13 @@ ${all}
 
 const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_all, _bar, letter: string) => letter.toUpperCase())
 
+/** Where they are kept. */
+export const typesFile = new URL('../server/db/types.ts', import.meta.url)
+
 if (import.meta.main) {
-  const { openTestDatabase } = await import('../test/database.ts')
+  const { openTestDatabase } = await import('@kargozin/server/test/database.ts')
   const database = await openTestDatabase()
-  await writeFile(new URL('./types.ts', import.meta.url), await typesOf(database.reach.owner))
+  await writeFile(typesFile, await typesOf(database.reach.owner))
   await writeHashes()
   await database.drop()
 }

@@ -1,0 +1,11 @@
+import { equal } from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { openTestDatabase } from '@kargozin/server/test/database.ts'
+import { typesFile, typesOf } from './write-types.ts'
+
+test('the types of the tables are those of the migrated database', async it => {
+  const database = await openTestDatabase()
+  it.after(() => database.drop())
+  equal(await readFile(typesFile, 'utf8'), await typesOf(database.reach.owner), 'npm run db:types writes them')
+})
