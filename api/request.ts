@@ -78,10 +78,3 @@ export function requestOf<C extends Call>(
     headers: { 'content-type': 'application/json' },
   }
 }
-
-/** An address without the slashes at its end. */
-export function withoutEndSlashes(address: string): string {
-  let end = address.length
-  while (address[end - 1] === '/') end--
-  return address.slice(0, end)
-}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { withoutEndSlashes } from '@kargozin/api/request.ts'
+import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { StartError } from '../start-error.ts'
 

@@ -37,8 +37,10 @@ function needs(web: string, context: Context) {
 type Needs = Record<keyof ReturnType<typeof needs>, boolean>
 
 /** The files, and who needs what stands in each; the bundler puts what a file imports into it, if no file before has it. */
-const files: Record<string, (by: Needs) => boolean> = {
+const files: Record<string, (by: Needs, id: string) => boolean> = {
   start: by => by.start,
+  /** What is ours, however few use it; of the libraries, only what many do. */
+  shell: (by, id) => by.frame && by.login && !id.includes('node_modules'),
   kit: by => by.frame && by.login,
   calls: by => by.frame && by.front && !by.login,
   dashboard: by => by.frame && !by.front,
@@ -68,7 +70,7 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
   }
   return Object.entries(files).map(([name, takes], at, all) => ({
     // main.tsx waits at its top for what would stand in the same file then: it stays by itself.
-    name: (id, context) => (id !== main && takes(needed(id, context)) ? name : null),
+    name: (id, context) => (id !== main && takes(needed(id, context), id) ? name : null),
     debugName: name,
     priority: all.length - at,
     // What a library's file of all brings along although few use it stays out.

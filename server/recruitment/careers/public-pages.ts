@@ -1,5 +1,5 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
-import { withoutEndSlashes } from '@kargozin/api/request.ts'
+import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 import { escapeHtml, plainText } from '../../core/html.ts'
 import { Refusal } from '../../core/errors.ts'
 import { say, type Word } from '../../core/say.ts'

@@ -1,5 +1,5 @@
 import type { HistoryLocation } from '@tanstack/history'
-import { withoutEndSlashes } from '@kargozin/api/request.ts'
+import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 import {
   createContext,
   startTransition,
