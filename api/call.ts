@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { LiveKind } from './live.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -35,6 +36,8 @@ export type Call = {
   files?: readonly string[]
   /** Those of the file fields without which the call says nothing. */
   requires?: readonly string[]
+  /** The live events after which its answer is asked for again, on every screen that shows it. */
+  live?: readonly LiveKind[]
   /** What stands under `data` in the answer. Anything else that the server returns is cut off. */
   data?: z.ZodMiniObject
   /** `stream`: the answer is an event stream and not an envelope. */

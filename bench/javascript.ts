@@ -23,10 +23,10 @@ const any = 265
 const recruiting = ['recruitment']
 
 const pages: Page[] = [
-  { name: 'sign-in', target: 135, files: [front, 'account/login/LoginPage.tsx'], words: ['account'] },
+  { name: 'sign-in', target: 140, files: [front, 'account/login/LoginPage.tsx'], words: ['account'] },
   { name: 'public job', target: any, files: [...publicPages, 'careers/JobPage.tsx'], words: ['careers'] },
   { name: 'career page', target: any, files: [...publicPages, 'careers/CareerPage.tsx'], words: ['careers'] },
-  { name: 'home', target: 175, files: [dashboard, 'recruitment/home/HomePage.tsx'], words: recruiting },
+  { name: 'home', target: 190, files: [dashboard, 'recruitment/home/HomePage.tsx'], words: recruiting },
   { name: 'board', target: any, files: [dashboard, 'recruitment/pipeline/PipelinePage.tsx'], words: recruiting },
   { name: 'job list', target: any, files: [dashboard, 'recruitment/jobs/JobsPage.tsx'], words: recruiting },
   {

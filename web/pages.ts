@@ -1,14 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, FileQuestion, House, KeyRound } from 'lucide-react'
-import type { Call } from '@kargozin/api/call.ts'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
-import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { roles } from '@kargozin/api/organisation/roles.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import type { Permission } from '@kargozin/api/permissions.ts'
 import type { Area, Word } from './core/words.ts'
 
 /** One screen of the dashboard. The routes, the menus, their permissions and Ctrl+/ all come from this list. */
@@ -16,8 +9,8 @@ export type Page = {
   /** Below /dashboard; parameters as `$jobId`. Letters' case does not matter. */
   path: string
   title: Word
-  /** The call it opens with: whoever may not make it does not see the page. Absent: every member. */
-  opens?: Call
+  /** The call it opens with, by noun and name, and what that needs: who lacks it does not see the page. Absent: every member. */
+  opens?: { call: `${string}.${string}`; needs: Permission }
   /** The menu it stands in, and the group there; absent: reached from other pages. */
   menu?: { in: 'main' | 'settings'; group?: Word; icon: LucideIcon }
   /** Dictionaries that it speaks from. */
@@ -38,7 +31,7 @@ export const pages: readonly Page[] = [
   {
     path: '/recruitment/job-opportunity',
     title: 'Job openings',
-    opens: jobs.list,
+    opens: { call: 'jobs.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: BriefcaseBusiness },
     words: ['recruitment'],
     load: () => import('./recruitment/jobs/JobsPage.tsx'),
@@ -46,14 +39,14 @@ export const pages: readonly Page[] = [
   {
     path: '/recruitment/new-job-opportunity',
     title: 'New job opening',
-    opens: jobs.create,
+    opens: { call: 'jobs.create', needs: 'organization.hiring.jobs.store' },
     words: ['recruitment'],
     load: () => import('./recruitment/job-form/JobFormPage.tsx'),
   },
   {
     path: '/recruitment/questionnaires',
     title: 'Questionnaires',
-    opens: surveys.list,
+    opens: { call: 'surveys.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: FileQuestion },
     words: ['recruitment'],
     load: () => import('./recruitment/surveys/SurveysPage.tsx'),
@@ -61,21 +54,21 @@ export const pages: readonly Page[] = [
   {
     path: '/recruitment/questionnaires/edit',
     title: 'New questionnaire',
-    opens: surveys.create,
+    opens: { call: 'surveys.create', needs: 'organization.hiring.jobs.store' },
     words: ['recruitment'],
     load: () => import('./recruitment/surveys/SurveyEditorPage.tsx'),
   },
   {
     path: '/recruitment/share-job-opportunity',
     title: 'Share job opening',
-    opens: jobs.list,
+    opens: { call: 'jobs.list', needs: 'organization.hiring' },
     words: ['recruitment'],
     load: () => import('./recruitment/jobs/ShareJobPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId',
     title: 'Hiring pipeline',
-    opens: steps.ofJob,
+    opens: { call: 'steps.ofJob', needs: 'organization.hiring' },
     words: ['recruitment'],
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
     wide: true,
@@ -83,28 +76,28 @@ export const pages: readonly Page[] = [
   {
     path: '/recruitment/import/$jobId',
     title: 'Import applicants',
-    opens: imports.ofJob,
+    opens: { call: 'imports.ofJob', needs: 'organization.hiring' },
     words: ['recruitment'],
     load: () => import('./recruitment/imports/ImportPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId/activities',
     title: 'Activities',
-    opens: activities.ofJob,
+    opens: { call: 'activities.ofJob', needs: 'organization.hiring' },
     words: ['recruitment'],
     load: () => import('./recruitment/activities/JobActivitiesPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId/feedback',
     title: 'Applicant feedback',
-    opens: hiringSurveys.ofJob,
+    opens: { call: 'hiringSurveys.ofJob', needs: 'organization.hiring' },
     words: ['recruitment'],
     load: () => import('./recruitment/feedback/FeedbackPage.tsx'),
   },
   {
     path: '/Permissions',
     title: 'Access levels',
-    opens: roles.list,
+    opens: { call: 'roles.list', needs: 'organization.roles' },
     menu: { in: 'settings', group: 'Organisation', icon: KeyRound },
     words: ['organisation'],
     load: () => import('./organisation/permissions/PermissionsPage.tsx'),

@@ -24,6 +24,7 @@ export const notifications = {
     path: '/organization/notifications',
     needs: 'member',
     says: 'The caller’s notices, newest first, and how many are unread',
+    live: ['notification'],
     query: shape(pageQuery),
     data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),
   }),

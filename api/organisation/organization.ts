@@ -52,6 +52,7 @@ export const organizations = {
     path: '/organization',
     needs: 'member',
     says: 'Everything that the app loads at its start: organisation, caller with permissions and settings, sources, step types',
+    live: ['notification'],
     data: shape({
       organization,
       user,

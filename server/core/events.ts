@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LiveKind } from '@kargozin/api/organisation/events.ts'
+import type { LiveKind } from '@kargozin/api/live.ts'
 import { sql } from 'kysely'
 import type { Line } from '../db/line.ts'
 import type { Db } from '../db/transaction.ts'

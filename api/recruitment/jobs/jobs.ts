@@ -158,6 +158,7 @@ export const jobs = {
     also: ['GET /organization/v2/job'],
     needs: 'organization.hiring',
     says: 'List the job openings that the caller may see',
+    live: ['board', 'job'],
     query: jobFilters,
     data: shape({ jobs: list(listedJob), pagination }),
   }),
@@ -166,6 +167,7 @@ export const jobs = {
     path: '/organization/jobs/{job_id}',
     needs: 'organization.hiring',
     says: 'Read a job opening',
+    live: ['job'],
     data: shape({ job }),
   }),
   showByQuery: call({

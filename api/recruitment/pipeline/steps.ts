@@ -33,6 +33,7 @@ export const steps = {
     needs: 'organization.hiring',
     says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
     /** What the cards and the counts are narrowed to, and the order within each step. */
+    live: ['board'],
     query: shape({ ...applicantFilters, ...applicantOrder }),
     data: shape({
       steps: list(boardStep),

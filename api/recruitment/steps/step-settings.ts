@@ -155,6 +155,7 @@ export const stepSettings = {
     path: '/organization/steps/{step_id}',
     needs: 'organization.hiring',
     says: 'Read a step with its settings and its supervisors',
+    live: ['board'],
     data: shape({ step: stepInFull }),
   }),
   update: call({

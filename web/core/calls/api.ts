@@ -55,6 +55,14 @@ export const cache = new QueryClient({
   },
 })
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Pick<Call, 'live'>
+  }
+}
+
+const metaOf = ({ live }: Call): Pick<Call, 'live'> => (live ? { live } : {})
+
 const keyOf = (call: Call, given: object): QueryKey => [`${call.method} ${call.path}`, given]
 
 /** The key under which every answer of a call is cached, whatever it was given. */
@@ -72,6 +80,7 @@ export function useCall<C extends Call>(
   const query = useQuery<DataOf<C>>({
     queryKey: keyOf(call, given),
     queryFn: async ({ signal }) => (await makeCall(call, given, { signal })).data,
+    meta: metaOf(call),
     enabled: options.when ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}), // it gives what the query had, whatever that is
@@ -91,6 +100,7 @@ type Paged = { pagination: { currentPage: number; lastPage: number; total: numbe
 export function usePages<C extends Call>(call: C, given: Given<C>, options: { when?: boolean } = {}) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, given), 'pages'],
+    meta: metaOf(call),
     enabled: options.when ?? true,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {

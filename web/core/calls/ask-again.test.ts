@@ -21,7 +21,7 @@ async function screen(it: TestContext) {
   })
   await settle()
   const refresh = (queryKey: readonly string[]) => client.invalidateQueries({ queryKey })
-  const hear = (own: boolean) => askAgain(client, [board, list], { own })
+  const hear = (own: boolean) => askAgain(client, [{ queryKey: board }, { queryKey: list }], { own })
   return { asked, refresh, hear }
 }
 

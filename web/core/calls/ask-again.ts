@@ -1,19 +1,26 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /** For how long whoever changed something may take until he has asked for what he changed by himself, in ms. */
 const settling = 500
 
 /**
- * Asks again for what a live event says has changed, by the keys of the calls. After one's own change most of it was asked for already, by the very
+ * Asks again for what a live event says has changed: the cached answers that one of `which` finds. After one's own change most of it was asked for already, by the very
  * screen that made it: then only what was not. Another window of the same person has asked for nothing, and does.
  */
-export function askAgain(client: QueryClient, keys: readonly QueryKey[], { own = false }: { own?: boolean }): void {
+export function askAgain(
+  client: QueryClient,
+  which: readonly QueryFilters[],
+  { own = false }: { own?: boolean },
+): void {
   const heard = Date.now()
-  if (!own) for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  if (!own) for (const filters of which) void client.invalidateQueries(filters)
   else
     setTimeout(() => {
-      for (const queryKey of keys)
-        void client.invalidateQueries({ queryKey, predicate: ({ state }) => isBehind(state, heard) })
+      for (const filters of which) {
+        const { predicate = () => true } = filters
+        const isMeant = (query: Query) => predicate(query) && isBehind(query.state, heard)
+        void client.invalidateQueries({ ...filters, predicate: isMeant })
+      }
     }, settling)
 }
 

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveKind } from '@kargozin/api/organisation/events.ts'
+import type { LiveKind } from '@kargozin/api/live.ts'
 import { identity } from './make-call.ts'
 import { session } from '../session.ts'
 

@@ -38,7 +38,7 @@ function useActivities(jobId: string, values: Values) {
   const list = usePages(activities.ofJob, given)
   const client = useQueryClient()
   useLive(event => {
-    if (event.job === jobId) askAgain(client, [keyOfAll(activities.ofJob)], event)
+    if (event.job === jobId) askAgain(client, [{ queryKey: keyOfAll(activities.ofJob) }], event)
   })
   return { ...list, all: list.pages?.flatMap(page => page.activities) }
 }

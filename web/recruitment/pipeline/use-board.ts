@@ -23,7 +23,7 @@ const hanging = [
   comments.list,
   activities.ofApplicant,
   surveys.ofApplicant,
-].map(keyOfAll)
+].map(call => ({ queryKey: keyOfAll(call) }))
 
 /** A scrolled step is refetched whole when something changes on the board: few large pages rather than many small. */
 const perPage = 100
