@@ -1,0 +1,30 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'ops/*.md'], { cwd: root })
+const files = globSync('{api,server,web,bin,bench,ops,e2e,docs}/**/*.*', {
+  cwd: root,
+  exclude: ['**/node_modules/**', 'web/dist/**'],
+})
+
+/** A file as a document names it: by its path or the end of it. */
+const named = /`([\w./-]+\.(?:tsx?|mjs|cjs|sql|json|js|css))`/g
+
+/** Patterns and examples, which are no files of ours. */
+const examples = [/NNNN/, /^\.\.\//, /…/, /^package(-lock)?\.json$/, /^tsconfig/, /^\./, /^utils\//]
+
+test('a file that a document names is there', () => {
+  ok(documents.length > 10 && files.length > 500)
+  const gone = documents.flatMap(document =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(named)]
+      .map(([, name = '']) => name)
+      .filter(name => !examples.some(it => it.test(name)))
+      .filter(name => !files.some(file => file === name || file.endsWith(`/${name}`)))
+      .map(name => `${document}: ${name}`),
+  )
+  deepEqual(gone, [])
+})
