@@ -54,7 +54,7 @@ export async function typesOf(reach: pg.ClientConfig): Promise<string> {
   const all = [...tables.keys()].map(table => `  ${table}: ${pascal(table)}`).join('\n')
   return `// Written by \`npm run db:types\` from the migrated database. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { JsonColumns } from '@kargozin/server/db/json-columns.ts'
+import type { JsonColumns } from './json-columns.ts'
 
 type Json = ColumnType<object, string, string>
 
