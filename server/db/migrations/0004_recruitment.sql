@@ -141,7 +141,7 @@ create table application (
   id uuid not null default uuidv7(),
   job_id uuid not null,
   person_id uuid not null,
-  -- The current step, kept equal to the open stay in the same transaction (server/recruitment/pipeline/move-applicants.ts).
+  -- The current step, kept equal to the open stay in the same transaction (server/recruitment/move-applicants.ts).
   step_id uuid not null,
   entered_at timestamptz not null default now(),
   -- Grows with every change; a move says which version it saw, and loses if another was faster.
