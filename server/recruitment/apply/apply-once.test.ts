@@ -172,8 +172,8 @@ test('from one address only so many applications are taken in a quarter of an ho
   const job = await makeJob()
   const { count, giveBack } = limits
   const counted: string[] = []
-  limits.count = async (what, who) => void counted.push(`${what} ${who}`)
-  limits.giveBack = async (what, who) => void counted.splice(counted.indexOf(`${what} ${who}`), 1)
+  limits.count = async (what, who) => void counted.push(`${what.name} ${who}`)
+  limits.giveBack = async (what, who) => void counted.splice(counted.indexOf(`${what.name} ${who}`), 1)
   await send(job, {})
   equal(counted.length, 0, 'what is refused for what it says does not count')
   await send(job, newPerson())
