@@ -15,6 +15,7 @@ import { notify } from './messages/notice.ts'
 import { newApplicant } from './recruitment/people/notices.ts'
 import { seedOrganization } from './organisation/seed.ts'
 import { addSteps, usualSteps } from './recruitment/steps/usual-steps.ts'
+import { ofOrganization } from './db/conditions.ts'
 
 /** How somebody of the demo company signs in: by e-mail or mobile. */
 export type DemoLogin = { role: string; name: string; email: string; mobile: string; password: string }
@@ -165,7 +166,7 @@ async function addMembers(db: Db, organization_id: string, ids: Ids): Promise<vo
   const roles = await db
     .selectFrom('role')
     .select(['id', 'display_name'])
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .execute()
   for (const role of ['hr_manager', 'recruiter', 'interviewer', 'line_manager'] as const) {
     const user_id = ids[role]
@@ -180,7 +181,7 @@ async function sourcesOf(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('source')
     .select(['id', 'kind'])
-    .where('organization_id', '=', organizationId)
+    .where(ofOrganization({ organization_id: organizationId }))
     .execute()
   return kinds.flatMap(kind => rows.find(row => row.kind === kind)?.id ?? [])
 }
@@ -243,7 +244,7 @@ const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]>
   db
     .selectFrom('step')
     .select(['id', 'title', 'type'])
-    .where('organization_id', '=', organizationId)
+    .where(ofOrganization({ organization_id: organizationId }))
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute()
@@ -259,7 +260,7 @@ async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<vo
       join.onRef('job.id', '=', 'a.job_id').onRef('job.organization_id', '=', 'a.organization_id'),
     )
     .select(['a.id', 'a.job_id', 'job.title', 'p.first_name', 'p.last_name'])
-    .where('a.organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }, 'a'))
     .where('a.seen_at', 'is', null)
     .orderBy('a.applied_at', 'desc')
     .limit(6)

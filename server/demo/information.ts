@@ -3,6 +3,7 @@ import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Step } from './applicants.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /** What the job asks of those who come further. */
 export const askedLater = ['birthday', 'national_id', 'address'].map(name => ({ name, status: 3 }))
@@ -26,7 +27,7 @@ export async function askInformation(db: Db, { organization_id, steps }: Place):
   await db
     .updateTable('step')
     .set({ notify_to_complete_information: true })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', step.id)
     .execute()
   const { rows } = await sql<One>`
@@ -49,14 +50,14 @@ async function giveAll(db: Db, organization_id: string, { application_id }: One)
   const { given_at } = await db
     .updateTable('information')
     .set({ given: JSON.stringify(given), given_at: sql`least(asked_at + interval '1 day', now())` })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .returning('given_at')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('applicant')
     .set({ birth_date: birthday, address })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .execute()
   await db

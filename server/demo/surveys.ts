@@ -6,6 +6,7 @@ import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/survey
 import type { SurveyAnswers } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Step } from './applicants.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 type Question = SurveyPages[number]['questions'][number]
 
@@ -102,7 +103,7 @@ async function askThose(db: Db, { organization_id, job_id }: Place, step: Step, 
   const stays = await db
     .selectFrom('stay')
     .select(['id', 'application_id', 'entered_at'])
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('step_id', '=', step.id)
     .where('left_at', 'is', null)
     .orderBy('entered_at')
@@ -145,7 +146,7 @@ export async function addSurveys(db: Db, place: Place): Promise<void> {
     await db
       .updateTable('step')
       .set({ job_surveys_id: [survey.id] })
-      .where('organization_id', '=', place.organization_id)
+      .where(ofOrganization(place))
       .where('id', '=', step.id)
       .execute()
     if (survey === first) await askThose(db, place, step, survey)

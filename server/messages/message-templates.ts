@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 async function listTemplates({ db, who, query }: Asked<typeof messageTemplates.list>) {
   const templates = await db
     .selectFrom('message_template')
     .select(['id', 'id as uuid', 'title', 'content', 'name', 'type'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .$if(query.type !== undefined, q => q.where('type', '=', query.type ?? 0))
     .$if(!!query.name, q => q.where('name', '=', query.name ?? ''))
     .orderBy(sql`title collate "fa-x-icu"`)

@@ -6,6 +6,7 @@ import { announce } from '../core/events.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { linkOf, notice, textOf } from './notice.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /** Written by the database for all owners (tell-disk.ts). */
 notice(
@@ -16,10 +17,7 @@ notice(
 const pascal = (type: string) => type.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 const mine = (db: Db, who: Member) =>
-  db
-    .selectFrom('notification as n')
-    .where('n.organization_id', '=', who.organization_id)
-    .where('n.user_id', '=', who.user_id)
+  db.selectFrom('notification as n').where(ofOrganization(who, 'n')).where('n.user_id', '=', who.user_id)
 
 async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number }> {
   return mine(db, who)
@@ -72,7 +70,7 @@ async function read({ db, who, params }: Asked<typeof notifications.read>) {
   await db
     .updateTable('notification')
     .set({ read_at: sql`coalesce(read_at, now())` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', '=', who.user_id)
     .where('id', '=', params.id)
     .returning('id')
@@ -85,7 +83,7 @@ async function readAll({ db, who }: Asked<typeof notifications.readAll>) {
   await db
     .updateTable('notification')
     .set({ read_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', '=', who.user_id)
     .where('read_at', 'is', null)
     .execute()

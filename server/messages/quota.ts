@@ -4,6 +4,7 @@ import { enqueue, enqueueEach, task } from '../core/queue.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
 import { notice, notify } from './notice.ts'
 import { sending } from './outbox.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /** Sends messages that the organisation's quota has held back. */
 export const releasingHeld = task<{ organization_id: string }>('release-held', 'messages')
@@ -106,7 +107,7 @@ async function dropLate(db: Db, organization_id: string): Promise<void> {
     await db
       .updateTable(table)
       .set({ state: 'failed', error: tooLate })
-      .where('organization_id', '=', organization_id)
+      .where(ofOrganization({ organization_id }))
       .where('state', '=', 'held')
       .where('created_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(mostHeldDays)})`)
       .execute()

@@ -14,6 +14,7 @@ import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { giveRoles, requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 type Opening = Pick<Asked<Call>, 'db' | 'transaction' | 'services' | 'from'>
 
@@ -34,7 +35,7 @@ const select = (db: Db, organizationId: string, id: string) =>
     .selectFrom('invitation')
     .select(['first_name', 'last_name', 'mobile', 'email', 'roles', 'invited_by', 'accepted_at', 'withdrawn_at'])
     .select(sql<boolean>`expires_at < now()`.as('expired'))
-    .where('organization_id', '=', organizationId)
+    .where(ofOrganization({ organization_id: organizationId }))
     .where('id', '=', id)
 
 async function open(asked: Asked<typeof invitations.open>) {
@@ -49,7 +50,7 @@ async function open(asked: Asked<typeof invitations.open>) {
   const roles = await db
     .selectFrom('role')
     .select('display_name')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where(sql<boolean>`id = any(${it.roles})`)
     .orderBy('id')
     .execute()
@@ -90,7 +91,7 @@ async function inviterOf(db: Db, organization_id: string, user_id: string): Prom
     .selectFrom('membership as m')
     .innerJoin('organization as o', 'o.id', 'm.organization_id')
     .select(sql<boolean>`o.user_id = m.user_id`.as('owner'))
-    .where('m.organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }, 'm'))
     .where('m.user_id', '=', user_id)
     .executeTakeFirstOrThrow(noLonger)
   const inviter = { session_id: '', user_id, organization_id, full_name: '', permissions: [], owner: member.owner }
@@ -110,7 +111,7 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
   const there = await db
     .selectFrom('role')
     .select('id')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where(sql<boolean>`id = any(${invitation.roles})`)
     .execute()
   const roles = there.map(role => role.id)
@@ -131,7 +132,7 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
   await db
     .updateTable('invitation')
     .set({ accepted_at: sql`now()`, accepted_by: user_id, mobile_hash: null, email_hash: null })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', id)
     .execute()
   return told('Welcome', await startSession(asked, user_id, organization_id))

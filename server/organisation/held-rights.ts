@@ -2,6 +2,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import type { Member } from '../core/http/answer.ts'
 import { refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /**
  * The caller with the rights of this moment, held until the call ends: nobody takes or gives them between the check and
@@ -12,7 +13,7 @@ export async function holdRights(db: Db, who: Member, needs: string, roles: read
   const held = await db
     .selectFrom('role_holder')
     .select('role_id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', '=', who.user_id)
     .orderBy('role_id')
     .forShare()
@@ -21,7 +22,7 @@ export async function holdRights(db: Db, who: Member, needs: string, roles: read
   const locked = await db
     .selectFrom('role')
     .select(['id', 'permissions'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', 'in', [...own, ...roles, who.organization_id]) // the last one is no role: a list may not be empty
     .orderBy('id')
     .forUpdate()

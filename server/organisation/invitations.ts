@@ -14,6 +14,7 @@ import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 const days = 14
 const mostListed = 200
@@ -65,7 +66,7 @@ async function refuseMember(
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
     .select('u.full_name')
-    .where('m.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'm'))
     .where(eb =>
       eb.or([
         eb.and([eb('u.mobile', '=', mobile ?? ''), eb('u.mobile_proved_at', 'is not', null)]),
@@ -122,7 +123,7 @@ const withdrawEarlier = (
   db
     .updateTable('invitation')
     .set({ withdrawn_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`mobile is not distinct from ${mobile ?? null} and email is not distinct from ${email ?? null}`)
@@ -138,7 +139,7 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
       mobile_hash: secrets.mobile === null ? null : hashOf(secrets.mobile),
       email_hash: secrets.email === null ? null : hashOf(secrets.email),
     })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .execute()
   const { name } = await db
@@ -173,7 +174,7 @@ async function hold(db: Db, who: Member, id: string, withdrawn = false) {
   await db
     .selectFrom('invitation')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
@@ -200,7 +201,7 @@ async function resend(asked: Asked<typeof invitations.resend>) {
   await db
     .updateTable('invitation')
     .set({ sent_at: sql`now()`, expires_at: until(), invited_by: who.user_id })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', params.uuid)
     .execute()
   await deliver(asked, before)
@@ -229,7 +230,7 @@ const setWithdrawn = (db: Db, who: Member, id: string, withdrawn: boolean) =>
   db
     .updateTable('invitation')
     .set({ withdrawn_at: withdrawn ? sql`now()` : null })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .execute()
 

@@ -4,6 +4,7 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /** Ends memberships, with their roles, supervisions and sessions (by the foreign keys), and records it. */
 async function endMemberships(
@@ -25,12 +26,12 @@ async function endMemberships(
       join.onRef('r.organization_id', '=', 'h.organization_id').onRef('r.id', '=', 'h.role_id'),
     )
     .select(['h.user_id', 'r.display_name'])
-    .where('h.organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }, 'h'))
     .where('h.user_id', 'in', users)
     .execute()
   const gone = await db
     .deleteFrom('membership')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('user_id', 'in', users)
     .returning('user_id')
     .execute()
@@ -57,7 +58,7 @@ async function leave({ db, who, params, transaction }: Asked<typeof myOrganizati
   await db
     .selectFrom('membership')
     .select('user_id')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('user_id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   await transaction.enter(organization_id)

@@ -4,8 +4,7 @@ import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-
-const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+import { containing, ofOrganization } from '../db/conditions.ts'
 
 /** The members whose name has this text, however it is spelled; `reach` looks at mobile and e-mail too. */
 function matching(db: Db, who: Member, typed = '', reach = false) {
@@ -14,13 +13,13 @@ function matching(db: Db, who: Member, typed = '', reach = false) {
   return db
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
-    .where('m.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'm'))
     .$if(typed.trim() !== '', q =>
       q.where(eb =>
         eb.or([
           // Nothing but punctuation folds to nothing, which every name would have.
-          ...(key === '' ? [] : [eb('u.name_key', 'like', within(key))]),
-          ...(reach ? [eb('u.mobile', 'like', within(plain)), eb('u.email', 'like', within(plain))] : []),
+          ...(key === '' ? [] : [eb('u.name_key', 'like', containing(key))]),
+          ...(reach ? [eb('u.mobile', 'like', containing(plain)), eb('u.email', 'like', containing(plain))] : []),
         ]),
       ),
     )

@@ -6,12 +6,13 @@ import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { requireOwn } from './roles.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 async function requireMembers(db: Db, who: Member, users: readonly string[]) {
   const { found } = await db
     .selectFrom('membership')
     .select(eb => eb.fn.countAll<number>().as('found'))
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', 'in', users)
     .executeTakeFirstOrThrow()
   if (found !== users.length) throw notFound()
@@ -24,7 +25,7 @@ const rolesOf = (db: Db, who: Member, user: string) =>
       join.onRef('r.organization_id', '=', 'h.organization_id').onRef('r.id', '=', 'h.role_id'),
     )
     .select(['r.id', 'r.display_name'])
-    .where('h.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'h'))
     .where('h.user_id', '=', user)
     .orderBy('r.id')
     .execute()
@@ -35,7 +36,7 @@ export async function requireRoles(db: Db, who: Member, locale: Locale, ids: rea
   const given = await db
     .selectFrom('role')
     .select(['id', 'permissions', 'display_name'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', 'in', ids)
     .execute()
   if (given.length !== ids.length) throw notFound()
@@ -98,7 +99,7 @@ async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMa
 async function detach({ params, db, who }: Asked<typeof roles.detach>) {
   await db
     .deleteFrom('role_holder')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('role_id', '=', params.id)
     .where('user_id', '=', params.uuid)
     .returning('role_id')

@@ -12,6 +12,7 @@ import { pageOf, paginationOf } from '../core/http/page.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /** What may be called a permission today: a stored name that no longer guards anything is left out. */
 const known = (names: readonly string[]) => allPermissions.filter(name => names.includes(name))
@@ -24,7 +25,7 @@ const selectRoles = (db: Db, who: Member) =>
       sql<number>`(select count(*) from role_holder h
         where h.organization_id = role.organization_id and h.role_id = role.id)`.as('users_count'),
     )
-    .where('role.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'role'))
 
 const shown = (role: Role): Role => ({ ...role, permissions: known(role.permissions) })
 
@@ -41,11 +42,7 @@ export function requireOwn(who: Member, given: readonly string[], locale: Locale
 }
 
 async function requireFreeName(db: Db, who: Member, name: string, except?: string) {
-  const rows = await db
-    .selectFrom('role')
-    .select(['id', 'display_name'])
-    .where('organization_id', '=', who.organization_id)
-    .execute()
+  const rows = await db.selectFrom('role').select(['id', 'display_name']).where(ofOrganization(who)).execute()
   // The names that we gave count in both languages: every reader sees them in their own.
   const namesOf = (stored: string) =>
     [nameIn(roleExamples, stored, 'fa'), nameIn(roleExamples, stored, 'en')].map(foldName)
@@ -59,7 +56,7 @@ const holdRole = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('role')
     .select(['display_name', 'permissions'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -70,12 +67,7 @@ async function setRole(
   fields: { display_name?: string; permissions?: Permission[] },
 ) {
   const before = await holdRole(db, who, id)
-  await db
-    .updateTable('role')
-    .set(fields)
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('role').set(fields).where(ofOrganization(who)).where('id', '=', id).execute()
   const difference = changed(before, fields)
   if (difference) await recordActivity(db, who, { type: 'update', subject: 'role', id, ...difference })
   return readRole(db, who, id)
@@ -117,7 +109,7 @@ async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
   const before = await holdRole(db, who, params.id)
   const { users_count } = await readRole(db, who, params.id)
   // Its holders go with it, by the foreign key.
-  await db.deleteFrom('role').where('organization_id', '=', who.organization_id).where('id', '=', params.id).execute()
+  await db.deleteFrom('role').where(ofOrganization(who)).where('id', '=', params.id).execute()
   await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })
   const data = { id: params.id, users_count }
   if (users_count === 0) return told('The role was deleted. Nobody had it.', data)
@@ -142,7 +134,7 @@ async function holders({ params, query, db, who, from }: Asked<typeof roles.hold
     .selectFrom('role_holder as h')
     .innerJoin('user_account as u', 'u.id', 'h.user_id')
     .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
-    .where('h.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'h'))
     .where('h.role_id', '=', params.id)
     .orderBy(sql`u.full_name collate "fa-x-icu"`)
     .orderBy('u.id')

@@ -7,6 +7,7 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 type Row = { id: string; kind: string | null; title: string }
 
@@ -21,7 +22,7 @@ export async function sourceIdOf(db: Db, organizationId: string, key: string): P
   const row = await db
     .selectFrom('source')
     .select('id')
-    .where('organization_id', '=', organizationId)
+    .where(ofOrganization({ organization_id: organizationId }))
     .where(eb => eb.or([eb('kind', '=', key), eb(sql`id::text`, '=', key)]))
     .executeTakeFirst()
   return row?.id ?? null
@@ -35,22 +36,14 @@ const shown = (row: Row, locale: Locale): Source => ({
 
 /** All sources, in the alphabetical order of the reader's language. */
 export async function readSources(db: Db, who: Member, locale: Locale): Promise<Source[]> {
-  const rows = await db
-    .selectFrom('source')
-    .select(['id', 'kind', 'title'])
-    .where('organization_id', '=', who.organization_id)
-    .execute()
+  const rows = await db.selectFrom('source').select(['id', 'kind', 'title']).where(ofOrganization(who)).execute()
   const { compare } = new Intl.Collator(locale)
   return rows.map(row => shown(row, locale)).sort((a, b) => compare(a.title, b.title))
 }
 
 /** Two sources of one name could not be told apart; the system's own names count in both languages. */
 async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
-  const rows = await db
-    .selectFrom('source')
-    .select(['id', 'kind', 'title'])
-    .where('organization_id', '=', who.organization_id)
-    .execute()
+  const rows = await db.selectFrom('source').select(['id', 'kind', 'title']).where(ofOrganization(who)).execute()
   const names = rows
     .filter(row => row.id !== except)
     .flatMap(row => [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')])
@@ -75,18 +68,13 @@ async function renameSource({ body, params, db, who, locale }: Asked<typeof sour
   const before = await db
     .selectFrom('source')
     .select(['id', 'kind', 'title'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   if (before.kind) throw refuse(409, 'This is a built-in source and cannot be renamed.')
   await requireFreeTitle(db, who, body.title, id)
-  await db
-    .updateTable('source')
-    .set({ title: body.title })
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('source').set({ title: body.title }).where(ofOrganization(who)).where('id', '=', id).execute()
   const difference = { before: { title: before.title }, after: { title: body.title } }
   await recordActivity(db, who, { type: 'update', subject: 'source', id, ...difference })
   return { source: shown({ ...before, title: body.title }, locale) }

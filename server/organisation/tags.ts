@@ -5,13 +5,14 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, warned, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
+import { ofOrganization } from '../db/conditions.ts'
 
 /** The tags by name, of one type or of all. */
 async function readTags(db: Db, who: Member, type?: Tag['type']): Promise<Tag[]> {
   const rows = await db
     .selectFrom('tag')
     .select(['id as uuid', 'title', sql<Tag['type']>`type`.as('type')])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .$if(type !== undefined, q => q.where('type', '=', type ?? ''))
     .orderBy('type')
     .orderBy(sql`title collate "fa-x-icu"`)
@@ -56,7 +57,7 @@ async function syncTags({ body, db, who }: Asked<typeof tags.sync>) {
   const organization_id = who.organization_id
   const goneIds = gone.map(it => it.uuid)
   if (gone.length > 0)
-    await db.deleteFrom('tag').where('organization_id', '=', organization_id).where('id', 'in', goneIds).execute()
+    await db.deleteFrom('tag').where(ofOrganization({ organization_id })).where('id', 'in', goneIds).execute()
   const renamed = stored.filter(it => keep.has(it.uuid) && keep.get(it.uuid)?.title !== it.title)
   await rename(
     db,
@@ -97,7 +98,7 @@ async function addTag({ body, db, who }: Asked<typeof tags.add>) {
   const found = await db
     .selectFrom('tag')
     .select(['id as uuid', 'title'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('type', '=', type)
     .where('title_key', '=', foldName(body.title))
     .executeTakeFirstOrThrow(notFound)

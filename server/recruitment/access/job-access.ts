@@ -4,6 +4,7 @@ import type { Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What somebody may do on one job: work on it, or only look and comment. */
 export type Scope = 'change' | 'show'
@@ -50,7 +51,7 @@ export function rightsOn(who: Member, scope: Scope | null) {
 export const visibleJobs = (db: Db, who: Member) =>
   db
     .selectFrom('job')
-    .where('job.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'job'))
     .where('job.deleted_at', 'is', null)
     .where(scopeOf(who), 'is not', null)
 

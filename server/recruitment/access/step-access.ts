@@ -3,6 +3,7 @@ import type { Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { scopeOf, seesAllJobs, visibleJobs, type Scope } from './job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /**
  * The steps of the `job` of a query that the caller works on though the job itself he may only see: into them and out of
@@ -25,7 +26,7 @@ export async function ownStepIds(db: Db, who: Member): Promise<Set<string>> {
   const rows = await db
     .selectFrom('step_supervisor')
     .select('step_id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', '=', who.user_id)
     .where('scope', '=', 'change')
     .execute()
@@ -37,7 +38,7 @@ export async function requireOwnStep(db: Db, who: Member, steps: readonly string
   const own = await db
     .selectFrom('step_supervisor')
     .select('step_id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', '=', who.user_id)
     .where('scope', '=', 'change')
     .where('step_id', '=', sql<string>`any(${steps}::uuid[])`)

@@ -8,6 +8,7 @@ import { reachApplication } from '../access/applicant-access.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
 import { queueCvText, readCvAgain, unreadSentence } from '../people/unread-cv.ts'
 import { cvFiles } from '../people/applicant-files.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Reading = { storage: Storage; who: Member; locale: Locale }
 
@@ -22,7 +23,7 @@ async function readCvs(db: Db, { storage, who, locale }: Reading, application: s
       join.onRef('a.organization_id', '=', 'af.organization_id').onRef('a.id', '=', 'af.application_id'),
     )
     .select(['f.id as uuid', 'f.name', 'f.type', 'f.bytes', 'f.created_at', 'a.cv_file_id', 'af.unread'])
-    .where('af.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'af'))
     .where('af.application_id', '=', application)
     .where('f.collection', '=', 'cv')
     .orderBy('f.created_at', 'desc')
@@ -69,7 +70,7 @@ async function upload({ params, files, db, who, services, locale }: Asked<typeof
   await db
     .updateTable('application')
     .set({ cv_file_id: file_id, cv_text: null })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', it.id)
     .execute()
   await queueCvText(db, { organization_id, application_id: it.id, file_id })

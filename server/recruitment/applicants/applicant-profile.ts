@@ -28,6 +28,7 @@ import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from '../people/read-information.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
@@ -71,7 +72,7 @@ async function readStays(db: Db, who: Member, id: string) {
     .leftJoin('user_account as u', 'u.id', 's.entered_by')
     .select(['s.id as uuid', 's.step_id', 'step.title as step_title', 's.entered_at', 's.left_at'])
     .select(['s.rejection_reasons', 's.other_reason', 'u.id as user_id', 'u.full_name'])
-    .where('s.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 's'))
     .where('s.application_id', '=', id)
     .orderBy('s.entered_at')
     .orderBy('s.id')
@@ -86,7 +87,7 @@ const readPrivate = (db: Db, who: Member, application: string) =>
   db
     .selectFrom('applicant_private')
     .select(['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('application_id', '=', application)
     .executeTakeFirst()
 
@@ -141,7 +142,7 @@ async function show({ params, db, who, services, locale }: Asked<typeof applican
   await db
     .updateTable('application')
     .set({ seen_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', it.id)
     .where('seen_at', 'is', null)
     .execute()
@@ -168,14 +169,14 @@ async function requireCity(db: Db, id: number) {
 async function correct(db: Db, who: Member, application: string, columns: ReturnType<typeof columnsOf>) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
   if (columns.city_id) await requireCity(db, columns.city_id)
-  const own = db.selectFrom('applicant').selectAll().where('organization_id', '=', who.organization_id)
+  const own = db.selectFrom('applicant').selectAll().where(ofOrganization(who))
   const before = await own.where('application_id', '=', application).forUpdate().executeTakeFirstOrThrow(notFound)
   const difference = changed(before, columns)
   const facts = withoutFacts(before.from_cv, Object.keys(difference?.after ?? {}))
   await db
     .updateTable('applicant')
     .set({ ...columns, from_cv: JSON.stringify(facts), updated_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('application_id', '=', application)
     .execute()
   return difference
@@ -191,7 +192,7 @@ async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code
       join.onRef('v.organization_id', '=', 'a.organization_id').onRef('v.application_id', '=', 'a.id'),
     )
     .select('a.id')
-    .where('v.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'v'))
     .where('v.national_id', '=', code)
     .where('a.person_id', '<>', it.person_id)
     .limit(1)

@@ -6,12 +6,13 @@ import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** The comments on an application that the caller may see: the public ones and his own. */
 const visible = (db: Db, who: Member, application: string) =>
   db
     .selectFrom('comment as c')
-    .where('c.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'c'))
     .where('c.application_id', '=', application)
     .where(eb => eb.or([eb('c.visibility', '=', 'PUBLIC'), eb('c.user_id', '=', who.user_id)]))
 
@@ -85,7 +86,7 @@ async function update({ params, body, db, who }: Asked<typeof comments.update>) 
   await db
     .updateTable('comment')
     .set({ comment: notEmpty(body.comment), edited_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', params.comment_id)
     .execute()
   if (before.visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment_update' })
@@ -95,11 +96,7 @@ async function update({ params, body, db, who }: Asked<typeof comments.update>) 
 async function remove({ params, db, who }: Asked<typeof comments.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const before = await requireOwn(db, who, it.id, params.comment_id)
-  await db
-    .deleteFrom('comment')
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', params.comment_id)
-    .execute()
+  await db.deleteFrom('comment').where(ofOrganization(who)).where('id', '=', params.comment_id).execute()
   if (before.visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment_delete' })
   return { comment_id: params.comment_id }
 }

@@ -6,6 +6,7 @@ import { answer, type Answer, type Asked, type Member } from '../../core/http/an
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What one needs for reading what changed; of everything else the organisation's members read the present state anyway. */
 const needs: Partial<Record<Deed['subject'], Permission>> = {
@@ -38,7 +39,7 @@ async function activities({ db, who, query, from }: Asked<typeof organizations.a
   const page = pageOf(query, 20)
   const matching = db
     .selectFrom('activity as x')
-    .where('x.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'x'))
     .where(readable(who))
     .$if(!!query.subject, q => q.where('x.subject', '=', query.subject ?? ''))
   const [rows, counted] = await Promise.all([

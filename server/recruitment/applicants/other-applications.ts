@@ -16,6 +16,7 @@ import { noteDeed } from '../pipeline/change-applicants.ts'
 import { withoutFacts, wordsOf } from '../people/cv-facts.ts'
 import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What one application knows of its applicant, by the names of the wire. */
 type Known = { [field in JoinField]: string | number | string[] | null }
@@ -169,7 +170,7 @@ async function takeOver(db: Db, who: Member, { own, other, taken }: Taking): Pro
   await db
     .updateTable('applicant')
     .set({ ...valuesOf(own), from_cv: JSON.stringify(facts), updated_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('application_id', '=', other.uuid)
     .execute()
   const difference = changed(valuesOf(other), valuesOf(own))

@@ -22,6 +22,7 @@ import {
   type KeptFiles,
 } from './filled-form.ts'
 import { enterPublicJob } from '../careers/public-job.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Applications from the public form, by address. */
 const applyLimit = limit('apply', 15, 900)
@@ -98,7 +99,7 @@ async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transact
       'job.required_files',
     ])
     .select(sql<boolean>`job_closed(job.valid_through)`.as('closed'))
-    .where('job.organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }, 'job'))
     .where('job.id', '=', params.job_id)
     .executeTakeFirstOrThrow(notFound)
   if (row.closed) throw refuse(409, 'This job opening no longer takes applications.')
@@ -115,7 +116,7 @@ async function repeated({ db }: Apply, job: Job, key: string | undefined, checke
   const found = await db
     .selectFrom('application')
     .select(['id', 'snapshot'])
-    .where('organization_id', '=', job.organization_id)
+    .where(ofOrganization(job))
     .where('job_id', '=', job.id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
@@ -145,7 +146,7 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
     await asked.db
       .updateTable('application')
       .set({ track_hash: hashOf(trackToken(asked.services.config.secret, application.id)) })
-      .where('organization_id', '=', organization_id)
+      .where(ofOrganization({ organization_id }))
       .where('id', '=', application.id)
       .execute()
     return application.id
@@ -158,7 +159,7 @@ async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplicat
     ? await db
         .selectFrom('source')
         .select('id')
-        .where('organization_id', '=', job.organization_id)
+        .where(ofOrganization(job))
         .where(eb => eb.or([eb(sql`id::text`, '=', key), eb('kind', '=', key)]))
         // A link that was closed counts no more; what comes by it is not refused for that.
         .where(

@@ -29,6 +29,7 @@ import { pictureOf } from '../careers/public-job-list.ts'
 import { formShown, knownOf, readInformation, type Information } from '../people/read-information.ts'
 import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink } from './track.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What applicants give when they are asked for more, by address; it can be given piece by piece. */
 export const givingLimit = limit('information', 30, 900)
@@ -185,13 +186,13 @@ async function saveLater(db: Db, { organization_id, application_id }: About, lat
   await db
     .updateTable('information')
     .set({ given: JSON.stringify(later), answers: JSON.stringify(answers), given_at: sql`now()` })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .execute()
   await db
     .updateTable('application')
     .set({ seen_at: null })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', application_id)
     .execute()
 }
@@ -201,7 +202,7 @@ async function changeCv(db: Db, cv: About & { file_id: string }) {
   await db
     .updateTable('application')
     .set({ cv_file_id: cv.file_id, cv_text: null })
-    .where('organization_id', '=', cv.organization_id)
+    .where(ofOrganization(cv))
     .where('id', '=', cv.application_id)
     .execute()
   await queueCvText(db, cv)
@@ -217,7 +218,7 @@ async function forgetReplaced(db: Db, about: About, ids: string[]) {
   if (ids.length === 0) return
   await db
     .deleteFrom('application_file')
-    .where('organization_id', '=', about.organization_id)
+    .where(ofOrganization(about))
     .where('application_id', '=', about.application_id)
     .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()

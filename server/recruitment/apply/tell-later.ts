@@ -5,6 +5,7 @@ import type { Db } from '../../db/transaction.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { fillPrivate, type ApplicationKey, type PersonTold, type PrivateTold } from '../people/persons.ts'
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What is told later of a person, beside the names. */
 export type LaterTold = Omit<PersonTold, 'first_name'>
@@ -25,7 +26,7 @@ function saidBefore(it: Information): Record<string, unknown> {
  * looked at. A new photo takes the place of the old one; returns the id of that.
  */
 export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
-  const own = db.selectFrom('applicant').where('organization_id', '=', key.organization_id)
+  const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
     .select(['email', 'gender', 'birth_date', 'address', 'skills', 'details', 'from_cv'])
     .where('application_id', '=', key.application_id)
@@ -49,7 +50,7 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
       from_cv: JSON.stringify(withoutFacts(from_cv, Object.keys(changes))),
       updated_at: sql`now()`,
     })
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('application_id', '=', key.application_id)
     .execute()
   return avatar && typeof known['avatar'] === 'string' ? known['avatar'] : null

@@ -16,6 +16,7 @@ import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { missingOf, readInformation, withdrawn } from '../people/read-information.ts'
 import { giveReasons } from '../steps/stays.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Withdrawals from the status page, by address. */
 const withdrawals = limit('withdraw', 15, 900)
@@ -38,7 +39,7 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot)
   const rows = await db
     .selectFrom('file')
     .select(['id', 'name', 'bytes'])
-    .where('organization_id', '=', organization)
+    .where(ofOrganization({ organization_id: organization }))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
@@ -49,7 +50,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
   const rows = await db
     .selectFrom('survey_assignment')
     .select(['survey_id', 'title', 'page_index', sql<number>`jsonb_array_length(pages)`.as('pages_count')])
-    .where('organization_id', '=', organization)
+    .where(ofOrganization({ organization_id: organization }))
     .where('application_id', '=', application)
     .where('completed_at', 'is', null)
     .orderBy('assigned_at')
@@ -101,7 +102,7 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
     .select(withdrawn.as('withdrawn'))
-    .where('a.organization_id', '=', organization)
+    .where(ofOrganization({ organization_id: organization }, 'a'))
     .where('a.track_hash', '=', hash)
     .executeTakeFirstOrThrow(notFound)
 
@@ -138,7 +139,7 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
   const it = await db
     .selectFrom('application')
     .select(['id', 'job_id', 'step_id'])
-    .where('organization_id', '=', organization)
+    .where(ofOrganization({ organization_id: organization }))
     .where('track_hash', '=', hash)
     .where('trashed_at', 'is', null)
     .forUpdate()
@@ -150,7 +151,7 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
       join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
     )
     .select(['step.type', withdrawn.as('withdrawn')])
-    .where('a.organization_id', '=', organization)
+    .where(ofOrganization({ organization_id: organization }, 'a'))
     .where('a.id', '=', it.id)
     .executeTakeFirstOrThrow(notFound)
   return { ...it, state: stateOf(now.type, now.withdrawn) }
@@ -165,7 +166,7 @@ async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
   await db
     .updateTable('application')
     .set({ rejection_reasons: reasons, seen_at: null, version: sql`version + 1` })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', it.id)
     .execute()
   await giveReasons(db, organization_id, it.id, reasons)
@@ -181,7 +182,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
   const step = await db
     .selectFrom('step')
     .select(['id', 'title'])
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('job_id', '=', it.job_id)
     .where('type', '=', stepType.rejected)
     .orderBy('position')

@@ -17,6 +17,7 @@ import { nameColumn } from '../../organisation/places.ts'
 import { applicantJoins } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** An applicant as he is exported. */
 type Row = {
@@ -173,7 +174,7 @@ export async function jobTitle(db: Db, who: Exporting['who'], job: string): Prom
   const row = await db
     .selectFrom('job')
     .select('title')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', job)
     .executeTakeFirstOrThrow(notFound)
   return row.title

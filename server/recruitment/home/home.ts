@@ -9,6 +9,7 @@ import { sourceTitle } from '../../organisation/sources.ts'
 import { firstSteps, waitingFor } from './home-waiting.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { listedJobs } from '../jobs/read-job.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const nothing = {
   new_applicants: [],
@@ -23,7 +24,7 @@ const visibleApplications = (db: Db, who: Member) =>
   db
     .selectFrom(visibleJobs(db, who).select(['job.id', 'job.title']).as('j'))
     .innerJoin('application as a', 'a.job_id', 'j.id')
-    .where('a.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'a'))
     .where('a.trashed_at', 'is', null)
 
 const activeJobs = (db: Db, who: Member) => visibleJobs(db, who).where('job.publish_status', '=', publishStatus.active)

@@ -14,6 +14,7 @@ import { givenOfCv, skillWords } from './import-cvs.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import type { ApplicationKey } from '../people/persons.ts'
 import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Searches look at no more of a CV than this. */
 const mostCharacters = 100_000
@@ -50,7 +51,7 @@ const currentFile = (db: Db, { organization_id, application_id, file_id }: Unrea
       join.onRef('f.organization_id', '=', 'a.organization_id').onRef('f.id', '=', 'a.cv_file_id'),
     )
     .select(['f.id', 'f.name'])
-    .where('a.organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }, 'a'))
     .where('a.id', '=', application_id)
     .where('a.cv_file_id', '=', file_id)
     .executeTakeFirst()
@@ -60,7 +61,7 @@ async function keepText(db: Db, { organization_id, application_id, file_id }: Un
   const row = await db
     .updateTable('application')
     .set({ cv_text: sql<string>`left(${text.replaceAll('\u0000', '').toWellFormed()}, ${mostCharacters}::int)` })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', application_id)
     .where('cv_file_id', '=', file_id)
     .returning('job_id')

@@ -7,6 +7,7 @@ import { baseName, keepCv, withEntry, zipLimits } from './import-files.ts'
 import { matchFiles } from './import-match.ts'
 import { hintRows, type ImportKey, type NewRow } from './import-rows.ts'
 import { sentence } from './import-run.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Where CVs are attached, and who tells of it. */
 export type Attaching = {
@@ -72,7 +73,7 @@ async function attach(to: Attaching, zip: Zip, entry: ZipEntry, row: number): Pr
         await db
           .updateTable('import_row')
           .set({ cv_file_id })
-          .where('organization_id', '=', organization_id)
+          .where(ofOrganization({ organization_id }))
           .where('import_id', '=', import_id)
           .where('row', '=', row)
           .execute()

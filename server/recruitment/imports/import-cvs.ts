@@ -16,6 +16,7 @@ import { nothingKnown } from './import-known.ts'
 import { baseName, keepCv, withEntry, zipLimits } from './import-files.ts'
 import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.ts'
 import type { Running } from './import-run.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Why nothing was read from a CV. */
 export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
@@ -75,7 +76,7 @@ export async function skillWords(db: Db, organizationId: string): Promise<string
   const rows = await db
     .selectFrom('job')
     .select('skills')
-    .where('organization_id', '=', organizationId)
+    .where(ofOrganization({ organization_id: organizationId }))
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(500)
@@ -134,7 +135,7 @@ async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Prom
   const rows = await db
     .selectFrom('import_row')
     .select('row')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('import_id', '=', import_id)
     .execute()
   return new Set(rows.map(it => it.row))

@@ -10,13 +10,14 @@ import type { Zip, ZipEntry } from '../../core/files/unzip.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { ImportKey } from './import-rows.ts'
 import { cvFiles } from '../people/applicant-files.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Deletes files of the organisation; their bytes go once that is committed. */
 async function removeFiles(db: Db, organization_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await db
     .deleteFrom('file')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('id')
     .execute()

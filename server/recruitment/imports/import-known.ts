@@ -4,6 +4,7 @@ import { foldName } from '@kargozin/api/persian.ts'
 import type { SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** A source as an import refers to it: by its id in the tables, by its source_key on the wire. */
 export type KnownSource = { id: string; key: string }
@@ -28,16 +29,8 @@ export const wordKey = (field: SettledField, text: string): string => `${field} 
 /** The sources that a row can name, as the organisation calls them and ours in both languages, and its decided values. */
 export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
   const [rows, decided] = await Promise.all([
-    db
-      .selectFrom('source')
-      .select(['id', 'title', 'kind'])
-      .where('organization_id', '=', who.organization_id)
-      .execute(),
-    db
-      .selectFrom('import_value')
-      .select(['field', 'value_key', 'meaning'])
-      .where('organization_id', '=', who.organization_id)
-      .execute(),
+    db.selectFrom('source').select(['id', 'title', 'kind']).where(ofOrganization(who)).execute(),
+    db.selectFrom('import_value').select(['field', 'value_key', 'meaning']).where(ofOrganization(who)).execute(),
   ])
   const labels: Record<string, { fa: string; en: string }> = defaultSources
   const sources = rows.flatMap(({ id, title, kind }) => {

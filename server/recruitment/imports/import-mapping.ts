@@ -12,14 +12,11 @@ import { rememberedKey } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { importEvent, importing } from './import-run.ts'
 import { reachImport, readImport } from './import-show.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What the organisation has said of the columns of earlier workbooks. */
 export async function readTitles(db: Db, who: Pick<Member, 'organization_id'>): Promise<Titles> {
-  const rows = await db
-    .selectFrom('import_title')
-    .select(['title_key', 'field'])
-    .where('organization_id', '=', who.organization_id)
-    .execute()
+  const rows = await db.selectFrom('import_title').select(['title_key', 'field']).where(ofOrganization(who)).execute()
   return new Map(rows.map(it => [it.title_key, it.field as ColumnField | null])) // written by mapColumns alone
 }
 
@@ -28,7 +25,7 @@ export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns)
   await db
     .updateTable('import')
     .set({ columns: JSON.stringify(columns) })
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('id', '=', key.import_id)
     .execute()
 }
@@ -66,7 +63,7 @@ async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {
   await db
     .updateTable('import')
     .set({ state: 'reading', percent: 0, message: null })
-    .where('organization_id', '=', it.organization_id)
+    .where(ofOrganization(it))
     .where('id', '=', it.id)
     .execute()
   await enqueue(db, importing.reading, { organization_id: it.organization_id, import_id: it.id })
@@ -98,7 +95,7 @@ async function rememberTitles(db: Db, who: Member, said: ImportColumn[], all: Im
   if (told.length > 0)
     await db
       .deleteFrom('import_title')
-      .where('organization_id', '=', organization_id)
+      .where(ofOrganization({ organization_id }))
       .where('title_key', 'in', told)
       .execute()
   if (own.length > 0)

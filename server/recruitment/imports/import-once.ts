@@ -17,6 +17,7 @@ import { requireJob } from '../access/job-access.ts'
 import { attachKept, namesKept } from './kept-cvs.ts'
 import { destination } from '../pipeline/move-applicants.ts'
 import { cvsInLine, parsePdf } from './parse-cvs.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Reading = Pick<Asked<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
 
@@ -114,13 +115,13 @@ async function outcomeOf({ db, who, locale }: Taking, id: string) {
   const it = await db
     .selectFrom('import')
     .select(['made', 'existed'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('import_row')
     .select(['row', 'reasons', 'same_as', 'same_by'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('import_id', '=', id)
     .where('verdict', '=', 'wrong')
     .orderBy('row')

@@ -17,6 +17,7 @@ import { readKnown } from './import-known.ts'
 import { keepColumns, readTitles } from './import-mapping.ts'
 import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Running } from './import-run.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** The queue's part of reading: fills the rows of an import and makes it ready. Begun anew, it leaves each row once. */
 export const readImport = (services: Services, key: ImportKey): Promise<void> =>
@@ -30,7 +31,7 @@ export const readImport = (services: Services, key: ImportKey): Promise<void> =>
       await db
         .updateTable('import')
         .set({ state: 'ready', percent: 100, message })
-        .where('organization_id', '=', key.organization_id)
+        .where(ofOrganization(key))
         .where('id', '=', key.import_id)
         .execute()
       await announce(db, importEvent(it, 100))

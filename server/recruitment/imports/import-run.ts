@@ -9,6 +9,7 @@ import type { Sentence, SheetColumns } from '../../db/json-columns.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { forgetRows, forgetUploads } from './import-files.ts'
 import type { ImportKey } from './import-rows.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Applicants on their way in: their file is read, and applicants are made of its rows. */
 export const importing = {
@@ -115,7 +116,7 @@ const readBegun = (db: Db, key: ImportKey, state: string) =>
   db
     .selectFrom('import')
     .select(begunColumns)
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('id', '=', key.import_id)
     .where('state', '=', state)
 
@@ -130,7 +131,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
         .updateTable('import')
         // Begun anew it starts from the beginning; what people were told does not go back.
         .set({ percent: sql`greatest(percent, ${percent})` })
-        .where('organization_id', '=', it.organization_id)
+        .where(ofOrganization(it))
         .where('id', '=', it.id)
         .where('state', '=', state)
         .returning('percent')
@@ -186,7 +187,7 @@ async function end(
   const { numUpdatedRows } = await db
     .updateTable('import')
     .set({ state: 'failed', finished_at: sql`now()`, ...how })
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('id', '=', key.import_id)
     .where('state', '=', state)
     .executeTakeFirst()

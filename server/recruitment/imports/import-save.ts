@@ -11,6 +11,7 @@ import { forgetUploads } from './import-files.ts'
 import { readKnown, type Known } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Begun } from './import-run.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** So many applicants are made in one transaction; a killed worker loses what it made of one at most. */
 const sliceSize = 200
@@ -33,7 +34,7 @@ export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
 async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<{ total: number; open: number }> {
   return db
     .selectFrom('import_row')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('import_id', '=', import_id)
     .where('verdict', '=', 'new')
     .select(eb => [
@@ -47,7 +48,7 @@ async function countNew(db: Db, { organization_id, import_id }: ImportKey): Prom
 const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
   db
     .selectFrom('import_row')
-    .where('organization_id', '=', it.organization_id)
+    .where(ofOrganization(it))
     .where('import_id', '=', it.id)
     .where('verdict', '=', 'new')
     .where('application_id', 'is', null)

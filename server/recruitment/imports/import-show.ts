@@ -20,6 +20,7 @@ import { readKnown, type Known } from './import-known.ts'
 import { countRows } from './import-rows.ts'
 import { reasonsOf, told } from './import-words.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /**
  * The import, if the caller may work on its job. Throws 404 when it is not there or he may not see the job, 403 when he may
@@ -29,7 +30,7 @@ export async function reachImport(db: Db, who: Member, id: string, lock = false)
   const it = await db
     .selectFrom('import')
     .selectAll()
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .$if(lock, q => q.forNoKeyUpdate())
     .executeTakeFirstOrThrow(notFound)
@@ -140,7 +141,7 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
       knownTo(who).as('known'),
     ])
     .select(['r.application_id', 'f.id as cv_id', 'f.name as cv_name', 'f.type as cv_type'])
-    .where('r.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'r'))
     .where('r.import_id', '=', it.id)
     .$if(row !== undefined, q => q.where('r.row', '=', row ?? 0))
     .$if(verdict !== undefined, q => q.where('r.verdict', '=', verdict ?? ''))
@@ -182,7 +183,7 @@ export async function listImports({ params, db, who, locale }: Asked<typeof impo
   const all = await db
     .selectFrom('import')
     .selectAll()
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', params.job_uuid)
     .where(sql<boolean>`(state in ('reading', 'ready', 'saving') or failed_in is not null)`)
     .orderBy('id', 'desc')

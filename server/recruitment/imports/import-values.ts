@@ -14,6 +14,7 @@ import { unknownWords } from './import-check.ts'
 import { isChoice, readKnown, rememberedKey, sourceIn, wordKey, type Known } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { reachImport } from './import-show.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** So many are shown: a file in which no value fits is settled by its column, not by its values. */
 const most = 200
@@ -75,7 +76,7 @@ type Remembered = { organization_id: string; field: SettledField; value_key: str
 async function forget(db: Db, { organization_id, field, value_key }: Remembered): Promise<void> {
   await db
     .deleteFrom('import_value')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('field', '=', field)
     .where('value_key', '=', value_key)
     .execute()

@@ -22,6 +22,7 @@ import { startImport } from './import-start.ts'
 import { decideValue, listValues } from './import-values.ts'
 import { destination } from '../pipeline/move-applicants.ts'
 import { exportFiles } from '../../core/work/exports.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => ({
   import: await readImport(db, who, params.import_uuid, locale),
@@ -43,24 +44,20 @@ async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<v
       reasons: JSON.stringify([...doubts, ...ofCv, ...reasons]),
       faulty: faulty || doubts.length > 0,
     })
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('import_id', '=', key.import_id)
     .where('row', '=', row)
     .execute()
 }
 
 const rowOf = (db: Db, key: ImportKey, row: number) =>
-  db
-    .selectFrom('import_row')
-    .where('organization_id', '=', key.organization_id)
-    .where('import_id', '=', key.import_id)
-    .where('row', '=', row)
+  db.selectFrom('import_row').where(ofOrganization(key)).where('import_id', '=', key.import_id).where('row', '=', row)
 
 async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promise<void> {
   await db
     .updateTable('import_row')
     .set({ verdict: left ? 'left' : 'new' })
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('import_id', '=', key.import_id)
     .where('row', '=', row)
     .execute()
@@ -140,7 +137,7 @@ async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'c
   await db
     .updateTable('import')
     .set({ state, percent: 0, message: null, failed_in: null, finished_at, ...(finished_at ? { columns: null } : {}) })
-    .where('organization_id', '=', key.organization_id)
+    .where(ofOrganization(key))
     .where('id', '=', key.import_id)
     .execute()
 }

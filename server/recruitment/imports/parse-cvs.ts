@@ -16,6 +16,7 @@ import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
 import { baseName, withEntry, zipLimits } from './import-files.ts'
 import { told } from './import-words.ts'
 import { keepingCvs, type KeepingCvs, type KeptCv } from './kept-cvs.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Whoever waits for the CVs he sent, while they are read or unpacked in processes of their own. */
 export const cvsInLine = fairLine(3)
@@ -63,7 +64,7 @@ async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organizati
   const source = await db
     .selectFrom('source')
     .select('kind')
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('kind', 'in', ['cv_import', 'import'])
     .orderBy('kind')
     .limit(1)

@@ -9,6 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What a copy has from its original as it stands; all else is its own or what a new job has. */
 export const taken = [
@@ -74,7 +75,7 @@ async function copyJob(asked: Asked<typeof jobs.copy>) {
   const original = await db
     .selectFrom('job')
     .select(['job.title', sql<Process>`${processOfJob}`.as('process')])
-    .where('job.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'job'))
     .where('job.id', '=', params.job_uuid)
     .executeTakeFirstOrThrow(notFound)
   const mark = say(locale, '(copy)')

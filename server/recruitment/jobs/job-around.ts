@@ -3,6 +3,7 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
 import type { PersonInJob } from './people-list.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** The people and the ids of the tags that a job has. */
 export type Beside = { people: PersonInJob[]; tags: string[] }
@@ -51,11 +52,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
 /** Replaces the tags of a job; those that are not there are left out. */
 export async function setTags(db: Db, who: Member, jobId: string, tags: string[] | undefined) {
   if (!tags) return
-  await db
-    .deleteFrom('job_tag')
-    .where('organization_id', '=', who.organization_id)
-    .where('job_id', '=', jobId)
-    .execute()
+  await db.deleteFrom('job_tag').where(ofOrganization(who)).where('job_id', '=', jobId).execute()
   await sql`insert into job_tag (organization_id, job_id, tag_id)
     select organization_id, ${jobId}, id from tag
      where organization_id = ${who.organization_id} and type = 'job' and id = any(${tags}::uuid[])`.execute(db)

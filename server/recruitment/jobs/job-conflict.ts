@@ -6,6 +6,7 @@ import type { Db } from '../../db/transaction.ts'
 import { columnsOf, type JobFields } from './job-columns.ts'
 import type { Beside } from './job-around.ts'
 import { samePeople } from './people-list.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const wireNames = new Map(Object.entries(jobColumns).map(([name, column]) => [column as string, name]))
 
@@ -34,7 +35,7 @@ const lastSave = (db: Db, who: Member, id: string) =>
     .selectFrom('activity as x')
     .innerJoin('user_account as u', 'u.id', 'x.user_id')
     .select(['u.full_name', 'x.at'])
-    .where('x.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'x'))
     .where('x.subject', '=', 'job')
     .where('x.subject_id', '=', id)
     .where('x.type', 'in', ['create', 'update', 'publish', 'remove_example'])

@@ -7,14 +7,13 @@ import { readSources } from '../../organisation/sources.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { readTemplates } from './job-templates.ts'
 import { usualSteps } from '../steps/usual-steps.ts'
+import { containing, ofOrganization } from '../../db/conditions.ts'
 
 /** Titles that jobs have, spelled as the latest of them, the most used first. */
 async function titlesLike(db: Db, who: Member, search = ''): Promise<string[]> {
-  const key = foldText(search)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')
+  const key = foldText(search).trim()
   const rows = await visibleJobs(db, who)
-    .$if(key !== '', q => q.where('job.title_key', 'like', `%${key}%`))
+    .$if(key !== '', q => q.where('job.title_key', 'like', containing(key)))
     .select(sql<string>`(array_agg(job.title order by job.created_at desc))[1]`.as('title'))
     .groupBy('job.title_key')
     .orderBy(sql`count(*) desc, max(job.created_at) desc`)
@@ -52,7 +51,7 @@ const membersByName = (db: Db, who: Member) =>
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
-    .where('m.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'm'))
     .orderBy(sql`u.full_name collate "fa-x-icu"`)
     .limit(200)
     .execute()
@@ -61,7 +60,7 @@ const jobTags = (db: Db, who: Member) =>
   db
     .selectFrom('tag')
     .select(['id as uuid', 'title'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('type', '=', 'job')
     .orderBy(sql`title collate "fa-x-icu"`)
     .limit(5000)

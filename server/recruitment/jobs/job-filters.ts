@@ -6,6 +6,7 @@ import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts'
+import { containing } from '../../db/conditions.ts'
 
 type Asked = QueryOut<typeof jobs.list>
 
@@ -18,7 +19,7 @@ function asksForNothing(asked: Asked): boolean {
 
 const within = (typed: string | undefined) => {
   const key = foldText(typed ?? '').trim()
-  return key === '' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
+  return key === '' ? null : containing(key)
 }
 
 /** The beginning of a day in Tehran, `later` days after it. */

@@ -17,6 +17,7 @@ import { enqueue } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { nextVersion } from './job-columns.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Examples of files that a job asks applicants for. */
 const exampleFiles: Collection = {
@@ -84,14 +85,14 @@ async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
   const file = await db
     .selectFrom('file')
     .select('name')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', media)
     .where('collection', '=', 'example')
     .executeTakeFirstOrThrow(notFound)
   const taken = await db
     .updateTable('job')
     .set({ required_files: without(media), ...nextVersion(['required_files']) })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', job)
     .where(sql<boolean>`required_files @> ${showing(media)}`)
     .returning('id')

@@ -6,6 +6,7 @@ import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { requireJob } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /* Applicants of these are entered, imported or taken over by the organisation itself. */
 const linkless: readonly (string | null)[] = ['manual', 'import', 'cv_import', 'talent_pool']
@@ -29,7 +30,7 @@ async function readSources(
       db
         .selectFrom('application')
         .select(['source_id', eb => eb.fn.countAll<number>().as('total')])
-        .where('organization_id', '=', who.organization_id)
+        .where(ofOrganization(who))
         .where('job_id', '=', params.uuid)
         .where('trashed_at', 'is', null)
         .groupBy('source_id')
@@ -38,7 +39,7 @@ async function readSources(
       'source.id',
     )
     .select(['source.id', 'source.kind', 'source.title', 'js.active', 'counted.total'])
-    .where('source.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'source'))
     .$if(key !== undefined, q =>
       q.where(eb => eb.or([eb('source.kind', '=', key ?? ''), eb(sql`source.id::text`, '=', key ?? '')])),
     )

@@ -7,6 +7,7 @@ import { notFound, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { processOfJob } from './job-process.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const selectTemplates = (db: Db, who: Member) =>
   db
@@ -22,7 +23,7 @@ const selectTemplates = (db: Db, who: Member) =>
       sql<number>`jsonb_array_length(t.process -> 'required_files')`.as('required_files_count'),
       sql<number>`jsonb_array_length(t.process -> 'interview_forms')`.as('interview_forms_count'),
     ])
-    .where('t.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 't'))
 
 /** All templates, by title. */
 export const readTemplates = (db: Db, who: Member): Promise<JobTemplate[]> =>
@@ -51,7 +52,7 @@ export async function processOf(db: Db, who: Member, templateId: string): Promis
         'here',
       ),
     ])
-    .where('t.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 't'))
     .where('t.id', '=', templateId)
     .executeTakeFirst()
   if (!row) throw wrong('template_id', 'one_of', 'Some fields need your attention.')
@@ -72,7 +73,7 @@ async function requireFreeTitle(db: Db, who: Member, title: string, except?: str
   const taken = await db
     .selectFrom('job_template')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('title_key', '=', sql<string>`fold_name(${title})`)
     .$if(except !== undefined, q => q.where('id', '!=', except ?? ''))
     .executeTakeFirst()
@@ -90,7 +91,7 @@ async function create({ db, who, body }: Asked<typeof jobTemplates.create>) {
         .selectFrom('job')
         .select(['job.organization_id', sql<string>`${body.title}`.as('title')])
         .select([sql<string>`${who.user_id}::uuid`.as('user_id'), processOfJob.as('process')])
-        .where('job.organization_id', '=', who.organization_id)
+        .where(ofOrganization(who, 'job'))
         .where('job.id', '=', body.job_uuid),
     )
     .returning('id')
@@ -107,7 +108,7 @@ async function rename({ db, who, body, params }: Asked<typeof jobTemplates.renam
   await db
     .updateTable('job_template')
     .set({ title: body.title })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .execute()
   const difference = { before: { title: before.title }, after: { title: body.title } }
@@ -120,7 +121,7 @@ async function remove({ db, who, params }: Asked<typeof jobTemplates.remove>) {
   const id = params.template_uuid
   const gone = await db
     .deleteFrom('job_template')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .returning('title')
     .executeTakeFirstOrThrow(notFound)

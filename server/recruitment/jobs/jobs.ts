@@ -7,6 +7,7 @@ import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { requireJob } from '../access/job-access.ts'
 import { matchingJobs, orderedIds } from './job-filters.ts'
 import { listedJobs, readJob } from './read-job.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list>) {
   const page = pageOf(query)
@@ -27,7 +28,7 @@ async function pinJob(asked: Asked<typeof jobs.pin>) {
   const { pinned } = await db
     .updateTable('job')
     .set({ pinned_at: sql`case when pinned_at is null then now() end` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .returning(sql<boolean>`pinned_at is not null`.as('pinned'))
     .executeTakeFirstOrThrow(notFound)

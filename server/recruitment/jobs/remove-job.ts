@@ -8,6 +8,7 @@ import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
 import { readJob } from './read-job.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const ended = [stepType.hire, stepType.rejected]
 
@@ -34,7 +35,7 @@ const mark = (db: Db, who: Member, jobId: string, deleted: boolean) =>
   db
     .updateTable('job')
     .set({ deleted_at: deleted ? sql<string>`now()` : null })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', jobId)
     .where('deleted_at', deleted ? 'is' : 'is not', null)
     .returning('id')
@@ -63,7 +64,7 @@ async function deletedJob(db: Db, who: Member, jobId: string) {
       'job.deleted_at',
       sql<boolean>`coalesce(job.deleted_at < now() - make_interval(days => ${restorableDays}), false)`.as('late'),
     ])
-    .where('job.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'job'))
     .where('job.id', '=', jobId)
     .where(scopeOf(who), 'is not', null)
     .forUpdate('job')

@@ -13,13 +13,14 @@ import { conflict, differing } from './job-conflict.ts'
 import { withDetails } from './job-details.ts'
 import { formsFor, peopleIn, setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** The first time on air sets the publish times; going off and on again does not move them. */
 export async function markPublished(db: Db, who: Member, jobId: string) {
   await db
     .updateTable('job')
     .set({ published_at: sql`now()`, first_published_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', jobId)
     .where('publish_status', '=', publishStatus.active)
     .where('published_at', 'is', null)
@@ -31,7 +32,7 @@ export const lockJob = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('job')
     .selectAll()
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -88,7 +89,7 @@ async function change(
   const after = await db
     .updateTable('job')
     .set({ ...columns, ...nextVersion(mine) })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(notFound)

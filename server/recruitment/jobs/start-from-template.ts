@@ -9,12 +9,13 @@ import { processOf, readTemplate } from './job-templates.ts'
 import { readJob } from './read-job.ts'
 import { lockJob, saveJob } from './save-job.ts'
 import { announceSteps } from '../steps/step-settings.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 const hasApplicants = async (db: Db, who: Member, job: string) =>
   (await db
     .selectFrom('application')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', job)
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -29,7 +30,7 @@ async function startFrom(asked: Asked<typeof jobs.startFrom>) {
     throw refuse(409, 'Only a draft without applicants can start from a template.')
   const { steps, ...form } = await processOf(db, who, body.template_id)
   const { title } = await readTemplate(db, who, body.template_id)
-  await db.deleteFrom('step').where('organization_id', '=', who.organization_id).where('job_id', '=', id).execute()
+  await db.deleteFrom('step').where(ofOrganization(who)).where('job_id', '=', id).execute()
   await addStepsOf(db, who, id, { steps })
   await recordActivity(db, who, { type: 'use_template', subject: 'job', id, job: id, after: { template: title } })
   await saveJob(asked, id, { ...form, template_id: body.template_id })

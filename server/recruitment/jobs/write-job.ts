@@ -15,6 +15,7 @@ import { setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { asChecked, lockJob, markPublished, saveJob, settled } from './save-job.ts'
 import { addSteps, usualSteps } from '../steps/usual-steps.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 async function createJob(asked: Asked<typeof jobs.create>) {
   const { db, who } = asked
@@ -54,7 +55,7 @@ async function publishJob(asked: Asked<typeof jobs.publish>) {
   await db
     .updateTable('job')
     .set({ publish_status: body.publish_status, ...nextVersion(['publish_status']) })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .execute()
   await markPublished(db, who, id)
@@ -73,7 +74,7 @@ async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
   const after = await db
     .updateTable('job')
     .set({ published_at: body.undo ? await beforeReset(db, who, id) : sql`now()`, updated_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .returning('published_at')
     .executeTakeFirstOrThrow(notFound)

@@ -3,13 +3,14 @@ import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { proposeFacts } from './cv-facts.ts'
 import type { ApplicationKey } from './persons.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What is known of what a CV could say, locked. */
 export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
   db
     .selectFrom('applicant')
     .select(['email', 'mobile', 'degree', 'experience_years', 'skills', 'from_cv'])
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -23,7 +24,7 @@ export async function saveFacts(
   await db
     .updateTable('applicant')
     .set({ ...columns, from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .execute()
 }

@@ -10,6 +10,7 @@ import { newApplicant } from '../people/notices.ts'
 import { queueCvText } from '../people/unread-cv.ts'
 import { keepTold, keysOf, recognise, type PersonTold, type PrivateTold } from '../people/persons.ts'
 import { beginStays } from '../steps/stays.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** An application as it comes in, from the public form, by hand or by import. */
 export type NewApplication = {
@@ -76,7 +77,7 @@ const findApplication = (db: Db, given: NewApplication, by: { key: string } | { 
   db
     .selectFrom('application')
     .select(columns)
-    .where('organization_id', '=', given.organization_id)
+    .where(ofOrganization(given))
     .where('job_id', '=', given.job_id)
     .$if('key' in by, q => q.where('idempotency_key', '=', 'key' in by ? by.key : ''))
     .$if('id' in by, q => q.where('id', '=', 'id' in by ? by.id : ''))
@@ -100,7 +101,7 @@ async function enteredStep(db: Db, given: NewApplication): Promise<string> {
         join.onRef('job.organization_id', '=', 'step.organization_id').onRef('job.id', '=', 'step.job_id'),
       )
       .select('step.id')
-      .where('step.organization_id', '=', given.organization_id)
+      .where(ofOrganization(given, 'step'))
       .where('step.job_id', '=', given.job_id)
       .where('job.deleted_at', 'is', null)
       .$if(given.step_id !== undefined, q => q.where('step.id', '=', given.step_id ?? ''))
@@ -143,7 +144,7 @@ async function sourceOf(db: Db, given: NewApplication, kind: string): Promise<st
   const source = await db
     .selectFrom('source')
     .select('id')
-    .where('organization_id', '=', given.organization_id)
+    .where(ofOrganization(given))
     .where('kind', '=', kind)
     .executeTakeFirst()
   return source?.id ?? null

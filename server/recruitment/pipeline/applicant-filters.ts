@@ -6,6 +6,7 @@ import type { Label } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { mobileBeginning } from '@kargozin/api/iran.ts'
 import { wrong } from '../../core/errors.ts'
+import { literally } from '../../db/conditions.ts'
 
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
@@ -14,29 +15,27 @@ export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
   sql`(${at} at time zone 'Asia/Tehran')::date`
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** One or two letters make no trigram in the middle of a name, but they do at its beginning. */
 function nameLike(typed: string): RawBuilder<boolean> {
-  const key = literal(foldName(typed))
+  const key = literally(foldName(typed))
   return sql<boolean>`p.name_key like ${foldName(typed).length < 3 ? `${key}%` : `%${key}%`}`
 }
 
 /** One part of a name. The whole name's index finds who may be meant, and then the part itself is looked at. */
 function partLike(part: 'first_name' | 'last_name', typed: string): RawBuilder<boolean> {
-  const [key, column] = [literal(foldName(typed)), sql.ref(`p.${part}`)]
+  const [key, column] = [literally(foldName(typed)), sql.ref(`p.${part}`)]
   return sql<boolean>`(p.name_key like ${`%${key}%`} and fold_name(${column}) like ${`${foldName(typed).length < 3 ? '' : '%'}${key}%`})`
 }
 
 /** One or two letters are the whole name of a skill: C is not part of Excel. */
 function skillPattern(typed: string): string {
-  const key = literal(foldName(typed))
+  const key = literally(foldName(typed))
   return foldName(typed).length < 3 ? `%§${key}§%` : `%${key}%`
 }
 
 /** Any of the labels, as people write them into an entry of a form. */
 const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
-  labels.flatMap(it => (it ? [`%${literal(it.fa)}%`, `%${literal(it.en)}%`] : []))
+  labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
 
 const skillLabels: Record<number, Label> = skillLevels
 const languageLevelLabels: Record<number, Label> = languageLevels
@@ -73,7 +72,7 @@ const mobileLike = (typed: string) => beginsMobile(mobileBeginning(typed) ?? 'no
 
 const beginsMobile = (prefix: string) => sql<boolean>`p.mobile like ${`${prefix}%`}`
 
-const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literal(typed.trim().toLowerCase())}%`}`
+const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
 
 /** One field for everything: what was typed decides whether it is looked for among numbers, addresses or names. */
 function anythingLike(typed: string): RawBuilder<boolean> {

@@ -11,6 +11,7 @@ import { hashOf } from '../../core/tokens.ts'
 import { trackToken, trackUrl } from '../people/track-link.ts'
 import type { Db } from '../../db/transaction.ts'
 import { plainNames } from '../../messages/plain-name.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Whether a step asks whoever enters it for the additional information. Nothing more is wanted of who is rejected. */
 export const asksInformation = sql<boolean>`(step.notify_to_complete_information and step.type <> ${sql.lit(stepType.rejected)})`
@@ -71,7 +72,7 @@ async function openLink(db: Db, secret: string, { organization_id, application_i
   await db
     .updateTable('application')
     .set({ track_hash: hashOf(trackToken(secret, application_id)) })
-    .where('organization_id', '=', organization_id)
+    .where(ofOrganization({ organization_id }))
     .where('id', '=', application_id)
     .where('track_hash', 'is', null)
     .execute()

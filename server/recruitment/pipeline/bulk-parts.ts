@@ -5,6 +5,7 @@ import { mention } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
 import { ownStepIds } from '../access/step-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What acting on many needs of a request, whatever the call. */
 export type Acting = { who: Member; db: Db; services: Pick<Asked<never>['services'], 'database'> }
@@ -20,7 +21,7 @@ export async function lockApplicants(db: Db, who: Member, jobId: string, ids: re
   return db
     .selectFrom('application')
     .select(['id', 'step_id', sql<boolean>`trashed_at is not null`.as('trashed')])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', jobId)
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .orderBy('id')

@@ -12,6 +12,7 @@ import { changeStep, type Outcome } from './change-step.ts'
 import { requireJob, seesAllJobs, visibleJobs } from '../access/job-access.ts'
 import { destination, outcomeOf, type Destination } from './move-applicants.ts'
 import { beginStays } from '../steps/stays.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Job = { id: string; title: string }
 
@@ -26,7 +27,7 @@ async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ 
   const jobs = await db
     .selectFrom('job')
     .select(['id', 'title'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', 'in', [from, to])
     .execute()
   const titled = (id: string) => ({ id, title: jobs.find(job => job.id === id)?.title ?? '' })
@@ -37,7 +38,7 @@ async function firstStep(db: Db, who: Member, job: string): Promise<string> {
   const step = await db
     .selectFrom('step')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', job)
     .orderBy('position')
     .limit(1)

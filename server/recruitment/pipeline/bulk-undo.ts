@@ -12,6 +12,7 @@ import { setManyTrashed } from './bulk-trash.ts'
 import { requireJob } from '../access/job-access.ts'
 import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** The caller's own action, locked, so that it is undone once. */
 async function openAction(db: Db, who: Member, id: string) {
@@ -19,7 +20,7 @@ async function openAction(db: Db, who: Member, id: string) {
     .selectFrom('bulk_action')
     .select(['id', 'kind', 'job_id', 'undone_at'])
     .select(sql<boolean>`at + make_interval(secs => ${undoSeconds + undoGrace}) < clock_timestamp()`.as('over'))
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .where('user_id', '=', who.user_id)
     .forUpdate()
@@ -33,7 +34,7 @@ async function openAction(db: Db, who: Member, id: string) {
   await db
     .updateTable('bulk_action')
     .set({ undone_at: sql`now()` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .execute()
   return action
@@ -56,14 +57,14 @@ async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
     .selectFrom('bulk_item')
     .select(['application_id', 'version'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('bulk_id', '=', action.id)
     .execute()
   const left = new Map(items.map(item => [item.application_id, item.version]))
   const now = await db
     .selectFrom('application')
     .select(['id', 'version', 'job_id'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', sql<string>`any(${[...left.keys()]}::uuid[])`)
     .orderBy('id')
     .forUpdate()

@@ -9,6 +9,7 @@ import { addApplication } from './add-application.ts'
 import { reachApplication, readListed, type ReachedApplication } from '../access/applicant-access.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { requireJob } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Notes on the application what was done, and tells the boards that are open. */
 export async function noteDeed(
@@ -27,7 +28,7 @@ async function sourceOf(db: Db, who: Member, key: string): Promise<{ id: string;
   const source = await db
     .selectFrom('source')
     .select(['id', 'title'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where(sql<string>`coalesce(kind, id::text)`, '=', key)
     .executeTakeFirst()
   if (!source) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
@@ -85,13 +86,7 @@ const set = (
   who: Member,
   it: ReachedApplication,
   values: { rate?: number | null; source_id?: string | null },
-) =>
-  db
-    .updateTable('application')
-    .set(values)
-    .where('organization_id', '=', who.organization_id)
-    .where('id', '=', it.id)
-    .execute()
+) => db.updateTable('application').set(values).where(ofOrganization(who)).where('id', '=', it.id).execute()
 
 /** Into the trash or out of it. The stay in the step goes on meanwhile: the trash is no step. */
 async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
@@ -100,7 +95,7 @@ async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
     await db
       .updateTable('application')
       .set({ trashed_at: trashed ? sql`now()` : null, version: sql`version + 1` })
-      .where('organization_id', '=', who.organization_id)
+      .where(ofOrganization(who))
       .where('id', '=', it.id)
       .execute()
     await noteDeed(db, who, it, { type: trashed ? 'trash' : 'restore' })

@@ -11,6 +11,7 @@ import { keepStep } from '../steps/restore-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, setOrder } from '../steps/step-order.ts'
 import { announceSteps } from '../steps/step-settings.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Step = { id: string; title: string; type: number }
 
@@ -22,11 +23,7 @@ async function stepsOf(db: Db, who: Member, order: readonly string[], from: stri
   if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
   if (!order.includes(to)) throw wrong('transfer_to', 'one_of', 'This step is not in the pipeline of this job opening.')
   const read = (id: string) =>
-    db
-      .selectFrom('step')
-      .select(['id', 'title', 'type'])
-      .where('organization_id', '=', who.organization_id)
-      .where('id', '=', id)
+    db.selectFrom('step').select(['id', 'title', 'type']).where(ofOrganization(who)).where('id', '=', id)
   const step = await read(from).forUpdate().executeTakeFirstOrThrow(notFound)
   const target = await read(to).executeTakeFirstOrThrow(notFound)
   return { step, target }
@@ -37,7 +34,7 @@ async function lockAll(db: Db, who: Member, job: string, step: string): Promise<
   const rows = await db
     .selectFrom('application')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', job)
     .where('step_id', '=', step)
     .orderBy('id')
@@ -104,7 +101,7 @@ function refuseRejection(step: Step, target: Step, moved: number): void {
 }
 
 async function remove(db: Db, who: Member, id: string, order: readonly string[]) {
-  await db.deleteFrom('step').where('organization_id', '=', who.organization_id).where('id', '=', id).execute()
+  await db.deleteFrom('step').where(ofOrganization(who)).where('id', '=', id).execute()
   await setOrder(
     db,
     who,

@@ -13,6 +13,7 @@ import { openBulk } from './bulk-parts.ts'
 import { changeStep, type Outcome } from './change-step.ts'
 import { requireJob } from '../access/job-access.ts'
 import { requireOwnStep } from '../access/step-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Body = Asked<typeof applicants.move>['body']
 
@@ -21,7 +22,7 @@ async function lockApplication(db: Db, who: Member, job: string, id: string) {
   const row = await db
     .selectFrom('application')
     .select(['id', 'job_id', 'step_id', 'version', 'trashed_at'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', job)
     .where('id', '=', id)
     .forUpdate()
@@ -36,7 +37,7 @@ const stepOf = (db: Db, who: Member, job: string, id: string) =>
   db
     .selectFrom('step')
     .select(['id', 'title', 'type'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', job)
     .where('id', '=', id)
 
@@ -48,7 +49,7 @@ async function refuseOvertaken(db: Db, who: Member, found: Found, locale: Locale
     .selectFrom('stay')
     .leftJoin('user_account as u', 'u.id', 'stay.entered_by')
     .select(['u.full_name as by', 'stay.entered_at as at'])
-    .where('stay.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'stay'))
     .where('stay.application_id', '=', found.id)
     .where('stay.left_at', 'is', null)
     .executeTakeFirstOrThrow(notFound)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /**
  * The only writer of stays. The stays of an application are a chain (0036_stays_chain.sql): each begins at the instant at
@@ -79,7 +80,7 @@ export async function giveReasons(
   await db
     .updateTable('stay')
     .set({ rejection_reasons: reasons })
-    .where('organization_id', '=', organizationId)
+    .where(ofOrganization({ organization_id: organizationId }))
     .where('application_id', '=', application)
     .where('left_at', 'is', null)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /**
  * The steps of a job in their order. Whoever adds, moves or deletes one waits here for another who does, so that each
@@ -11,14 +12,14 @@ export async function lockOrder(db: Db, who: Member, jobId: string): Promise<str
   await db
     .selectFrom('job')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', jobId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
   const rows = await db
     .selectFrom('step')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute()

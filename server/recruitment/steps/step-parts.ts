@@ -5,6 +5,7 @@ import type { Asked, Member } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Fields = Partial<Asked<typeof stepSettings.update>['body']>
 
@@ -16,7 +17,7 @@ export async function checkTemplates(db: Db, who: Member, body: Fields): Promise
   const rows = await db
     .selectFrom('message_template')
     .select(['id', 'type'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', sql<string>`any(${named}::uuid[])`)
     .execute()
   const typeOf = new Map(rows.map(row => [row.id, row.type]))
@@ -44,7 +45,7 @@ export async function checkSurveys(db: Db, who: Member, body: Fields): Promise<v
   const rows = await db
     .selectFrom('survey')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', sql<string>`any(${named}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute()
@@ -61,7 +62,7 @@ export async function supervisorsIn(db: Db, who: Member, body: Fields): Promise<
   const known = await db
     .selectFrom('membership')
     .select('user_id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('user_id', '=', sql<string>`any(${once.map(it => it.id)}::uuid[])`)
     .execute()
   if (known.length < once.length)
@@ -81,11 +82,7 @@ function fromLists({ supervisors_id, supervisors_scopes = [] }: Fields): Supervi
 /** Replaces the supervisors of a step and gives both lists by name, for its history. */
 export async function setSupervisors(db: Db, who: Member, step_id: string, supervisors: readonly Supervisor[]) {
   const before = await namesOf(db, who, step_id)
-  await db
-    .deleteFrom('step_supervisor')
-    .where('organization_id', '=', who.organization_id)
-    .where('step_id', '=', step_id)
-    .execute()
+  await db.deleteFrom('step_supervisor').where(ofOrganization(who)).where('step_id', '=', step_id).execute()
   if (supervisors.length > 0)
     await db
       .insertInto('step_supervisor')
@@ -102,7 +99,7 @@ async function namesOf(db: Db, who: Member, step_id: string) {
     .selectFrom('step_supervisor as s')
     .innerJoin('user_account as u', 'u.id', 's.user_id')
     .select(['u.full_name', 's.scope'])
-    .where('s.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 's'))
     .where('s.step_id', '=', step_id)
     .orderBy('u.full_name')
     .orderBy('u.id')

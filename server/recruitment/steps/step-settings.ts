@@ -12,6 +12,7 @@ import { readStep, readSteps } from './read-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, placeAmong, setOrder, type Wanted } from './step-order.ts'
 import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn, surveysIn } from './step-parts.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type Fields = Partial<Asked<typeof stepSettings.update>['body']>
 
@@ -67,7 +68,7 @@ const lockStep = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('step')
     .selectAll()
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -80,7 +81,7 @@ async function refuseOvertaken(db: Db, who: Member, id: string, otherwise: strin
     .selectFrom('activity')
     .innerJoin('user_account as u', 'u.id', 'activity.user_id')
     .select('u.full_name as by')
-    .where('activity.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'activity'))
     .where('activity.subject', '=', 'step')
     .where('activity.subject_id', '=', id)
     .where('activity.type', '=', 'update')
@@ -101,7 +102,7 @@ async function checkType(db: Db, who: Member, before: Locked, type: number | und
   const somebody = await db
     .selectFrom('application')
     .select('id')
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('step_id', '=', before.id)
     .limit(1)
     .executeTakeFirst()
@@ -130,7 +131,7 @@ async function update({ params, body, db, who, locale }: Asked<typeof stepSettin
   const after = await db
     .updateTable('step')
     .set({ ...columns, version: sql`version + 1` })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', it.id)
     .returningAll()
     .executeTakeFirstOrThrow(notFound)
@@ -188,7 +189,7 @@ async function notify({ params, body, db, who }: Asked<typeof stepSettings.notif
     await db
       .updateTable('step')
       .set({ notification_type: body.type, version: sql`version + 1` })
-      .where('organization_id', '=', who.organization_id)
+      .where(ofOrganization(who))
       .where('id', '=', it.id)
       .execute()
     const difference = {

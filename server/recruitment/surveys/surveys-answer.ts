@@ -11,6 +11,7 @@ import { hashOfHandle } from '../../core/tokens.ts'
 import type { SurveyAnswers } from '../../db/json-columns.ts'
 import type { Db } from '../../db/transaction.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** Pages of questionnaires, by address: the longest has twenty. */
 const pagesLimit = limit('survey', 120, 900)
@@ -32,7 +33,7 @@ const selectAsked = (db: Db, { organization, hash }: Link) =>
   db
     .selectFrom('survey_assignment as s')
     .select(['s.application_id', 's.title', 's.pages', 's.answers', 's.page_index', 's.completed_at'])
-    .where('s.organization_id', '=', organization)
+    .where(ofOrganization({ organization_id: organization }, 's'))
     .where('s.handle_hash', '=', hash)
 
 const stateOf = (it: { page_index: number; completed_at: string | null }) => ({

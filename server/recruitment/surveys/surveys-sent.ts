@@ -3,6 +3,7 @@ import { surveys, type ApplicantSurvey, type JobSurvey } from '@kargozin/api/rec
 import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 /** What the steps send now, and what was sent for the job before; the counts are of this job alone. */
 async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
@@ -39,7 +40,7 @@ async function ofApplicant({ db, who, params }: Asked<typeof surveys.ofApplicant
     )
     .select(['s.survey_id as survey_key', 's.title', 'step.title as step_title', 's.assigned_at', 's.answered_at'])
     .select(['s.completed_at', 's.page_index', 's.pages', 's.answers'])
-    .where('s.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 's'))
     .where('s.application_id', '=', id)
     .orderBy('s.assigned_at', 'desc')
     .orderBy('s.survey_id')

@@ -10,6 +10,7 @@ import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { questionRules, repeated } from '../jobs/check-question.ts'
 import { seesAllJobs } from '../access/job-access.ts'
+import { ofOrganization } from '../../db/conditions.ts'
 
 type GivenPages = Asked<typeof surveys.create>['body']['pages']
 
@@ -44,7 +45,7 @@ const selectSurveys = (db: Db, who: Member) =>
       sql<number>`(select coalesce(sum(jsonb_array_length(page -> 'questions')), 0)::int
         from jsonb_array_elements(s.pages) page)`.as('questions_count'),
     ])
-    .where('s.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 's'))
     .where('s.deleted_at', 'is', null)
 
 /** Whether the caller may change a questionnaire: questionnaires of others belong to those who see every job. */
@@ -95,7 +96,7 @@ async function requireRoom(db: Db, who: Member): Promise<void> {
   const { count } = await db
     .selectFrom('survey')
     .select(it => it.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= surveysMost)
@@ -135,7 +136,7 @@ async function lockSurvey(db: Db, who: Member, id: string) {
   const it = await db
     .selectFrom('survey')
     .select(['title', 'pages', 'version', 'deleted_at', 'user_id'])
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -150,7 +151,7 @@ async function overtaken(db: Db, who: Member, id: string) {
     .selectFrom('activity as x')
     .innerJoin('user_account as u', 'u.id', 'x.user_id')
     .select(['u.full_name', 'x.at'])
-    .where('x.organization_id', '=', who.organization_id)
+    .where(ofOrganization(who, 'x'))
     .where('x.subject', '=', 'survey')
     .where('x.subject_id', '=', id)
     .where('x.type', '=', 'update')
@@ -177,7 +178,7 @@ async function update({ db, who, params, body }: Asked<typeof surveys.update>) {
     await db
       .updateTable('survey')
       .set({ title: body.title, pages: column, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('organization_id', '=', who.organization_id)
+      .where(ofOrganization(who))
       .where('id', '=', id)
       .execute()
     await recordActivity(db, who, { type: 'update', subject: 'survey', id, ...difference })
@@ -189,7 +190,7 @@ async function mark(db: Db, who: Member, id: string, type: 'delete' | 'restore',
   await db
     .updateTable('survey')
     .set({ deleted_at: type === 'delete' ? sql`now()` : null })
-    .where('organization_id', '=', who.organization_id)
+    .where(ofOrganization(who))
     .where('id', '=', id)
     .execute()
   await recordActivity(db, who, { type, subject: 'survey', id, after: { title } })
