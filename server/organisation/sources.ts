@@ -17,15 +17,26 @@ export function sourceTitle(it: { kind: string | null; title: string }, locale: 
   return known[it.kind ?? '']?.[locale] ?? it.title
 }
 
-/** The id of a source by its source_key; null for a key that the organisation does not have. */
-export async function sourceIdOf(db: Db, organizationId: string, key: string): Promise<string | null> {
-  const row = await db
+/** A source by its source_key: the kind of one that the system knows, or the id of the organisation's own; `locked` until the transaction ends. */
+export const sourceByKey = (
+  db: Db,
+  who: { organization_id: string },
+  key: string,
+  locked = false,
+): Promise<Row | undefined> =>
+  db
     .selectFrom('source')
-    .select('id')
-    .where(ofOrganization({ organization_id: organizationId }))
-    .where(eb => eb.or([eb('kind', '=', key), eb(sql`id::text`, '=', key)]))
+    .select(['id', 'kind', 'title'])
+    .where(ofOrganization(who))
+    .where(sql<string>`coalesce(kind, id::text)`, '=', key)
+    .$if(locked, q => q.forUpdate())
     .executeTakeFirst()
-  return row?.id ?? null
+
+/** As sourceByKey, of one that a body names. Throws 422 when the organisation has none such. */
+export async function requireSource(db: Db, who: { organization_id: string }, key: string): Promise<Row> {
+  const source = await sourceByKey(db, who, key)
+  if (!source) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
+  return source
 }
 
 const shown = (row: Row, locale: Locale): Source => ({
@@ -63,15 +74,9 @@ async function createSource({ body, db, who, locale }: Asked<typeof sources.crea
 }
 
 async function renameSource({ body, params, db, who, locale }: Asked<typeof sources.rename>) {
-  const id = await sourceIdOf(db, who.organization_id, params.source_key)
-  if (!id) throw notFound()
-  const before = await db
-    .selectFrom('source')
-    .select(['id', 'kind', 'title'])
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
+  const before = await sourceByKey(db, who, params.source_key, true)
+  if (!before) throw notFound()
+  const { id } = before
   if (before.kind) throw refuse(409, 'This is a built-in source and cannot be renamed.')
   await requireFreeTitle(db, who, body.title, id)
   await db.updateTable('source').set({ title: body.title }).where(ofOrganization(who)).where('id', '=', id).execute()

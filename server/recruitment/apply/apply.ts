@@ -22,7 +22,9 @@ import {
   type KeptFiles,
 } from './filled-form.ts'
 import { enterPublicJob } from '../careers/public-job.ts'
+import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
 
 /** Applications from the public form, by address. */
 const applyLimit = limit('apply', 15, 900)
@@ -152,24 +154,23 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
     return application.id
   })
 
-/** A source by the key of a tracked link: its id, or its kind; the career page when there is none such. */
+/** The source of a tracked link by its key; the career page when there is none such. */
 async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplication, 'source_id' | 'source_kind'>> {
-  const key = body.source_key
-  const source = key
-    ? await db
-        .selectFrom('source')
-        .select('id')
-        .where(ofOrganization(job))
-        .where(eb => eb.or([eb(sql`id::text`, '=', key), eb('kind', '=', key)]))
-        // A link that was closed counts no more; what comes by it is not refused for that.
-        .where(
-          sql<boolean>`not exists (select from job_source s where s.organization_id = source.organization_id
-            and s.source_id = source.id and s.job_id = ${job.id} and not s.active)`,
-        )
-        .executeTakeFirst()
-    : undefined
-  return source ? { source_id: source.id } : { source_kind: 'career_page' }
+  const source = body.source_key ? await sourceByKey(db, job, body.source_key) : undefined
+  // A link that was closed counts no more; what comes by it is not refused for that.
+  const counts = source && !(await isClosed(db, job, source.id))
+  return counts ? { source_id: source.id } : { source_kind: 'career_page' }
 }
+
+const isClosed = async (db: Db, job: Job, source: string): Promise<boolean> =>
+  (await db
+    .selectFrom('job_source')
+    .select('source_id')
+    .where(ofOrganization(job))
+    .where('job_id', '=', job.id)
+    .where('source_id', '=', source)
+    .where('active', '=', false)
+    .executeTakeFirst()) !== undefined
 
 function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptFiles): NewApplication {
   const { name, last_name, mobile, answers } = checked

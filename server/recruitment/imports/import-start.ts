@@ -6,7 +6,7 @@ import { enqueue } from '../../core/queue.ts'
 import type { Upload } from '../../core/files/store.ts'
 import { workbookKind } from '../../core/sheets/workbook-kind.ts'
 import type { Db } from '../../db/transaction.ts'
-import { sourceIdOf } from '../../organisation/sources.ts'
+import { requireSource } from '../../organisation/sources.ts'
 import { readImport } from './import-show.ts'
 import { requireJob } from '../access/job-access.ts'
 import { importing } from './import-run.ts'
@@ -50,12 +50,6 @@ const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'fil
     userId: who.user_id,
   })
 
-async function requireSource(db: Db, who: Member, key: string): Promise<string> {
-  const id = await sourceIdOf(db, who.organization_id, key)
-  if (!id) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
-  return id
-}
-
 /** Takes the files in and queues their reading. */
 export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
   await requireJob(db, who, params.job_uuid)
@@ -75,7 +69,7 @@ export async function startImport({ params, body, files, db, who, services, loca
       user_id,
       job_id: params.job_uuid,
       step_id: body.step_uuid ?? null,
-      source_id: body.source_key ? await requireSource(db, who, body.source_key) : null,
+      source_id: body.source_key ? (await requireSource(db, who, body.source_key)).id : null,
       kind,
       file_id,
       zip_file_id,

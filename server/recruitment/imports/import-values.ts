@@ -9,7 +9,7 @@ import {
 import type { Asked, Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
-import { sourceIdOf } from '../../organisation/sources.ts'
+import { sourceByKey } from '../../organisation/sources.ts'
 import { unknownWords } from './import-check.ts'
 import { isChoice, readKnown, rememberedKey, sourceIn, wordKey, type Known } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
@@ -97,7 +97,7 @@ async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: 
   if (meaning === null) return null
   const stored =
     field === settledFields.source
-      ? await sourceIdOf(db, who.organization_id, meaning)
+      ? (await sourceByKey(db, who, meaning))?.id
       : Object.hasOwn(choices[field], meaning) && meaning
   if (!stored) throw wrong('meaning', 'one_of', 'Some fields need your attention.')
   return stored

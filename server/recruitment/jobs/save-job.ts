@@ -68,7 +68,7 @@ export async function saveJob(
   const body = settled(sent, before, beside)
   const mine = differing(body, before, beside)
   if (version !== undefined && version !== before.version) {
-    const now = { versions: before.field_versions, ...(await readJob(asked, id)) }
+    const now = { versions: before.field_versions, ...(await readJob(asked, id)), locale: asked.locale }
     throw await conflict(db, who, { version, mine, named: Object.keys(body) }, now)
   }
   await checkJob(db, who, { salary_min: before.salary_min, salary_max: before.salary_max, ...asChecked(sent, body) })

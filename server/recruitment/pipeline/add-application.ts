@@ -10,6 +10,7 @@ import { newApplicant } from '../people/notices.ts'
 import { queueCvText } from '../people/unread-cv.ts'
 import { keepTold, keysOf, recognise, type PersonTold, type PrivateTold } from '../people/persons.ts'
 import { beginStays } from '../steps/stays.ts'
+import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** An application as it comes in, from the public form, by hand or by import. */
@@ -119,7 +120,8 @@ async function enteredStep(db: Db, given: NewApplication): Promise<string> {
  * at the same moment, the second is somebody new.
  */
 async function insertApplication(db: Db, given: NewApplication, step_id: string, person_id?: string) {
-  const source_id = given.source_id ?? (given.source_kind ? await sourceOf(db, given, given.source_kind) : null)
+  const source_id =
+    given.source_id ?? (given.source_kind ? (await sourceByKey(db, given, given.source_kind))?.id : null) ?? null
   const row = {
     organization_id: given.organization_id,
     job_id: given.job_id,
@@ -138,16 +140,6 @@ async function insertApplication(db: Db, given: NewApplication, step_id: string,
       .returning(columns)
       .executeTakeFirst()
   return (await insert(person_id ? { person_id } : {})) ?? (person_id ? insert({}) : undefined)
-}
-
-async function sourceOf(db: Db, given: NewApplication, kind: string): Promise<string | null> {
-  const source = await db
-    .selectFrom('source')
-    .select('id')
-    .where(ofOrganization(given))
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return source?.id ?? null
 }
 
 async function tellOf(db: Db, given: NewApplication, application: AddedApplication) {

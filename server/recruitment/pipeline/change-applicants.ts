@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { recordActivity, type Deed } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
-import { refuse, wrong } from '../../core/errors.ts'
+import { refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { addApplication } from './add-application.ts'
 import { reachApplication, readListed, type ReachedApplication } from '../access/applicant-access.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { requireJob } from '../access/job-access.ts'
+import { requireSource } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** Notes on the application what was done, and tells the boards that are open. */
@@ -23,18 +24,6 @@ export async function noteDeed(
   await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
 }
 
-/** A source by its key: the word of one of ours, or the id of the organisation's own. Throws 422 when there is none. */
-async function sourceOf(db: Db, who: Member, key: string): Promise<{ id: string; title: string }> {
-  const source = await db
-    .selectFrom('source')
-    .select(['id', 'title'])
-    .where(ofOrganization(who))
-    .where(sql<string>`coalesce(kind, id::text)`, '=', key)
-    .executeTakeFirst()
-  if (!source) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
-  return source
-}
-
 async function create({ params, body, db, who }: Asked<typeof applicants.create>) {
   await requireJob(db, who, params.job_uuid)
   const { name: first_name, source_key, step_uuid, ...rest } = body
@@ -44,7 +33,7 @@ async function create({ params, body, db, who }: Asked<typeof applicants.create>
     job_id: params.job_uuid,
     step_id: step_uuid,
     person,
-    ...(source_key ? { source_id: (await sourceOf(db, who, source_key)).id } : { source_kind: 'manual' }),
+    ...(source_key ? { source_id: (await requireSource(db, who, source_key)).id } : { source_kind: 'manual' }),
     snapshot: { name: body.name, last_name: body.last_name, mobile: body.mobile, email: body.email ?? undefined },
     by: who.user_id,
   })
@@ -73,7 +62,7 @@ async function rate({ params, body, db, who }: Asked<typeof applicants.rate>) {
 async function setSource({ params, body, db, who }: Asked<typeof applicants.setSource>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const before = await readListed(db, who, it.id)
-  const source = body.source_key === null ? null : await sourceOf(db, who, body.source_key)
+  const source = body.source_key === null ? null : await requireSource(db, who, body.source_key)
   await set(db, who, it, { source_id: source?.id ?? null })
   const after = await readListed(db, who, it.id)
   if (after.source !== before.source)

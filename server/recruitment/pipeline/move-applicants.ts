@@ -4,9 +4,9 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { movesWithReason } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
-import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { notFound, wrong, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
-import { say } from '../../core/say.ts'
+import { refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { readListed } from '../access/applicant-access.ts'
 import { openBulk } from './bulk-parts.ts'
@@ -58,10 +58,12 @@ async function refuseOvertaken(db: Db, who: Member, found: Found, locale: Locale
     timeStyle: 'short',
     timeZone: 'Asia/Tehran',
   })
-  const by = last.by ?? say(locale, 'Someone')
-  throw refuse(409, '{by} moved this applicant to “{step}” ({time}). Your move was not made.', {
-    params: { by, step: found.step_title, time },
-    data: { applicant: await readListed(db, who, found.id), by, at: last.at, step_title: found.step_title },
+  throw refuseStale({
+    sentence: '{by} moved this applicant to “{step}” ({time}). Your move was not made.',
+    params: { step: found.step_title, time },
+    last,
+    locale,
+    now: { applicant: await readListed(db, who, found.id), step_title: found.step_title },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@kargozin/api/words.ts'
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
@@ -5,7 +6,7 @@ import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
-import { say } from '../../core/say.ts'
+import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { readStep, readSteps } from './read-step.ts'
@@ -76,22 +77,12 @@ const lockStep = (db: Db, who: Member, id: string) =>
 type Locked = Awaited<ReturnType<typeof lockStep>>
 
 /** Refuses a change that was made on an old sight of the step, and says who was faster; the step goes along as it is now. */
-async function refuseOvertaken(db: Db, who: Member, id: string, otherwise: string): Promise<never> {
-  const last = await db
-    .selectFrom('activity')
-    .innerJoin('user_account as u', 'u.id', 'activity.user_id')
-    .select('u.full_name as by')
-    .where(ofOrganization(who, 'activity'))
-    .where('activity.subject', '=', 'step')
-    .where('activity.subject_id', '=', id)
-    .where('activity.type', '=', 'update')
-    .orderBy('activity.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const by = last?.by ?? otherwise
-  throw refuse(409, '{by} has changed this step in the meantime. Your changes were not saved.', {
-    params: { by },
-    data: { by, step: await readStep(db, who, id) },
+async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale): Promise<never> {
+  throw refuseStale({
+    sentence: '{by} has changed this step in the meantime. Your changes were not saved.',
+    last: await lastChange(db, who, { subject: 'step', id, types: ['update'] }),
+    locale,
+    now: { step: await readStep(db, who, id) },
   })
 }
 
@@ -122,8 +113,7 @@ async function update({ params, body, db, who, locale }: Asked<typeof stepSettin
   // The order before the step, as whoever deletes it locks them.
   const order = asksPlace(body) ? await lockOrder(db, who, it.job_id) : []
   const before = await lockStep(db, who, it.id)
-  if (body.version !== undefined && body.version !== before.version)
-    await refuseOvertaken(db, who, it.id, say(locale, 'Someone'))
+  if (body.version !== undefined && body.version !== before.version) await refuseOvertaken(db, who, it.id, locale)
   await checkType(db, who, before, body.type)
   const moved = await moveIn(db, who, order, it.id, body)
   const columns = columnsOf(body)

@@ -1,3 +1,4 @@
+import type { Locale } from '@kargozin/api/words.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
@@ -5,12 +6,13 @@ import { surveys, surveysMost, type Survey, type SurveyPages } from '@kargozin/a
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
-import { notFound, refuse } from '../../core/errors.ts'
+import { notFound, refuse, type Refusal } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { questionRules, repeated } from '../jobs/check-question.ts'
 import { seesAllJobs } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
+import { lastChange, refuseStale } from '../../core/versions.ts'
 
 type GivenPages = Asked<typeof surveys.create>['body']['pages']
 
@@ -146,30 +148,19 @@ async function lockSurvey(db: Db, who: Member, id: string) {
 }
 
 /** Tells the later of two who edit one questionnaire who was faster, and how it is now. */
-async function overtaken(db: Db, who: Member, id: string) {
-  const last = await db
-    .selectFrom('activity as x')
-    .innerJoin('user_account as u', 'u.id', 'x.user_id')
-    .select(['u.full_name', 'x.at'])
-    .where(ofOrganization(who, 'x'))
-    .where('x.subject', '=', 'survey')
-    .where('x.subject_id', '=', id)
-    .where('x.type', '=', 'update')
-    .orderBy('x.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const survey = await readSurvey(db, who, id)
-  return refuse(409, '{name} saved this questionnaire in the meantime. Check the changes and save again.', {
-    params: { name: last?.full_name ?? '' },
-    data: { saved_by: last?.full_name ?? null, saved_at: last?.at ?? null, survey },
+const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promise<Refusal> =>
+  refuseStale({
+    sentence: '{by} saved this questionnaire in the meantime. Check the changes and save again.',
+    last: await lastChange(db, who, { subject: 'survey', id, types: ['update'] }),
+    locale,
+    now: { survey: await readSurvey(db, who, id) },
   })
-}
 
-async function update({ db, who, params, body }: Asked<typeof surveys.update>) {
+async function update({ db, who, params, body, locale }: Asked<typeof surveys.update>) {
   const id = params.survey_key
   const before = await lockSurvey(db, who, id)
   if (before.deleted_at) throw notFound()
-  if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id)
+  if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
   const column = body.pages && pagesColumn(body.pages)
   // The database gives the fields of an object back in an order of its own.
   const pages = isDeepStrictEqual(body.pages, before.pages) ? undefined : body.pages

@@ -1,0 +1,51 @@
+import type { Word } from './say.ts'
+import { refuse, type Refusal } from './errors.ts'
+import type { Deed } from './activity.ts'
+import { ofOrganization } from '../db/conditions.ts'
+import type { Db } from '../db/transaction.ts'
+import type { ActivityType } from '@kargozin/api/labels.ts'
+import { say } from './say.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+
+/** Who changed something last, and when; null where nobody of the organisation did. */
+export type LastChange = { by: string | null; at: string | null }
+
+/** Who did one of these things to it last. */
+export async function lastChange(
+  db: Db,
+  who: { organization_id: string },
+  { subject, id, types }: Pick<Deed, 'subject' | 'id'> & { types: readonly ActivityType[] },
+): Promise<LastChange> {
+  const last = await db
+    .selectFrom('activity as x')
+    .innerJoin('user_account as u', 'u.id', 'x.user_id')
+    .select(['u.full_name as by', 'x.at'])
+    .where(ofOrganization(who, 'x'))
+    .where('x.subject', '=', subject)
+    .where('x.subject_id', '=', id)
+    .where('x.type', 'in', types)
+    .orderBy('x.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? { by: null, at: null }
+}
+
+type Stale = {
+  /** Names `{by}`, and what `params` fills. */
+  sentence: Word
+  params?: Record<string, string>
+  last: LastChange
+  locale: Locale
+  /** The record as it is now, under its name, and what else the screen needs to settle it. */
+  now: object
+}
+
+/**
+ * The refusal (409) of a change that was made on an old sight of a record: `data` has who was faster (`saved_by`), when
+ * (`saved_at`), and the record as it is now. The change is not made.
+ */
+export const refuseStale = ({ sentence, params, last, locale, now }: Stale): Refusal =>
+  refuse(409, sentence, {
+    params: { ...params, by: last.by ?? say(locale, 'Someone') },
+    data: { saved_by: last.by, saved_at: last.at, ...now },
+  })
