@@ -22,19 +22,9 @@ import {
 } from '../../fields.ts'
 import { cvFact, cvFactStates, words } from '../people/cv-facts.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
+import { forSensitive, sensitiveLengths } from '../people/sensitive-fields.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'
 import { stepTypes } from '../../labels.ts'
-
-/** The sensitive fields of a person; they go out to, and are taken from, only who holds the permission for them. */
-export const privateFields = {
-  national_id: orNull(text(20)),
-  bc_id: orNull(text(20)),
-  religion: orNull(text(60)),
-  marriage: orNull(text(60)),
-  blood_type: orNull(text(10)),
-  health_status: orNull(text(300)),
-} as const
-export type PrivateField = keyof typeof privateFields
 
 const someone = orNull(shape({ id: id(), fullName: shown() }))
 
@@ -133,7 +123,7 @@ export const applicant = shape({
   /** What the CV says. Open facts, but contacts, stand in the fields above already; accepted ones came from there. */
   from_cv: list(cvFact),
   /** Null for those who may not see it. */
-  private: orNull(shape(privateFields)),
+  private: orNull(shape(forSensitive(name => orNull(text(sensitiveLengths[name]))))),
   /** As `url` of a CV. */
   avatar_url: orNull(shown()),
   /** What was sent beside the CV, by what it was asked for as; each link works for some minutes. */
@@ -192,16 +182,7 @@ export const applicantProfile = {
       degree: clearable(text(40)),
       experience_years: clearable(int(0, 80)),
       skills: maybe(list(text(100), 50)),
-      private: maybe(
-        body({
-          national_id: clearable(text(20)),
-          bc_id: clearable(text(20)),
-          religion: clearable(text(60)),
-          marriage: clearable(text(60)),
-          blood_type: clearable(text(10)),
-          health_status: clearable(text(300)),
-        }),
-      ),
+      private: maybe(body(forSensitive(name => clearable(text(sensitiveLengths[name]))))),
     }),
     data: shape({ applicant }),
   }),

@@ -6,15 +6,15 @@ import {
   type ApplicationForm,
   type JobForm,
 } from './application-rules.ts'
-import { personalFields, type PersonalField, type PersonalFieldName } from '../people/personal-fields.ts'
+import type { PersonalFieldName } from '../people/personal-fields.ts'
+import { sensitiveLengths } from '../people/sensitive-fields.ts'
 import type { LaterItem, LaterPart, Snapshot } from '../people/snapshot.ts'
 
 /** What has come from an applicant so far: with the application, and later. */
 export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean }
 
 /** Whether a personal field is kept apart, behind the permission for sensitive fields. */
-export const isPrivate = (name: string): boolean =>
-  (personalFields as Record<string, PersonalField>)[name]?.private === true // looked up by any name
+export const isPrivate = (name: string): boolean => Object.hasOwn(sensitiveLengths, name)
 
 /** The name of a personal field's place on the form. */
 export const placeOf = (name: PersonalFieldName): string =>

@@ -7,8 +7,6 @@ export type PersonalField = {
   kind: FieldKind
   /** Asked for unless the job says otherwise: 0 not, 1 optional, 2 compulsory, 3 later. */
   level: 0 | 1 | 2 | 3
-  /** Kept apart, behind the permission for sensitive fields. */
-  private?: true
   /** The map of labels.ts that its choices come from. */
   choices?:
     | 'genders'
@@ -34,13 +32,13 @@ export const personalFields = {
   birthday: { kind: 'day', level: 0 },
   birth_place: { kind: 'text', level: 0 },
   father_name: { kind: 'text', level: 0 },
-  national_id: { kind: 'digits', level: 0, private: true },
-  bc_id: { kind: 'digits', level: 0, private: true },
-  marriage: { kind: 'choice', level: 0, private: true, choices: 'maritalStatuses' },
+  national_id: { kind: 'digits', level: 0 },
+  bc_id: { kind: 'digits', level: 0 },
+  marriage: { kind: 'choice', level: 0, choices: 'maritalStatuses' },
   duty: { kind: 'choice', level: 0, choices: 'militaryServices' },
-  religion: { kind: 'choice', level: 0, private: true, choices: 'religions' },
-  blood_type: { kind: 'choice', level: 0, private: true, choices: 'bloodTypes' },
-  health_status: { kind: 'choice', level: 0, private: true, choices: 'healthStatuses' },
+  religion: { kind: 'choice', level: 0, choices: 'religions' },
+  blood_type: { kind: 'choice', level: 0, choices: 'bloodTypes' },
+  health_status: { kind: 'choice', level: 0, choices: 'healthStatuses' },
   driving_licenses: { kind: 'choice', level: 0, choices: 'drivingLicences' },
   citizenship: { kind: 'choice', level: 0, choices: 'citizenships' },
   phone: { kind: 'digits', level: 0 },

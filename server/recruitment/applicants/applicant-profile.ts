@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
-import {
-  applicantProfile,
-  type Applicant,
-  type PrivateField,
-} from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { forSensitive, sensitiveFields } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
 import { changed } from '../../core/activity.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -86,19 +83,12 @@ async function readStays(db: Db, who: Member, id: string) {
 const readPrivate = (db: Db, who: Member, application: string) =>
   db
     .selectFrom('applicant_private')
-    .select(['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'])
+    .select(sensitiveFields)
     .where(ofOrganization(who))
     .where('application_id', '=', application)
     .executeTakeFirst()
 
-const nothingPrivate = {
-  national_id: null,
-  bc_id: null,
-  religion: null,
-  marriage: null,
-  blood_type: null,
-  health_status: null,
-}
+const nothingPrivate = forSensitive(() => null)
 
 /** An applicant in full, as the caller may see him. */
 export async function readApplicant(
@@ -210,7 +200,7 @@ async function changePrivate(db: Db, who: Member, it: ReachedApplication, given:
     fields.national_id = code
     await requireFreeCode(db, who, it, code)
   }
-  const names = (Object.keys(fields) as PrivateField[]).filter(name => fields[name] !== undefined) // the contract's keys
+  const names = sensitiveFields.filter(name => fields[name] !== undefined)
   if (names.length === 0) return []
   await db
     .insertInto('applicant_private')

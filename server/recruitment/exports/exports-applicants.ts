@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
-import { stepTypes, type Labels } from '@kargozin/api/labels.ts'
+import { stepTypes, type Label, type Labels } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports/exports.ts'
+import { personalFields, type PersonalField } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { sensitiveFields, type SensitiveField } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
@@ -40,15 +42,9 @@ type Row = {
   rejection_reasons: string[]
   other_reason: string | null
   probation_end: string | null
-  national_id?: string | null
-  bc_id?: string | null
-  marriage?: string | null
-  religion?: string | null
-  blood_type?: string | null
-  health_status?: string | null
-}
+} & { [Name in SensitiveField]?: string | null }
 
-type Field = { title: Word; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
+type Field = { title: Word | Label; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
 
 const label = (labels: Labels, key: string | null | undefined, locale: Locale): Cell =>
   key ? (labels[key]?.[locale] ?? key) : null
@@ -77,19 +73,23 @@ const fields: readonly Field[] = [
 ]
 
 /** Only for those with the permission for sensitive fields. */
-const privateFields: readonly Field[] = [
-  { title: 'National code', kind: 'text', of: row => row.national_id ?? null },
-  { title: 'Birth certificate number', kind: 'text', of: row => row.bc_id ?? null },
-  { title: 'Marital status', kind: 'text', of: (row, locale) => label(person.maritalStatuses, row.marriage, locale) },
-  { title: 'Religion', kind: 'text', of: (row, locale) => label(person.religions, row.religion, locale) },
-  {
-    title: 'Blood type',
-    kind: 'text',
-    width: 10,
-    of: (row, locale) => label(person.bloodTypes, row.blood_type, locale),
+const privateFields: readonly Field[] = sensitiveFields.map(name => ({
+  title: person.personalFieldLabels[name],
+  kind: 'text',
+  of: (row, locale) => {
+    const labels = choicesOf(name)
+    return labels ? label(labels, row[name], locale) : (row[name] ?? null)
   },
-  { title: 'Health', kind: 'text', of: (row, locale) => label(person.healthStatuses, row.health_status, locale) },
-]
+}))
+
+const { maritalStatuses, religions, bloodTypes, healthStatuses } = person
+const labelsOf: Partial<Record<string, Labels>> = { maritalStatuses, religions, bloodTypes, healthStatuses }
+
+/** The labels of a personal field that is chosen from some. */
+function choicesOf(name: SensitiveField): Labels | undefined {
+  const { choices }: PersonalField = personalFields[name]
+  return choices && labelsOf[choices]
+}
 
 function reasonsOf(row: Row, locale: Locale): Cell {
   const reasons = row.rejection_reasons.map(key => label(endReasons, key, locale))
@@ -112,7 +112,7 @@ function filtersOf(given: Of<typeof asked>): ApplicantFilters {
   return { ...given, ...Object.fromEntries(renamed) }
 }
 
-const privateColumns = sql`, v.national_id, v.bc_id, v.marriage, v.religion, v.blood_type, v.health_status`
+const privateColumns = sql`, ${sql.join(sensitiveFields.map(name => sql.ref(`v.${name}`)))}`
 const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
 /** The applicants asked for, in their order. */
@@ -155,7 +155,10 @@ async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Pr
   return {
     title: say(locale, 'Applicants of {title}', { title }),
     sheet: say(locale, 'Applicants'),
-    columns: columns.map(({ of: _of, title: word, ...column }) => ({ ...column, title: say(locale, word) })),
+    columns: columns.map(({ of: _of, title: name, ...column }) => ({
+      ...column,
+      title: typeof name === 'string' ? say(locale, name) : name[locale],
+    })),
     count,
     rows: cellsOf(rows, columns, locale),
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { collaborationModels, contractTypes, jobRoles, publishStatuses } from '@kargozin/api/labels.ts'
 import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
@@ -7,18 +8,6 @@ import { refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { outside, questionRules, repeated } from './check-question.ts'
 import type { JobBody } from './job-columns.ts'
-
-function ranges(it: JobBody): BrokenRule[] {
-  const { minAge, maxAge } = it.requirements ?? {}
-  return [
-    ...(minAge && maxAge && minAge > maxAge
-      ? [{ field: 'requirements.maxAge', rule: 'min_value', limit: minAge }]
-      : []),
-    ...(it.salary_min && it.salary_max && it.salary_min > it.salary_max
-      ? [{ field: 'salary_max', rule: 'min_value', limit: it.salary_min }]
-      : []),
-  ]
-}
 
 const values = (it: JobBody): BrokenRule[] => [
   ...outside('publish_status', it.publish_status, publishStatuses),
@@ -105,6 +94,6 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
 
 /** Holds a job as it will be against the rules that its schema cannot know. Throws 422 with every one that is broken. */
 export async function checkJob(db: Db, who: Member, it: JobBody): Promise<void> {
-  const fields = [...ranges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
+  const fields = [...brokenRanges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
 }

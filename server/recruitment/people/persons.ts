@@ -1,4 +1,9 @@
 import { sql } from 'kysely'
+import {
+  forSensitive,
+  sensitiveFields,
+  type SensitiveField,
+} from '@kargozin/api/recruitment/people/sensitive-fields.ts'
 import type { Db } from '../../db/transaction.ts'
 
 /** What is told of a human being; absent and null alike mean "not told". E-mail and mobile in their stored form. */
@@ -17,13 +22,8 @@ export type PersonTold = {
   details?: Record<string, unknown> | undefined
 }
 
-/** The sensitive fields, which stand in a table of their own. */
-export type PrivateTold = {
-  [field in 'national_id' | 'bc_id' | 'religion' | 'marriage' | 'blood_type' | 'health_status']?:
-    | string
-    | null
-    | undefined
-}
+/** What is told of the sensitive fields, which stand in a table of their own. */
+export type PrivateTold = { [Name in SensitiveField]?: string | null | undefined }
 
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
@@ -101,9 +101,8 @@ export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, se
 /** Fills in the sensitive fields of which nothing is known; what is known stays. */
 export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateTold): Promise<void> {
   if (Object.values(secret).every(value => value === undefined || value === null)) return
-  const names = ['national_id', 'bc_id', 'religion', 'marriage', 'blood_type', 'health_status'] as const
-  const row = Object.fromEntries(names.map(name => [name, secret[name] ?? null]))
-  const filled = names.map(name => [
+  const row = forSensitive(name => secret[name] ?? null)
+  const filled = sensitiveFields.map(name => [
     name,
     sql`coalesce(${sql.ref(`applicant_private.${name}`)}, ${sql.ref(`excluded.${name}`)})`,
   ])

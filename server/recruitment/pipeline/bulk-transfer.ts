@@ -1,3 +1,4 @@
+import { sensitiveFields } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
 import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { recordActivity } from '../../core/activity.ts'
@@ -13,6 +14,8 @@ import { requireJob, seesAllJobs, visibleJobs } from '../access/job-access.ts'
 import { destination, outcomeOf, type Destination } from './move-applicants.ts'
 import { beginStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
+
+const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 type Job = { id: string; title: string }
 
@@ -158,8 +161,8 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
              experience_years, skills, details, from_cv
         from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
     told_apart as (
-      insert into applicant_private (organization_id, application_id, national_id, bc_id, religion, marriage, blood_type, health_status)
-      select ${organization_id}, pair.id, national_id, bc_id, religion, marriage, blood_type, health_status
+      insert into applicant_private (organization_id, application_id, ${sensitiveColumns})
+      select ${organization_id}, pair.id, ${sensitiveColumns}
         from applicant_private v join pair on pair.origin = v.application_id where v.organization_id = ${organization_id}),
     filed as (
       insert into application_file (organization_id, application_id, file_id)

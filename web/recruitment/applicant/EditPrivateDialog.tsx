@@ -1,10 +1,12 @@
 import { bloodTypes, healthStatuses, maritalStatuses, religions } from '@kargozin/api/labels-person.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import {
-  privateFields,
-  type Applicant,
-  type PrivateField,
-} from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+  forSensitive,
+  sensitiveFields,
+  sensitiveLengths,
+  type SensitiveField,
+} from '@kargozin/api/recruitment/people/sensitive-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
@@ -16,22 +18,17 @@ import { TextField } from '../../ui/TextField.tsx'
 import { changesOf, useCorrection } from './use-correction.ts'
 
 /** `private` as the body of the call has it: what the server says of a field lands beside it. */
-type Values = { private: Record<PrivateField, string> }
+type Values = { private: Record<SensitiveField, string> }
 
-const names = Object.keys(privateFields) as PrivateField[] // its own keys
-const choices: Partial<Record<PrivateField, Labels>> = {
+const choices: Partial<Record<SensitiveField, Labels>> = {
   religion: religions,
   marriage: maritalStatuses,
   blood_type: bloodTypes,
   health_status: healthStatuses,
 }
-const limits = { national_id: 20, bc_id: 20, health_status: 300 } as const
 
 /** Emptied is not known. */
-const fieldsOf = (values: Values) =>
-  Object.fromEntries(names.map(name => [name, values.private[name].trim() || null])) as {
-    [name in PrivateField]: string | null
-  } // one entry for each name
+const fieldsOf = (values: Values) => forSensitive(name => values.private[name].trim() || null)
 
 /** The choices of a field; what an import brought under another name can be kept. */
 function optionsFor(labels: Labels, value: string) {
@@ -48,7 +45,7 @@ type EditPrivateDialogProps = {
 /** Corrects the sensitive fields of a person, for those who hold the permission for them. */
 export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDialogProps) {
   const start: Values = {
-    private: Object.fromEntries(names.map(name => [name, known[name] ?? ''])) as Values['private'], // each name once
+    private: forSensitive(name => known[name] ?? ''),
   }
   const { control, submit, pending } = useCorrection(applicant, {
     start,
@@ -79,7 +76,7 @@ export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDial
           submit()
         }}
       >
-        {names.map((name, at) => (
+        {sensitiveFields.map((name, at) => (
           <Field key={name} control={control} name={`private.${name}`}>
             {field => <PrivateInput name={name} first={at === 0} field={field} />}
           </Field>
@@ -90,7 +87,7 @@ export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDial
 }
 
 type PrivateInputProps = {
-  name: PrivateField
+  name: SensitiveField
   first: boolean
   field: { value: string; onChange: (value: string) => void; onBlur: () => void; error: string | undefined }
 }
@@ -118,7 +115,7 @@ function PrivateInput({ name, first, field }: PrivateInputProps) {
       autoFocus={first}
       ltr={digits}
       inputMode={digits ? 'numeric' : 'text'}
-      maxLength={limits[name as keyof typeof limits]} // the others are choices
+      maxLength={sensitiveLengths[name]}
       {...field}
     />
   )

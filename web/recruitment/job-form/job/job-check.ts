@@ -1,4 +1,5 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form'
+import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../../core/calls/form.tsx'
@@ -7,18 +8,12 @@ import { bodyOf, isBodyName, type JobBody, type JobValues } from './job-values.t
 
 const required = (field: string): BrokenRule => ({ field, rule: 'required' })
 
-function outOfOrder(field: string, least: number | null, most: number | null): BrokenRule[] {
-  return least !== null && most !== null && least > most ? [{ field, rule: 'min_value', limit: least }] : []
-}
-
 /** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
 export function problemsOf(values: JobValues): BrokenRule[] {
   const checked = jobs.create.body.safeParse(bodyOf(values), { reportInput: true })
-  const { minAge, maxAge } = values.requirements
   return [
     ...(checked.success ? [] : brokenRules(checked.error)),
-    ...outOfOrder('requirements.maxAge', minAge, maxAge),
-    ...outOfOrder('salary_max', values.salary_min, values.salary_max),
+    ...brokenRanges(values),
     ...withoutOptions(values.questions).map(at => required(`questions.${at}.options`)),
   ]
 }

@@ -1,11 +1,8 @@
+import { sensitiveLengths } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
 import { ChevronDown, LockKeyhole } from 'lucide-react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import {
-  personalFields,
-  type PersonalField,
-  type PersonalFieldName,
-} from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { fieldLabel, sectionLabel } from '../../../pickers/personal-words.ts'
@@ -113,7 +110,7 @@ function Group({ control, group, first }: GroupProps) {
   )
 }
 
-const isSecret = (name: PersonalFieldName) => (personalFields[name] as PersonalField).private ?? false // seen as any field
+const isSecret = (name: PersonalFieldName) => Object.hasOwn(sensitiveLengths, name)
 
 type LevelProps = {
   control: Control<JobValues>
