@@ -48,6 +48,12 @@ export function mobileBeginning(text: string): string | null {
   return `0${typed.replace(/^(?:\+|00)?98(?=0?9|$)/, '').replace(/^\+?0?/, '')}`
 }
 
+/** The last digits of a mobile number as people tell them; null for what is no number, and for fewer than four. */
+export function mobileEnding(text: string): string | null {
+  const typed = bare(text)
+  return /^\d{4,11}$/.test(typed) ? typed : null
+}
+
 /** A postal code as ten digits, not all equal. Whether it looks like one that is given out: usualPostalCode. */
 export function postalCode(text: string): string | null {
   const typed = bare(text)

@@ -37,6 +37,7 @@ export interface Applicant {
   details: JsonColumns['applicant.details']
   updated_at: Generated<string>
   from_cv: JsonColumns['applicant.from_cv']
+  mobile_backwards: GeneratedAlways<string | null>
 }
 
 export interface ApplicantPrivate {

@@ -129,4 +129,22 @@ test('the activities say who did what, newest first, to those who may see them',
   deepEqual(activities[0]?.after, { title: 'تازه' })
   ok(pagination.total > 1)
   equal((await arya.mina.call(organizations.activities, {})).code, 403)
+  // What is written later of an earlier time stands where it happened, as in the history of a job.
+  const told = {
+    organization_id: arya.sara.organization,
+    subject: 'tag',
+    subject_id: crypto.randomUUID(),
+    type: 'import',
+  }
+  await arya.inside(db =>
+    db
+      .insertInto('activity')
+      .values({ ...told, at: '2026-01-01T08:00:00Z' })
+      .execute(),
+  )
+  const again = await arya.sara.does(organizations.activities, { query: { subject: 'tag', per_page: 100 } })
+  deepEqual(
+    again.activities.map(it => it.type),
+    [...activities.map(it => it.type), 'import'],
+  )
 })

@@ -35,5 +35,11 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
 /** What actions on many would be undone with, what came in by imports, and files that belong to nobody. */
 export const recruitmentExpiring: Expiring = {
   rows: [sql`select forget_bulk_actions()`],
-  files: [sql`forget_imports()`, sql`forget_examples()`, sql`forget_pictures()`, sql`forget_parsed()`],
+  files: [
+    sql`forget_imports()`,
+    sql`forget_examples()`,
+    sql`forget_pictures()`,
+    sql`forget_question_pictures()`,
+    sql`forget_parsed()`,
+  ],
 }

@@ -10,6 +10,12 @@ test('a number that was typed or pasted in any way is marked in the number of th
   assert.equal(whyFound('\u202a+98 912 345 6789\u202c', pouya)?.to, 11)
 })
 
+test('last digits that were typed are marked at the end of the number', () => {
+  for (const typed of ['6789', '۶۷۸۹', '67 89'])
+    assert.deepEqual(whyFound(typed, pouya), { text: '09123456789', from: 7, to: 11 }, typed)
+  assert.equal(whyFound('789', pouya)?.to, 0)
+})
+
 test('an address is marked; whoever was found by name is known by the number', () => {
   assert.deepEqual(whyFound('Pouya', pouya), { text: 'pouya@example.com', from: 0, to: 5 })
   assert.deepEqual(whyFound('پویا', pouya), { text: '09123456789', from: 0, to: 0 })

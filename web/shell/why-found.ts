@@ -1,4 +1,4 @@
-import { mobileBeginning } from '@kargozin/api/iran.ts'
+import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 
 /** A line about an applicant, and the part of it that was searched for; nothing is marked when the name was. */
 export type Why = { text: string; from: number; to: number }
@@ -8,6 +8,9 @@ export function whyFound(typed: string, it: { mobile: string | null; email: stri
   const address = typed.trim().toLowerCase()
   const number = mobileBeginning(typed)
   if (number && it.mobile?.startsWith(number)) return { text: it.mobile, from: 0, to: number.length }
+  const last = mobileEnding(typed)
+  if (last && it.mobile?.endsWith(last))
+    return { text: it.mobile, from: it.mobile.length - last.length, to: it.mobile.length }
   if (!number && it.email?.startsWith(address)) return { text: it.email, from: 0, to: address.length }
   return it.mobile ? { text: it.mobile, from: 0, to: 0 } : undefined
 }

@@ -48,6 +48,7 @@ async function activities({ db, who, query, from }: Asked<typeof organizations.a
       .select(['x.id', 'x.at', 'u.full_name as fullName', 'x.type', 'x.subject', 'x.subject_id'])
       .select(told(who, 'before').as('before'))
       .select(told(who, 'after').as('after'))
+      .orderBy('x.at', 'desc')
       .orderBy('x.id', 'desc')
       .limit(page.limit)
       .offset(page.offset)

@@ -4,7 +4,9 @@ import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
 import { pictureTitleOf, titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { pdf, rulesOf } from '../../test/applying.ts'
+import { pipeline } from '../../test/many.ts'
 import { forgetEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 
@@ -141,4 +143,62 @@ test('what is no picture cannot be the title of a question', async () => {
     (await arya.sara.call(jobMedia.picture, { files: { file: new File([png.subarray(0, 40)], 'x.png') } })).code,
     422,
   )
+})
+
+test('a picture of a question that nothing names is forgotten after a day; what can come back and what was asked keeps its own', async () => {
+  const draw = async () =>
+    (await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'x.png') } })).media.id
+  const names = [
+    'never',
+    'replaced',
+    'deletedJob',
+    'template',
+    'deletedSurvey',
+    'sent',
+    'answered',
+    'later',
+    'fresh',
+  ] as const
+  const of = Object.fromEntries(await Promise.all(names.map(async name => [name, await draw()]))) as {
+    [name in (typeof names)[number]]: string
+  } // each name has its id
+  const asked = (id: string) => [{ key: 'q', title: pictureTitleOf(id, 'کدام؟'), type: 4, status: 1 }]
+  const pages = (id: string) => [{ title: null, questions: asked(id) }]
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'الف', questions: asked(of.replaced) } })
+  await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { questions: asked(of.template) } })
+  await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'با تصویر' } })
+  await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { questions: asked(of.deletedJob) } })
+  await arya.sara.does(jobs.remove, { params: { job_id: job.uuid } })
+  const { survey } = await arya.sara.does(surveys.create, { body: { title: 'الف', pages: pages(of.deletedSurvey) } })
+  await arya.sara.does(surveys.remove, { params: { survey_key: survey.uuid } })
+  const board = await pipeline(arya, arya.sara, 1)
+  const [application_id = ''] = board.ids
+  const organization_id = arya.sara.organization
+  const answers = [{ key: 'q', title: pictureTitleOf(of.answered, ''), answer: 'بله' }]
+  const given = { answers: [{ key: 'q', title: pictureTitleOf(of.later, ''), answer: 'بله' }] }
+  const created_at = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  await arya.inside(async db => {
+    const stay = await db
+      .selectFrom('stay')
+      .select('id')
+      .where('application_id', '=', application_id)
+      .executeTakeFirstOrThrow()
+    const whose = { organization_id, application_id, stay_id: stay.id }
+    const sent = { survey_id: survey.uuid, job_id: board.job, title: 'الف', pages: JSON.stringify(pages(of.sent)) }
+    await db
+      .insertInto('survey_assignment')
+      .values({ ...whose, ...sent, handle_hash: Buffer.alloc(32) })
+      .execute()
+    await db
+      .insertInto('information')
+      .values({ ...whose, reached: true, given: JSON.stringify(given) })
+      .execute()
+    const snapshot = JSON.stringify({ answers })
+    await db.updateTable('application').set({ snapshot }).where('id', '=', application_id).execute()
+    const old = names.filter(name => name !== 'fresh').map(name => of[name])
+    await db.updateTable('file').set({ created_at }).where('id', 'in', old).execute()
+  })
+  await forgetEverywhere(arya.services)
+  const there = await Promise.all(names.map(async name => ((await fileIsThere(of[name])) ? [name] : [])))
+  deepEqual(there.flat(), names.slice(2))
 })

@@ -4,7 +4,7 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
 import type { Label } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { mobileBeginning } from '@kargozin/api/iran.ts'
+import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 import { wrong } from '../../core/errors.ts'
 import { literally } from '../../db/conditions.ts'
 
@@ -67,10 +67,13 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
   ]
 }
 
-/** A number as far as it was typed; what is none is nobody's. */
-const mobileLike = (typed: string) => beginsMobile(mobileBeginning(typed) ?? 'none ')
-
-const beginsMobile = (prefix: string) => sql<boolean>`p.mobile like ${`${prefix}%`}`
+/** A number as far as it was typed, from its beginning or its last digits; what is none is nobody's. */
+function mobileLike(typed: string): RawBuilder<boolean> {
+  const [first, last] = [mobileBeginning(typed) ?? 'none ', mobileEnding(typed)]
+  const begins = sql<boolean>`p.mobile like ${`${first}%`}`
+  if (!last) return begins
+  return sql<boolean>`(${begins} or p.mobile_backwards like ${`${[...last].toReversed().join('')}%`})`
+}
 
 const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
 
@@ -78,7 +81,7 @@ const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(ty
 function anythingLike(typed: string): RawBuilder<boolean> {
   const plain = latinDigits(typed).trim()
   const number = mobileBeginning(typed)
-  if (number && number.length > 2) return beginsMobile(number)
+  if (number && number.length > 2) return mobileLike(typed)
   if (plain.includes('@')) return emailLike(plain)
   if (/^[a-z0-9._+-]+$/i.test(plain)) return sql<boolean>`(${nameLike(plain)} or ${emailLike(plain)})`
   return nameLike(typed)

@@ -128,6 +128,9 @@ test('filters find by folded name, part of a number, address, rate, source and t
     { searchable: '912123' },
     { searchable: '\u202a+98 (912) 123\u202c' },
     { searchable: '0098-912.123' },
+    { searchable: '4567' },
+    { searchable: '۳۴۵۶۷' },
+    { mobile: '۱۲۳ ۴۵۶۷' },
     { searchable: 'رضا ك' },
     { rate: ['4'] },
     { searchable: 'ali.k' },
@@ -139,6 +142,8 @@ test('filters find by folded name, part of a number, address, rate, source and t
   equal((await found({ send_request_from: '2020-01-01' })).length, 2)
   deepEqual(await found({ order_by: 'name' }), ['نگار', 'علی‌رضا'])
   deepEqual(await found({ searchable: '100%_' }), [])
+  for (const digits of ['567', '3456', '+4567', '121234567890'])
+    deepEqual(await found({ searchable: digits }), [], digits)
   const wrong = await arya.sara.call(applicants.ofJob, { params: job.params, query: { send_request_from: 'دیروز' } })
   equal(wrong.code, 422)
 })
