@@ -54,7 +54,7 @@ export const listedApplicant = shape({
   /** A key of degrees (labels-person.ts). */
   degree: orNull(shown()),
   experience_years: orNull(int(0, 80)),
-  city: orNull(shape({ name: shown(), name_en: orNull(shown()) })),
+  city: orNull(shape({ name: shown(), name_en: shown() })),
   comments_count: int(0, 1e9),
   /** Grows with every move. Send it back with a move: the move is refused when someone else was faster. */
   version: int(1, 1e9),

@@ -41,7 +41,7 @@ export const steps = {
         uuid: id(),
         title: text(200),
         publish_status: int(0, 10),
-        city: orNull(shape({ name: shown(), name_en: orNull(shown()) })),
+        city: orNull(shape({ name: shown(), name_en: shown() })),
         /** Applicants in its steps, whatever the board is narrowed to. */
         total: int(0, 1e9),
         /** Of the whole job; of one step says its read_only. `change`: the job and its steps; `move`: every applicant. */

@@ -33,7 +33,7 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
       .leftJoin('city', 'city.id', 'job.city_id')
       .select(['job.id as uuid', 'job.title', 'job.publish_status', scopeOf(who).as('scope')])
       .select(
-        sql<{ name: string; name_en: string | null } | null>`case when city.id is not null then
+        sql<{ name: string; name_en: string } | null>`case when city.id is not null then
           json_build_object('name', city.name, 'name_en', city.name_en) end`.as('city'),
       )
       // A board that is not narrowed counts its steps, and they are everybody.

@@ -10,6 +10,6 @@ export const fullName = (person: { name: string; last_name: string }): string =>
 export const sourceName = (it: { source: string | null; source_title: string | null }): string | null =>
   it.source_title ?? (it.source ? labelOf(defaultSources, it.source) : null)
 
-/** A city in the reader's language; in Persian where it has no English name. */
-export const cityName = (city: { name: string; name_en: string | null }): string =>
-  locale === 'fa' ? city.name : (city.name_en ?? city.name)
+/** A city in the reader's language. */
+export const cityName = (city: { name: string; name_en: string }): string =>
+  locale === 'fa' ? city.name : city.name_en
