@@ -242,6 +242,7 @@ export const activityTypes = {
   delete: { fa: 'حذف', en: 'Deleted' },
   invite: { fa: 'دعوت', en: 'Invited' },
   leave: { fa: 'ترک سازمان', en: 'Left the organisation' },
+  transfer_ownership: { fa: 'واگذاری مالکیت سازمان', en: 'Ownership transferred' },
   remove: { fa: 'برداشتن عضو', en: 'Member removed' },
   attach_role: { fa: 'دادن سطح دسترسی', en: 'Access level given' },
   detach_role: { fa: 'گرفتن سطح دسترسی', en: 'Access level taken' },

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini'
+import { code } from '../account/codes.ts'
 import { call } from '../call.ts'
-import { askedText, flag, id, instant, int, list, maybe, orNull, shape, text, type Of } from '../fields.ts'
+import {
+  askedText,
+  body,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  orNull,
+  secret,
+  shape,
+  text,
+  type Of,
+} from '../fields.ts'
+import { pickedMember } from './members.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { source } from './sources.ts'
 import { stepType } from './lookups.ts'
@@ -70,6 +86,16 @@ export const organizations = {
     says: 'What was done in the organisation, newest first',
     query: shape({ ...pageQuery, subject: askedText(40) }),
     data: shape({ activities: list(activity), pagination }),
+  }),
+  transfer: call({
+    method: 'PUT',
+    path: '/organization/owner',
+    needs: 'member',
+    says: 'Make another member the owner; the caller, who must be the owner, keeps the roles they hold and nothing else',
+    ours: 'an owner who leaves hands the organisation over first',
+    /** Either is needed: the password, or a code from `/users/contacts/confirm`. */
+    body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),
+    data: shape({ owner: pickedMember }),
   }),
 } as const
 

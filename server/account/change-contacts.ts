@@ -30,7 +30,7 @@ export async function changeContacts(asked: Asked<typeof profile.update>, own: P
   const changes = kinds.filter(kind => differs(own, kind, body[kind]))
   if (changes.length === 0) return
   requireOneLeft(own, body)
-  await requireSelf(asked, own)
+  await requireSelf(asked)
   for (const kind of changes) await changeOne(asked, own, kind, body[kind] ?? null)
 }
 
@@ -71,9 +71,17 @@ function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']
     throw wrong(field, 'required', 'Confirm the other contact first, then remove this one.')
 }
 
-/** Whoever finds a browser signed in cannot take the account over. A guest has nothing to lose. */
-async function requireSelf(asked: Asked<typeof profile.update>, own: Profile): Promise<void> {
-  const { body, who } = asked
+type Confirming = Pick<Asked<typeof profile.update>, 'db' | 'from' | 'locale' | 'services' | 'transaction' | 'who'> & {
+  body: { current_password?: string | undefined; code?: string | undefined }
+}
+
+/**
+ * Whoever finds a browser signed in cannot take the account over, nor what it owns. A guest has nothing to lose. Throws 422
+ * for a password or a code that is not the one.
+ */
+export async function requireSelf(asked: Confirming): Promise<void> {
+  const { body, who, db } = asked
+  const own = await ownContacts(db, who)
   if (own.has_password && body.code === undefined) return requirePassword(asked, body.current_password)
   const proved = provedOf(own)
   if (!proved) return
@@ -108,6 +116,7 @@ const ownContacts = (db: Db, who: User) =>
     .select([
       sql<boolean>`email_proved_at is not null`.as('email_proved'),
       sql<boolean>`mobile_proved_at is not null`.as('mobile_proved'),
+      sql<boolean>`password_hash is not null`.as('has_password'),
     ])
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)

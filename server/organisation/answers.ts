@@ -10,6 +10,7 @@ import { roleHolderAnswers } from './role-holders.ts'
 import { roleAnswers } from './roles.ts'
 import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
+import { ownershipAnswers } from './transfer-ownership.ts'
 
 /** The answers to the calls of the area. */
 export const organisationAnswers: readonly Answer[] = [
@@ -19,6 +20,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...lookupAnswers,
   ...memberAnswers,
   ...organizationAnswers,
+  ...ownershipAnswers,
   ...registrationAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,

@@ -181,7 +181,10 @@ test('removing a member ends the sessions there at once and keeps what was made;
   equal((await remove(arya.kian.id)).code, 404, 'the rival’s people are not found')
   const owner = await remove(arya.sara.id)
   equal(owner.code, 409)
-  equal(owner.message, 'The owner cannot leave. Transfer ownership to another member first.')
+  equal(
+    owner.message,
+    'The owner cannot leave. In their profile, the owner can transfer ownership to another member first.',
+  )
   const leaving = { params: { organization_uuid: arya.sara.organization } }
   equal((await arya.sara.call(myOrganizations.leave, leaving)).code, 409)
   equal((await (await registered(arya, 'بیگانه', '09125550030')).call(myOrganizations.leave, leaving)).code, 404)

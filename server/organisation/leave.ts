@@ -18,8 +18,14 @@ async function endMemberships(
     .selectFrom('organization')
     .select('user_id')
     .where('id', '=', organization_id)
+    // Nobody becomes the owner at the moment of leaving.
+    .forShare()
     .executeTakeFirstOrThrow(notFound)
-  if (users.includes(owner)) throw refuse(409, 'The owner cannot leave. Transfer ownership to another member first.')
+  if (users.includes(owner))
+    throw refuse(
+      409,
+      'The owner cannot leave. In their profile, the owner can transfer ownership to another member first.',
+    )
   const roles = await db
     .selectFrom('role_holder as h')
     .innerJoin('role as r', join =>

@@ -8,30 +8,32 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import type { PersonValues } from './person-values.ts'
 
-/** Contacts are changed by whoever knows the password or holds a proved contact: the browser may have been left alone. */
-export function ConfirmSelf({ user, control }: { user: Profile; control: Control<PersonValues> }) {
+type SelfValues = { current_password: string; code: string }
+
+type ConfirmSelfProps<Values extends SelfValues> = {
+  user: Profile
+  control: Control<Values>
+  /** Why the password is asked for, and the same of a code, which is sent on request. */
+  why: { password: string; code: string }
+}
+
+/** For what is done only by whoever knows the password or holds a proved contact: the browser may have been left alone. */
+export function ConfirmSelf<Values extends SelfValues>({ user, why, ...props }: ConfirmSelfProps<Values>) {
+  const control = props.control as unknown as Control<SelfValues> // of the form it reads and writes these two alone
   const [sent, setSent] = useState<string | undefined>()
   const send = useSend(contacts.confirm, { done: ({ to }) => setSent(to) })
   if (user.has_password)
     return (
       <Field control={control} name="current_password">
-        {field => (
-          <PasswordField
-            {...field}
-            label={t('Current password')}
-            required
-            help={t('Needed to change e-mail or mobile.')}
-          />
-        )}
+        {field => <PasswordField {...field} label={t('Current password')} required help={why.password} />}
       </Field>
     )
   if (!user.email_proved && !user.mobile_proved) return null
   if (sent === undefined)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-text-2">{t('To change your e-mail or mobile number, request a code.')}</p>
+        <p className="text-sm text-text-2">{why.code}</p>
         <Button size="sm" pending={send.pending} onPress={() => send.send({})}>
           {t('Send the code')}
         </Button>

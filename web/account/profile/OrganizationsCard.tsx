@@ -1,10 +1,9 @@
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
+import type { Profile } from '@kargozin/api/account/profile.ts'
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
-import { useCall, useSend } from '../../core/calls/api.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
-import { forgetSession } from '../../core/session.ts'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +11,15 @@ import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TransferOwnership } from './TransferOwnership.tsx'
+import { useLeave } from './use-leave.ts'
 
-/** The organisations that the caller belongs to; each but one's own can be left. */
-export function OrganizationsCard() {
+/** The organisations that the caller belongs to; each can be left, one's own once it is somebody else's. */
+export function OrganizationsCard({ user }: { user: Profile }) {
   const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
+  const { organization } = useOrganization()
   const [leaving, setLeaving] = useState<MyOrganization | null>(null)
+  const [handing, setHanding] = useState<MyOrganization | null>(null)
   return (
     <Card flush title={t('Your organisations')}>
       {data ? (
@@ -29,7 +32,17 @@ export function OrganizationsCard() {
               <Avatar name={it.name} src={it.logo} size="sm" />
               <span className="min-w-0 flex-1 truncate">{it.name}</span>
               {it.owner ? (
-                <span className="text-sm text-text-3">{t('You are the owner')}</span>
+                <>
+                  <span className="text-sm text-text-3">{t('You are the owner')}</span>
+                  <Button
+                    kind="ghost"
+                    size="sm"
+                    icon={<KeyRound size={15} />}
+                    label={t('Transfer ownership of {organization}', { organization: it.name })}
+                    why={it.uuid === organization.uuid ? null : t('Switch to this organisation first.')}
+                    onPress={() => setHanding(it)}
+                  />
+                </>
               ) : (
                 <Button
                   kind="ghost"
@@ -53,6 +66,7 @@ export function OrganizationsCard() {
       ) : (
         <Skeleton shape="rows" count={2} />
       )}
+      {handing && <TransferOwnership it={handing} user={user} onClose={() => setHanding(null)} />}
       {leaving && <LeaveDialog it={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   )
@@ -60,19 +74,7 @@ export function OrganizationsCard() {
 
 /** Cannot be undone by oneself: only an invitation leads back. */
 function LeaveDialog({ it, onClose }: { it: MyOrganization; onClose: () => void }) {
-  const { organization } = useOrganization()
-  const leave = useSend(myOrganizations.leave, {
-    quiet: true,
-    refresh: [myOrganizations.list],
-    done: () => {
-      const text = t('You left {organization}.', { organization: it.name })
-      onClose()
-      if (it.uuid !== organization.uuid) return toast.success(text)
-      toast.next(text)
-      forgetSession()
-      location.assign('/login')
-    },
-  })
+  const leave = useLeave(it, onClose)
   return (
     <Dialog
       open
@@ -82,11 +84,7 @@ function LeaveDialog({ it, onClose }: { it: MyOrganization; onClose: () => void 
       actions={
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button
-            kind="danger"
-            pending={leave.pending}
-            onPress={() => leave.send({ params: { organization_uuid: it.uuid } })}
-          >
+          <Button kind="danger" pending={leave.pending} onPress={leave.send}>
             {t('Leave the organisation')}
           </Button>
         </>

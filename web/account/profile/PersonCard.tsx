@@ -77,7 +77,15 @@ export function PersonCard({ user }: { user: Profile }) {
             )}
           </Field>
         </div>
-        {changes(user, values) && <ConfirmSelf user={user} control={control} />}
+        {changes(user, values) && (
+          <ConfirmSelf
+            {...{ user, control }}
+            why={{
+              password: t('Needed to change e-mail or mobile.'),
+              code: t('To change your e-mail or mobile number, request a code.'),
+            }}
+          />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-text-3">{t('You can sign in with either one; keep at least one of them.')}</p>
           <Button kind="primary" type="submit" pending={form.pending} disabled={!form.dirty}>

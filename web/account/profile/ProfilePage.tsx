@@ -30,7 +30,7 @@ export default function ProfilePage() {
           <div className="grid grid-cols-1 gap-(--gap)">
             <PersonCard key={`${data.user.new_email} ${data.user.new_mobile}`} user={data.user} />
             <SessionsCard />
-            <OrganizationsCard />
+            <OrganizationsCard user={data.user} />
           </div>
           <div className="grid grid-cols-1 gap-(--gap)">
             <PreferencesCard />

@@ -53,6 +53,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   pin: 'changes',
   unpin: 'changes',
   invite: 'changes',
+  transfer_ownership: 'changes',
   leave: 'changes',
   remove: 'changes',
   attach_role: 'changes',

@@ -1,0 +1,113 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { contacts } from '@kargozin/api/account/contacts.ts'
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { allPermissions } from '@kargozin/api/permissions.ts'
+import { codeSentTo, givePassword, password } from '../test/accounts.ts'
+import { rulesOf } from '../test/applying.ts'
+import { world, type Person } from '../test/world.ts'
+
+const arya = world()
+
+type Proof = { current_password?: string; code?: string }
+
+const give = (from: Person, to: { id: string }, proof: Proof = { current_password: password }) =>
+  from.call(organizations.transfer, { body: { user_uuid: to.id, ...proof } })
+
+const ownerOfArya = () =>
+  arya.inside(async db => (await db.selectFrom('organization').select('user_id').executeTakeFirstOrThrow()).user_id)
+
+/** Gives Arya back to Sara, whoever has it. */
+const giveBack = () =>
+  arya.inside(db =>
+    db.updateTable('organization').set({ user_id: arya.sara.id }).where('id', '=', arya.sara.organization).execute(),
+  )
+
+test('Sara, who has no password, hands over with a code to her number', async () => {
+  deepEqual(rulesOf(await give(arya.sara, arya.mina, {})), ['code: required'])
+  await arya.sara.does(contacts.confirm, {})
+  const code = await codeSentTo(arya, '09120000001')
+  deepEqual(rulesOf(await give(arya.sara, arya.mina, { code: code === '111111' ? '222222' : '111111' })), [
+    'code: code',
+  ])
+  equal(await ownerOfArya(), arya.sara.id)
+  equal((await give(arya.sara, arya.mina, { code })).code, 200)
+  equal(await ownerOfArya(), arya.mina.id)
+  await giveBack()
+})
+
+test('nobody but the owner hands over, with the password, and to nobody but a member who has proved a contact', async () => {
+  await givePassword(arya, arya.sara)
+  await givePassword(arya, arya.mina)
+  await givePassword(arya, arya.kian)
+  equal((await give(arya.nobody, arya.mina)).code, 401)
+  const mina = await give(arya.mina, arya.mina)
+  deepEqual([mina.code, mina.message], [403, 'Only the owner can transfer ownership.'])
+  for (const proof of [{}, { current_password: 'حدس' }])
+    deepEqual(rulesOf(await give(arya.sara, arya.mina, proof)), ['current_password: password'])
+  equal((await give(arya.sara, arya.kian)).code, 404, 'the rival is no member')
+  equal((await give(arya.kian, arya.mina)).code, 404, 'and cannot draw Mina to his own')
+  const own = await give(arya.sara, arya.sara)
+  deepEqual([own.code, own.message], [409, 'You already own this organisation.'])
+  const nima = await arya.hire('نیما', [])
+  await arya.inside(db =>
+    db.updateTable('user_account').set({ mobile_proved_at: null }).where('id', '=', nima.id).execute(),
+  )
+  const unproved = await give(arya.sara, nima)
+  equal(unproved.code, 409)
+  equal(unproved.message, 'نیما کریمی must first confirm an e-mail address or a mobile number in their profile.')
+  equal(await ownerOfArya(), arya.sara.id)
+})
+
+/** With nothing by which Sara shows who she is, nothing takes its time, and what happens at the same moment really does. */
+const atOnce = () =>
+  arya.inside(db =>
+    db
+      .updateTable('user_account')
+      .set({ password_hash: null, mobile_proved_at: null, email_proved_at: null })
+      .where('id', '=', arya.sara.id)
+      .execute(),
+  )
+
+test('of two hand-overs at the same moment one counts, twenty times', async () => {
+  await atOnce()
+  for (let round = 0; round < 20; round++) {
+    const [first, second] = await Promise.all([give(arya.sara, arya.mina), give(arya.sara, arya.reza)])
+    deepEqual([first.code, second.code].toSorted(), [200, 403], `round ${round}`)
+    equal(await ownerOfArya(), first.code === 200 ? arya.mina.id : arya.reza.id)
+    await giveBack()
+  }
+})
+
+test('who leaves at the moment of becoming the owner has left, or owns and stays, twenty times', async () => {
+  await atOnce()
+  const params = { organization_uuid: arya.sara.organization }
+  for (let round = 0; round < 20; round++) {
+    const nima = await arya.hire('نیما', [])
+    const leave = () => nima.call(myOrganizations.leave, { params })
+    const both = round % 2 ? [leave(), give(arya.sara, nima)] : [give(arya.sara, nima), leave()].toReversed()
+    const [left, given] = await Promise.all(both)
+    ok([200, 404].includes(given?.code ?? 0), `round ${round}: ${given?.code}`)
+    equal(left?.code, given?.code === 200 ? 409 : 200, `round ${round}`)
+    equal(await ownerOfArya(), given?.code === 200 ? nima.id : arya.sara.id)
+    await giveBack()
+  }
+})
+
+test('Sara makes Mina the owner, keeps nothing but her roles, and can leave; the history says so', async () => {
+  await givePassword(arya, arya.sara)
+  const reply = await give(arya.sara, arya.mina)
+  deepEqual([reply.code, reply.message], [200, 'مینا کریمی is now the owner of the organisation.'])
+  deepEqual(reply.data.owner, { id: arya.mina.id, uuid: arya.mina.id, fullName: 'مینا کریمی' })
+  const [mina, sara] = [await arya.mina.does(organizations.show, {}), await arya.sara.does(organizations.show, {})]
+  deepEqual([mina.user.owner, mina.user.permissions_name], [true, [...allPermissions]])
+  deepEqual([sara.user.owner, sara.user.permissions_name], [false, []])
+  equal((await arya.sara.call(members.list, {})).code, 403)
+  const { activities } = await arya.mina.does(organizations.activities, { query: { subject: 'organization' } })
+  const [last] = activities
+  deepEqual([last?.type, last?.fullName, last?.after?.['owner']], ['transfer_ownership', 'سارا محمدی', 'مینا کریمی'])
+  await arya.sara.does(myOrganizations.leave, { params: { organization_uuid: arya.sara.organization } })
+  equal((await arya.sara.call(organizations.show, {})).code, 401)
+})

@@ -1,0 +1,24 @@
+import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { forgetSession } from '../../core/session.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+
+/** Leaves an organisation; whoever leaves the one that is open is signed out of it. */
+export function useLeave(it: MyOrganization, onLeft: () => void) {
+  const { organization } = useOrganization()
+  const { send, pending } = useSend(myOrganizations.leave, {
+    quiet: true,
+    refresh: [myOrganizations.list],
+    done: () => {
+      const text = t('You left {organization}.', { organization: it.name })
+      onLeft()
+      if (it.uuid !== organization.uuid) return toast.success(text)
+      toast.next(text)
+      forgetSession()
+      location.assign('/login')
+    },
+  })
+  return { send: () => send({ params: { organization_uuid: it.uuid } }), pending }
+}
