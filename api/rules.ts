@@ -56,6 +56,8 @@ export const ruleWords = {
   phone: 'This phone number is not valid.',
   options: 'Add at least {limit} options.',
   points: 'Give at most {limit} points in total.',
+  points_questions:
+    'A page has {limit} points in all, so at most {limit} of its points questions can be required. Make this one optional.',
   taken: 'This is already taken.',
   password: 'This is not your current password.',
   code: 'This code is wrong or has expired. Request a new one.',

@@ -70,6 +70,15 @@ export function checkAnswer(question: FormQuestion, given: unknown, withFile = f
   return told
 }
 
+/**
+ * Where the compulsory questions with points stand that a page has too many of: each takes at least one of its points, and
+ * with more of them nobody could answer the page.
+ */
+export function beyondPoints(page: readonly { type: number; status: number }[]): number[] {
+  const compulsory = page.flatMap(({ type, status }, at) => (type === questionType.points && status === 2 ? [at] : []))
+  return compulsory.slice(mostPoints)
+}
+
 /** The points that an answer of type 7 gives away; 0 for anything else. */
 export function pointsIn(given: unknown): number {
   const shares = points.safeParse(given)

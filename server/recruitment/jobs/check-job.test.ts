@@ -113,6 +113,16 @@ test('keys of questions, files and forms are unique, each among its own', async 
   )
 })
 
+test('of the questions with points that stand on the form ten can be compulsory: each takes one of its ten points', async () => {
+  const points = (count: number, status: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...question(`${status}-${n}`, 7, ['الف', 'ب']), status }))
+  deepEqual(await broken({ questions: [...points(10, 2), ...points(5, 1), ...points(12, 3)] }), [])
+  const questions = [...points(1, 1), ...points(12, 2)]
+  deepEqual(await broken({ questions }), ['questions.11.type: points_questions', 'questions.12.type: points_questions'])
+  const { message } = await arya.sara.call(jobs.create, { body: { title: 'x', questions } })
+  equal(message, 'Some fields need your attention.')
+})
+
 test('a question with options has at least two different ones; the others need none', async () => {
   for (const type of [1, 2, 3, 7]) {
     deepEqual(await broken({ questions: [question('a', type)] }), ['questions.0.options: options'])

@@ -6,7 +6,7 @@ import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } fro
 import type { Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
-import { outside, questionRules, repeated } from './check-question.ts'
+import { outside, pointsRules, questionRules, repeated } from './check-question.ts'
 import type { JobBody } from './job-columns.ts'
 
 const values = (it: JobBody): BrokenRule[] => [
@@ -34,6 +34,7 @@ function lists(it: JobBody): BrokenRule[] {
   return [
     ...keys('questions', questions),
     ...questions.flatMap((one, index) => questionRules(one, `questions.${index}`)),
+    ...pointsRules(questions, 'questions'),
     ...keys('required_files', required_files),
     ...keys('interview_forms', interview_forms),
     ...interview_forms.flatMap((form, index) => keys(`interview_forms.${index}.questions`, form.questions)),

@@ -1,4 +1,5 @@
 import { questionTypes, type Labels } from '@kargozin/api/labels.ts'
+import { beyondPoints, mostPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 
 /** Fewer options are no choice. */
@@ -27,3 +28,7 @@ export function questionRules(
   if (options.length < leastOptions) return [{ field: `${field}.options`, rule: 'options', limit: leastOptions }]
   return repeated(options, place => `${field}.options.${place}`)
 }
+
+/** The points of a page are enough for its compulsory questions; `field` names where its questions stand. */
+export const pointsRules = (page: Parameters<typeof beyondPoints>[0], field: string): BrokenRule[] =>
+  beyondPoints(page).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: mostPoints }))

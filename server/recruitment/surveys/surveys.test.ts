@@ -83,6 +83,21 @@ test('questionnaires that cannot be asked are refused, each fault by its place',
   equal((await listed()).length, before)
 })
 
+test('a page whose compulsory questions need more points than it has is refused, made or changed; over two pages it is not', async () => {
+  const points = (key: string) => ({ key, title: 'وقت شما؟', type: 7, status: 2, options: ['طراحی', 'کد'] })
+  const all = Array.from({ length: 11 }, (_, n) => points(`p${n}`))
+  const beyond = ['pages.1.questions.10.type: points_questions']
+  const pages = [...page(points('first')), ...page(...all)]
+  const made = await arya.sara.call(surveys.create, { body: { title: 'امتیازها', pages } })
+  deepEqual(rulesOf(made), beyond)
+  const it = await make('امتیازها')
+  deepEqual(rulesOf(await arya.sara.call(surveys.update, { ...keyOf(it), body: { pages } })), beyond)
+  const apart = [...page(...all.slice(0, 10)), ...page(...all.slice(10))]
+  await arya.sara.does(surveys.update, { ...keyOf(it), body: { pages: apart } })
+  const eased = page(...all.slice(0, 10), { ...points('p10'), status: 1 })
+  await arya.sara.does(surveys.update, { ...keyOf(it), body: { pages: eased } })
+})
+
 test('a change is kept and counted; nothing changed is no version; the slower of two is told who was faster', async () => {
   const it = await make('ویرایش')
   const put = (body: object, by = arya.sara) => by.call(surveys.update, { ...keyOf(it), body })

@@ -9,7 +9,7 @@ import { answer, type Answer, type Asked, type Member } from '../../core/http/an
 import { notFound, refuse, type Refusal } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
-import { questionRules, repeated } from '../jobs/check-question.ts'
+import { pointsRules, questionRules, repeated } from '../jobs/check-question.ts'
 import { seesAllJobs } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
@@ -83,6 +83,7 @@ function brokenIn(pages: GivenPages): BrokenRule[] {
         ? [{ field: `${field}.type`, rule: 'one_of' }]
         : questionRules(question, field),
     ),
+    ...pages.flatMap(({ questions }, page) => pointsRules(questions, `pages.${page}.questions`)),
   ]
 }
 

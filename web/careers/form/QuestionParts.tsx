@@ -3,15 +3,13 @@ import type { FormQuestion } from '@kargozin/api/recruitment/surveys/question-ru
 import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
+import { questionWords } from '../../pickers/question-words.ts'
 
 /** The text in its own direction (first-strong isolate), where an element would do no good. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** What a question is called where only a text can stand. */
-export function titleLabel(title: string): string {
-  const picture = titlePicture(title)
-  return isolated(picture ? picture.alt || t('Image question') : title)
-}
+export const titleLabel = (title: string): string => isolated(questionWords(title))
 
 /** The form that a question stands in, as far as it needs it: an application, a questionnaire. */
 export type Answering = {

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
+import { questionWords } from '../../pickers/question-words.ts'
 import type { Line } from './personal-lines.ts'
 
 /** A part of what is known of an applicant, under its title. */
@@ -62,7 +63,7 @@ export function FileLinks({ files }: { files: { title: string; name: string; url
             className="flex flex-wrap items-center gap-x-2.5 rounded-md border border-line px-3 py-1.5 no-underline hover:border-line-2 hover:bg-hover"
           >
             <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
-            <bdi className="font-medium">{file.title}</bdi>
+            <bdi className="font-medium">{questionWords(file.title)}</bdi>
             <bdi className="min-w-0 flex-1 truncate text-end text-sm text-text-3">{file.name}</bdi>
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Eye, Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { questionTypes } from '@kargozin/api/labels.ts'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
@@ -22,6 +22,8 @@ type Kinds = {
   levels: { id: number; label: string }[]
   /** Types of questions that cannot be asked here. */
   without?: readonly number[]
+  /** Where the question of a key is seen as it is asked, `why` it is not yet; without this there is no such place. */
+  preview?: (key: string) => { href: string | undefined; why: string | null }
 }
 
 /** The questions of a form, and what is done with them. */
@@ -79,7 +81,7 @@ export function QuestionList({ list, ...kinds }: QuestionListProps) {
 
 type RowProps = QuestionListProps & { index: number }
 
-function QuestionRow({ list, index, ...kinds }: RowProps) {
+function QuestionRow({ list, index, preview, ...kinds }: RowProps) {
   const name = `${list.name}.${index}` as const
   const { control } = list.form
   const type = useWatch({ control, name: `${name}.type` })
@@ -90,6 +92,15 @@ function QuestionRow({ list, index, ...kinds }: RowProps) {
         <Field control={control} name={`${name}.title`}>
           {field => <QuestionTitle {...field} label={t('Question {number}', number)} />}
         </Field>
+        {preview && (
+          <Button
+            kind="ghost"
+            icon={<Eye size={15} />}
+            label={t('Preview this question')}
+            target="_blank"
+            {...preview(list.form.getValues(`${name}.key`))}
+          />
+        )}
         <Button
           kind="ghost"
           icon={<Copy size={15} />}

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { beyondPoints, mostPoints, questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import type { BrokenRule } from '@kargozin/api/rules.ts'
 
 /** A question as a form holds it; `status` is one of requirementLevel. */
 export type Question = { key: string; title: string; type: number; options: string[]; status: number }
@@ -38,6 +39,12 @@ export const questionBody = ({ options, ...it }: Question) => ({
   ...(hasOptions(it.type) ? { options: options.filter(option => option.trim()) } : {}),
 })
 
+/** What is wrong with the questions of a page and the contract cannot see; `field` names where they stand. */
+export const pageProblems = (questions: readonly Question[], field: string): BrokenRule[] => [
+  ...withoutOptions(questions).map(at => ({ field: `${field}.${at}.options`, rule: 'required' })),
+  ...beyondPoints(questions).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: mostPoints })),
+]
+
 /** The questions that have options but none written; the contract lets them through while one is writing. */
-export const withoutOptions = (questions: readonly Question[]): number[] =>
+const withoutOptions = (questions: readonly Question[]): number[] =>
   questions.flatMap(({ type, options }, at) => (hasOptions(type) && !options.some(it => it.trim()) ? [at] : []))

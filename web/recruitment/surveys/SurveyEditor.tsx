@@ -59,7 +59,7 @@ export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
             )}
           </Field>
         </Card>
-        <Pages form={form} />
+        <Pages form={form} saved={saving.survey} />
       </div>
       <KeepChanges saving={saving} />
       {saving.conflict && (
@@ -69,7 +69,7 @@ export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
   )
 }
 
-function Pages({ form }: { form: UseFormReturn<SurveyValues> }) {
+function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Survey | undefined }) {
   const { fields, append, remove, insert, move } = useFieldArray({
     control: form.control,
     name: 'pages',
@@ -91,6 +91,7 @@ function Pages({ form }: { form: UseFormReturn<SurveyValues> }) {
             id={page.key}
             index={index}
             count={fields.length}
+            saved={saved}
             onMove={move}
             onRemove={() => takeAway(index)}
           />

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import type { Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { QuestionList, useQuestions } from '../questions/QuestionList.tsx'
 import { questionsOf } from '../questions/question-values.ts'
 import { SortableRow } from '../questions/SortableRow.tsx'
 import type { SurveyValues } from './survey-values.ts'
+import { previewHref } from './surveys-address.ts'
 
 /** What a questionnaire asks is asked: what need not be answered is optional. */
 const levels = () => [
@@ -25,12 +27,14 @@ type SurveyPageCardProps = {
   id: string
   index: number
   count: number
+  /** As it is saved; nothing for a new one. */
+  saved: Survey | undefined
   onMove: (from: number, to: number) => void
   onRemove: () => void
 }
 
 /** One page of a questionnaire: its title, if it has one, and its questions. */
-export function SurveyPageCard({ form, id, index, count, onMove, onRemove }: SurveyPageCardProps) {
+export function SurveyPageCard({ form, id, index, count, saved, onMove, onRemove }: SurveyPageCardProps) {
   const title = useWatch({ control: form.control, name: `pages.${index}.title` })
   const name = t('Page {number}', { number: index + 1 })
   return (
@@ -71,18 +75,24 @@ export function SurveyPageCard({ form, id, index, count, onMove, onRemove }: Sur
             />
           </header>
           {/* They are kept by the place of their page: in another place they are drawn anew. */}
-          <PageQuestions key={index} form={form} index={index} />
+          <PageQuestions key={index} {...{ form, index, saved }} />
         </section>
       )}
     </SortableRow>
   )
 }
 
-function PageQuestions({ form, index }: Pick<SurveyPageCardProps, 'form' | 'index'>) {
+function PageQuestions({ form, index, saved }: Pick<SurveyPageCardProps, 'form' | 'index' | 'saved'>) {
   const list = useQuestions(questionsOf(form), `pages.${index}.questions`)
+  const preview = (key: string) => {
+    const there = saved?.pages.some(page => page.questions.some(question => question.key === key))
+    return saved && there
+      ? { href: previewHref(saved.uuid, key), why: null }
+      : { href: undefined, why: t('It becomes visible once it is saved.') }
+  }
   return (
     <div className="p-3">
-      <QuestionList list={list} levels={levels()} without={without} />
+      <QuestionList list={list} levels={levels()} without={without} preview={preview} />
       {list.fields.length === 0 && (
         <p className="pb-2 text-sm text-text-2">{t('A page asks at least one question.')}</p>
       )}

@@ -3,7 +3,7 @@ import type { BodyIn } from '@kargozin/api/call.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../core/calls/form.tsx'
-import { newKey, newQuestion, questionBody, withoutOptions, type Question } from '../questions/question-values.ts'
+import { newKey, newQuestion, pageProblems, questionBody, type Question } from '../questions/question-values.ts'
 
 /** A page as the form holds it; its key is the form's own. */
 export type SurveyPage = { key: string; title: string; questions: Question[] }
@@ -40,9 +40,7 @@ export function problemsOf(values: SurveyValues): BrokenRule[] {
   const checked = surveys.create.body.safeParse(bodyOf(values), { reportInput: true })
   return [
     ...(checked.success ? [] : brokenRules(checked.error)),
-    ...values.pages.flatMap(({ questions }, page) =>
-      withoutOptions(questions).map(at => ({ field: `pages.${page}.questions.${at}.options`, rule: 'required' })),
-    ),
+    ...values.pages.flatMap(({ questions }, page) => pageProblems(questions, `pages.${page}.questions`)),
   ]
 }
 

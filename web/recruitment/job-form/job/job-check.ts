@@ -3,10 +3,8 @@ import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../../core/calls/form.tsx'
-import { withoutOptions } from '../../questions/question-values.ts'
+import { pageProblems } from '../../questions/question-values.ts'
 import { bodyOf, isBodyName, type JobBody, type JobValues } from './job-values.ts'
-
-const required = (field: string): BrokenRule => ({ field, rule: 'required' })
 
 /** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
 export function problemsOf(values: JobValues): BrokenRule[] {
@@ -14,7 +12,7 @@ export function problemsOf(values: JobValues): BrokenRule[] {
   return [
     ...(checked.success ? [] : brokenRules(checked.error)),
     ...brokenRanges(values),
-    ...withoutOptions(values.questions).map(at => required(`questions.${at}.options`)),
+    ...pageProblems(values.questions, 'questions'),
   ]
 }
 
