@@ -19,7 +19,7 @@ const keys: [Word, string[]][] = [
   ['Extend the selection', ['Shift', '↓']],
   ['Select all loaded cards of a step', ['Ctrl', 'A']],
   ['Act on the selected cards', ['M']],
-  ['Undo the last action on a board', ['Ctrl', 'Z']],
+  ['Undo the last action', ['Ctrl', 'Z']],
   ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
   ['Rate the open applicant', ['1', '–', '5']],
   ['Collapse or expand the menu', ['[']],

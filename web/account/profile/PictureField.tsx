@@ -11,6 +11,12 @@ import { Button } from '../../ui/Button.tsx'
 /** The caller's picture. It is kept as soon as it is chosen. */
 export function PictureField({ user }: { user: Profile }) {
   const change = useSend(profile.update, { refresh: [profile.show] })
+  const before = user.avatar?.split('/').at(-1)
+  const remove = useSend(profile.update, {
+    refresh: [profile.show],
+    quiet: true,
+    done: () => before && toast.undo(t('The photo was removed.'), () => change.send({ body: { avatar: before } })),
+  })
   const upload = useSend(media.upload, {
     quiet: true,
     done: ({ media: picture }) => change.send({ body: { avatar: picture.uuid } }),
@@ -35,7 +41,7 @@ export function PictureField({ user }: { user: Profile }) {
           size="sm"
           icon={<Trash2 size={15} />}
           label={t('Remove the photo')}
-          onPress={() => change.send({ body: { avatar: null } })}
+          onPress={() => remove.send({ body: { avatar: null } })}
         />
       )}
     </div>

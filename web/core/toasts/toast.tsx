@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 import { lazy } from '../../ui/lazy.ts'
 import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
 import type { Shown, ToastAction } from './ToastList.tsx'
+import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
 /** Milliseconds for what can be answered. */
@@ -25,18 +26,51 @@ function close(keys: readonly string[]): void {
   }
 }
 
-/** Returns what closes it. */
-function open(content: Shown, timeout: number): () => void {
+/** Returns what closes it. `onGone` once it is not on the screen any more. */
+function open(content: Shown, timeout: number, onGone?: () => void): () => void {
   let key: string | undefined
   // In its own turn: the queue draws at once, which React forbids while it is drawing.
   queueMicrotask(() => {
     close(makeRoom(onScreen(), content))
-    key = queue.add(content, { timeout })
+    key = queue.add(content, { timeout, ...(onGone && { onClose: onGone }) })
     since.set(key, Date.now())
   })
   return () => {
     if (key) close([key])
   }
+}
+
+const done = new UndoStack<Undoable & { close: () => void }>()
+
+type UndoOptions = {
+  /** How many milliseconds the message stays. */
+  stays: number
+  /** For how many it can be undone, also when the message is gone before. */
+  lasts?: number
+  more?: ToastAction | undefined
+}
+
+/** Says what was done; from the message or by Ctrl+Z it is undone. */
+function openUndo(text: string, onUndo: () => void, { stays, lasts = 0, more }: UndoOptions): void {
+  const it = {
+    ...{ shown: true, until: Date.now() + lasts },
+    undo: () => {
+      done.remove(it)
+      onUndo()
+    },
+    close: () => {},
+  }
+  done.add(it)
+  const action = { label: t('Undo'), onPress: it.undo }
+  it.close = open({ kind: 'success', text, more, action }, stays, () => void (it.shown = false))
+}
+
+function undoByKey(event: KeyboardEvent): void {
+  const last = asksUndo(event) && done.last(Date.now())
+  if (!last) return
+  event.preventDefault()
+  last.close()
+  last.undo()
 }
 
 const show = (content: Shown, timeout: number): void => void open(content, timeout)
@@ -66,12 +100,11 @@ export const toast = {
   /** What broke in the app itself, with the message of the error. */
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
-  /** Says what was done and offers to take it back, and perhaps to go on from it. */
-  undo: (text: string, onUndo: () => void, more?: ToastAction) =>
-    show({ kind: 'success', text, more, action: { label: t('Undo'), onPress: onUndo } }, answerable),
-  /** As `undo`, for as long as it can be undone: what closes it when it was undone otherwise. */
-  undoFor: (seconds: number, text: string, onUndo: () => void) =>
-    open({ kind: 'success', text, action: { label: t('Undo'), onPress: onUndo } }, seconds * 1000),
+  /** Says what was done and offers to take it back, by Ctrl+Z too, and perhaps to go on from it. */
+  undo: (text: string, onUndo: () => void, more?: ToastAction) => openUndo(text, onUndo, { stays: answerable, more }),
+  /** As `undo`, for what can be undone for so many seconds; `stays`: how many of them it says so. */
+  undoFor: (seconds: number, text: string, onUndo: () => void, stays = seconds) =>
+    openUndo(text, onUndo, { stays: stays * 1000, lasts: seconds * 1000 }),
   /** Shows a success on the page that is loaded next: the one of now is left at once. */
   next: (text: string) => {
     try {
@@ -92,6 +125,10 @@ const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx'))
 
 /** Where the toasts appear; once, in main.tsx. It comes after the first page: no toast is the first thing that one sees. */
 export function Toasts() {
+  useEffect(() => {
+    addEventListener('keydown', undoByKey)
+    return () => removeEventListener('keydown', undoByKey)
+  }, [])
   return (
     <Suspense fallback={null}>
       <ToastList queue={queue} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { useLive } from '../../core/calls/live.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -8,7 +8,6 @@ import type { Moved, Standing } from './board-state.ts'
 import { undoer, type Act } from './undoer.ts'
 import type { MoveTold } from './use-moves.ts'
 import type { Shown } from './use-pending.ts'
-import type { OfferUndo } from './use-undo.ts'
 
 /** An action on many that is on its way, and how far the server is with it. */
 export type Working = { done: number; total: number }
@@ -41,12 +40,12 @@ function useActing(jobId: string, show: Shown): { working: Working | null; act: 
 }
 
 /** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
-export function useBulk(jobId: string, show: Shown, offerUndo: OfferUndo) {
+export function useBulk(jobId: string, show: Shown) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
   const tell = (text: string, moved: readonly Moved[], made: Acted) => {
     if (made.moved === 0) return toast.info(t('Nothing was changed.'))
-    offerUndo(withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
+    toast.undoFor(undoSeconds, withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
   }
   const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {
     const moved = goingTo(chosen, to.uuid)

@@ -1,10 +1,11 @@
+import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { fullName } from '../people/applicant-words.ts'
 import { undoer } from './undoer.ts'
 import type { Shown } from './use-pending.ts'
-import type { OfferUndo } from './use-undo.ts'
 
 /** What a move says beside its step: why it rejects, until when it tries. */
 export type MoveTold = {
@@ -22,7 +23,7 @@ const messageSeconds = 8
  * Moves of one card, each with the version that was seen: whoever was slower is told. A made one can be undone. `busy` are
  * those whom one's own last change has just moved: what is seen of them is older than that, and no reason to refuse.
  */
-export function useMoves(jobId: string, show: Shown, offerUndo: OfferUndo, busy: ReadonlySet<string>) {
+export function useMoves(jobId: string, show: Shown, busy: ReadonlySet<string>) {
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))
 
   /** Moves a card. True when it was moved. */
@@ -33,7 +34,8 @@ export function useMoves(jobId: string, show: Shown, offerUndo: OfferUndo, busy:
     const body = { step_id: to.uuid, ...seen, ...told }
     const made = await show(moved, async () => (await makeCall(applicants.move, { params, body })).data)
     if (!made) return false
-    offerUndo(
+    toast.undoFor(
+      undoSeconds,
       t('{name} is now in “{step}”.', { name: fullName(card), step: to.title }),
       () => void undo(moved, made.bulk_uuid),
       messageSeconds,

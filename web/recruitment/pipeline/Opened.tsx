@@ -29,7 +29,6 @@ export function Opened({
   set,
   moves,
   bulk,
-  offerUndo,
   canTransfer,
   onMore,
 }: OpenedProps) {
@@ -38,7 +37,7 @@ export function Opened({
     <>
       {values.applicant && (
         <ApplicantDrawer
-          {...{ jobId, bulk, offerUndo, canTransfer }}
+          {...{ jobId, bulk, canTransfer }}
           id={values.applicant}
           columns={columns}
           onOpen={applicant => set({ applicant })}
@@ -53,7 +52,6 @@ export function Opened({
         jobId={jobId}
         steps={columns}
         readOnly={!canChange}
-        offerUndo={offerUndo}
         show={values.show}
         step={values.step}
         page={values.at}

@@ -26,7 +26,6 @@ import { useMoves } from '../moves/use-moves.ts'
 import type { Shown } from '../moves/use-pending.ts'
 import { useSelectAll } from '../selection/use-select-all.ts'
 import { useSelection } from '../selection/use-selection.ts'
-import { useUndo } from '../moves/use-undo.ts'
 
 const opened = () => arrive(() => import('./Opened.tsx'))
 const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
@@ -99,7 +98,6 @@ function Pipeline({ jobId }: { jobId: string }) {
         <Opened
           {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
           bulk={acting.bulk}
-          offerUndo={acting.offerUndo}
           canTransfer={job.can.move}
           onMore={more}
         />
@@ -125,13 +123,12 @@ type Showing = { show: Shown; busy: ReadonlySet<string> }
 
 /** What is done to the cards of the board: one by one, or to the selected. */
 function useActing(jobId: string, columns: Column[], filters: FilterValues, { show, busy }: Showing) {
-  const offerUndo = useUndo()
-  const bulk = useBulk(jobId, show, offerUndo)
-  const moves = useAskedMoves(columns, useMoves(jobId, show, offerUndo, busy), bulk)
+  const bulk = useBulk(jobId, show)
+  const moves = useAskedMoves(columns, useMoves(jobId, show, busy), bulk)
   const selection = useSelection(columns)
   const selectAll = useSelectAll(jobId, filters, selection)
   const moveMany = (step: string) => moves.askMany(selection.standing(), step, selection.clear)
-  return { offerUndo, bulk, moves, selection, selectAll, moveMany }
+  return { bulk, moves, selection, selectAll, moveMany }
 }
 
 function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { OfferUndo } from '../moves/use-undo.ts'
 import { stepsChanged } from './steps-changed.ts'
 import { useUndoDetach } from './use-undo-detach.ts'
 
@@ -19,14 +18,12 @@ type DetachDialogProps = {
   step: DetachStep
   /** All steps of the job, in order. */
   steps: DetachStep[]
-  /** Where the page can undo by Ctrl+Z. */
-  offerUndo?: OfferUndo | undefined
   onClose: () => void
 }
 
 /** Deletes a step, or empties it: says how many go along, and asks where to. For half a minute it can be undone. */
-export function DetachDialog({ step, steps, offerUndo, onClose }: DetachDialogProps) {
-  const offer = useUndoDetach(offerUndo)
+export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
+  const offer = useUndoDetach()
   const { send, pending } = useSend(stepSettings.detach, {
     refresh: stepsChanged,
     quiet: true,

@@ -1,6 +1,5 @@
 import { t } from '../../core/words.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
-import type { OfferUndo } from '../moves/use-undo.ts'
 import { DetachDialog } from './DetachDialog.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { stepPages, type StepPage } from './step-form.ts'
@@ -15,7 +14,6 @@ type OpenedStepsProps = {
   show: string | undefined
   step: string | undefined
   page: number | undefined
-  offerUndo: OfferUndo
   onClose: () => void
 }
 
@@ -23,12 +21,12 @@ const pageOf = (asked: number | undefined): StepPage =>
   Object.values(stepPages).find(page => page === asked) ?? stepPages.what
 
 /** What is open over the board about its steps. */
-export function OpenedSteps({ jobId, steps, readOnly, show, step, page, offerUndo, onClose }: OpenedStepsProps) {
+export function OpenedSteps({ jobId, steps, readOnly, show, step, page, onClose }: OpenedStepsProps) {
   const found = steps.find(it => it.uuid === step)
   if (show === 'steps')
     return (
       <Drawer open onClose={onClose} title={t('Steps')} width={480}>
-        <StepsEditor {...{ jobId, readOnly, offerUndo, onClose }} />
+        <StepsEditor {...{ jobId, readOnly, onClose }} />
       </Drawer>
     )
   if (!found) return null
@@ -36,6 +34,6 @@ export function OpenedSteps({ jobId, steps, readOnly, show, step, page, offerUnd
   if (show === 'step')
     return <StepDialog key={found.uuid} {...common} opened={{ mode: 'EDIT', id: found.uuid, page: pageOf(page) }} />
   if (show === 'new-step') return <StepDialog {...common} opened={{ mode: 'CREATE', afterList: found.uuid }} />
-  if (show === 'detach') return <DetachDialog step={found} {...{ steps, offerUndo, onClose }} />
+  if (show === 'detach') return <DetachDialog step={found} {...{ steps, onClose }} />
   return null
 }

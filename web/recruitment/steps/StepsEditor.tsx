@@ -11,7 +11,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { OfferUndo } from '../moves/use-undo.ts'
 import { DetachDialog } from './DetachDialog.tsx'
 import { StepDialog, type StepOpened } from './StepDialog.tsx'
 import { StepMenu } from './StepMenu.tsx'
@@ -19,15 +18,15 @@ import { StepRow } from './StepRow.tsx'
 import { useStepOrder } from './use-step-order.ts'
 import { WaitMinutesDialog } from './WaitMinutesDialog.tsx'
 
-type StepsEditorProps = { jobId: string; readOnly: boolean; offerUndo?: OfferUndo; onClose?: () => void }
+type StepsEditorProps = { jobId: string; readOnly: boolean; onClose?: () => void }
 
 /**
  * The steps of a saved job, in order: added, changed, arranged, muted and removed, each at once. `onClose` closes what it
  * stands in, from the message for those who may only look.
  */
-export function StepsEditor({ jobId, readOnly, offerUndo, onClose }: StepsEditorProps) {
+export function StepsEditor({ jobId, readOnly, onClose }: StepsEditorProps) {
   const { data, error, again } = useCall(steps.ofJob, { params: { job_uuid: jobId } })
-  if (data) return <Steps {...{ jobId, readOnly, offerUndo, onClose }} all={data.steps} />
+  if (data) return <Steps {...{ jobId, readOnly, onClose }} all={data.steps} />
   if (!error) return <Skeleton shape="rows" count={5} />
   return (
     <ErrorState
@@ -70,11 +69,10 @@ type StepsProps = {
   jobId: string
   all: BoardStep[]
   readOnly: boolean
-  offerUndo: OfferUndo | undefined
   onClose: (() => void) | undefined
 }
 
-function Steps({ jobId, all, readOnly, offerUndo, onClose }: StepsProps) {
+function Steps({ jobId, all, readOnly, onClose }: StepsProps) {
   const [opened, setOpened] = useState<StepOpened | null>(null)
   const [leaving, setLeaving] = useState<BoardStep | null>(null)
   const order = useStepOrder(all)
@@ -119,7 +117,7 @@ function Steps({ jobId, all, readOnly, offerUndo, onClose }: StepsProps) {
       </ol>
       {!readOnly && <Below count={all.length} onAdd={() => create(usualPlace(all))} />}
       {opened && <StepDialog jobId={jobId} steps={all} opened={opened} onClose={() => setOpened(null)} />}
-      {leaving && <DetachDialog step={leaving} steps={all} offerUndo={offerUndo} onClose={() => setLeaving(null)} />}
+      {leaving && <DetachDialog step={leaving} steps={all} onClose={() => setLeaving(null)} />}
     </div>
   )
 }

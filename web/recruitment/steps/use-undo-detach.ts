@@ -8,16 +8,15 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { tellUndone } from '../moves/undoer.ts'
 import { nowInStep } from '../moves/use-bulk.ts'
-import type { OfferUndo } from '../moves/use-undo.ts'
 import { stepsChanged } from './steps-changed.ts'
 
 type Detached = DataOf<typeof stepSettings.detach>
 
 /**
  * Says what became of a step that was removed or emptied, and brings it back when that is asked for: also once the dialog
- * is gone. `offerUndo` where there is one, so that Ctrl+Z works; else from the message alone.
+ * is gone.
  */
-export function useUndoDetach(offerUndo: OfferUndo | undefined) {
+export function useUndoDetach() {
   const client = useQueryClient()
   const undo = async (bulk_uuid: string) => {
     try {
@@ -28,12 +27,11 @@ export function useUndoDetach(offerUndo: OfferUndo | undefined) {
     }
     for (const call of stepsChanged) void client.invalidateQueries({ queryKey: keyOfAll(call) })
   }
-  const offer: OfferUndo = offerUndo ?? ((text, back, seconds = undoSeconds) => void toast.undoFor(seconds, text, back))
   return ({ moved, removed, bulk_uuid }: Detached, target: string) => {
     const texts = [
       removed ? t('“{step}” was removed.', { step: removed.title }) : '',
       moved > 0 ? nowInStep(moved, target) : '',
     ]
-    offer(texts.filter(Boolean).join(' '), () => void undo(bulk_uuid))
+    toast.undoFor(undoSeconds, texts.filter(Boolean).join(' '), () => void undo(bulk_uuid))
   }
 }

@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, type Control } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import { Field } from '../../../core/calls/form.tsx'
 import { optionsOf } from '../../../core/labels.ts'
+import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -14,7 +15,8 @@ import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 
 /** What is asked of applicants, as the public page says it. Nobody is refused by it automatically. */
-export function WhoPart({ form: { control } }: PartProps) {
+export function WhoPart({ form }: PartProps) {
+  const { control } = form
   const genderOptions = [
     { id: 'unknown' as const, label: t('No preference') },
     ...optionsOf(genders).filter(it => it.id !== 'unknown'),
@@ -52,13 +54,19 @@ export function WhoPart({ form: { control } }: PartProps) {
           </Field>
         </div>
       </Block>
-      <Educations control={control} />
+      <Educations form={form} />
     </>
   )
 }
 
-function Educations({ control }: { control: Control<JobValues> }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'requirements.educations', keyName: 'row' })
+function Educations({ form }: { form: UseFormReturn<JobValues> }) {
+  const { control } = form
+  const { fields, append, remove, insert } = useFieldArray({ control, name: 'requirements.educations', keyName: 'row' })
+  const takeAway = (index: number) => {
+    const gone = form.getValues(`requirements.educations.${index}`)
+    remove(index)
+    toast.undo(t('The education was removed.'), () => insert(index, gone, { shouldFocus: false }))
+  }
   return (
     <Block title={t('Education')} note={t('Any one of these is sufficient.')}>
       <div className="grid grid-cols-1 gap-3">
@@ -97,7 +105,7 @@ function Educations({ control }: { control: Control<JobValues> }) {
                 kind="ghost"
                 icon={<Trash2 size={16} />}
                 label={t('Remove education {number}', { number: index + 1 })}
-                onPress={() => remove(index)}
+                onPress={() => takeAway(index)}
               />
             </span>
           </fieldset>
