@@ -45,3 +45,34 @@ test('a session on another device is signed out from here', async ({ visit, say 
   await expect(page.getByRole('button', { name: say('Sign out everywhere else') })).toBeHidden()
   await expect.poll(() => lost.tries(jobs.list, { query: {} })).toBe(401)
 })
+
+test('Sara hands the organisation over to Mina and leaves it', async ({ visit, say, faults }) => {
+  faults.allow(refusal(401, 422))
+  const { name, sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کاظمی', [])
+  const page = await visit(sara)
+  await page.goto(address)
+  const words = { organization: name }
+  await expect(page.getByRole('button', { name: say('Leave {organization}', words) })).toHaveCount(0)
+  await page.getByRole('button', { name: say('Transfer ownership of {organization}', words) }).click()
+  const dialog = page.getByRole('dialog', { name: say('Transfer ownership of {organization}', words) })
+  await expect(dialog).toContainText(
+    say(
+      'You have no role here, so you will no longer be able to open this organisation. Give yourself one first, under “Access levels”.',
+    ),
+  )
+  await dialog.getByRole('combobox', { name: say('New owner') }).fill('مینا')
+  await page.getByRole('option', { name: 'مینا کاظمی' }).click()
+  await dialog.getByText(say('Leave the organisation afterwards')).click()
+  const own = dialog.getByLabel(say('Current password')).and(page.locator('input'))
+  const submit = dialog.getByRole('button', { name: say('Transfer ownership'), exact: true })
+  await own.fill('حدس')
+  await submit.click()
+  await expect(own).toHaveAccessibleDescription(say('This is not your current password.'))
+  await own.fill(password)
+  await submit.click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(say('You left {organization}.', words))).toBeVisible()
+  expect(await mina.tries(jobs.list, { query: {} })).toBe(200)
+  expect(await sara.tries(jobs.list, { query: {} })).toBe(401)
+})
