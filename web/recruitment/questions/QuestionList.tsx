@@ -132,7 +132,9 @@ function QuestionRow({ list, index, preview, ...kinds }: RowProps) {
 
 function HowAnswered({ list, index, levels, without = [] }: RowProps) {
   const name = `${list.name}.${index}` as const
-  const { control } = list.form
+  const { control, trigger } = list.form
+  /** How much of a page is required decides whether there are points enough for all of it: told beside their types. */
+  const checkPoints = () => void trigger(list.fields.map((_, at) => `${list.name}.${at}.type` as const))
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Field control={control} name={`${name}.type`}>
@@ -144,7 +146,7 @@ function HowAnswered({ list, index, levels, without = [] }: RowProps) {
             size="sm"
             onChange={chosen => field.onChange(chosen ?? questionType.text)}
             options={optionsOf(questionTypes).filter(it => !without.includes(it.id))}
-            className="w-44"
+            className={field.error ? 'basis-full' : 'w-44'}
           />
         )}
       </Field>
@@ -154,7 +156,10 @@ function HowAnswered({ list, index, levels, without = [] }: RowProps) {
             size="sm"
             label={t('Required or optional')}
             value={field.value}
-            onChange={field.onChange}
+            onChange={status => {
+              field.onChange(status)
+              checkPoints()
+            }}
             options={levels}
           />
         )}
