@@ -72,7 +72,7 @@ test('a step of another job or organisation, no applicants, too many and ids tha
   ])
   deepEqual(
     codes.map(reply => reply.code),
-    [422, 422, 422, 422, 422, 422, 404, 403],
+    [404, 404, 404, 422, 422, 422, 404, 403],
   )
   deepEqual(await totals(arya.sara, it), [1, 0, 0, 0, 0])
 })

@@ -1,17 +1,20 @@
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { requireJob } from '../access/job-access.ts'
 import { destination, outcomeOf } from './move-applicants.ts'
 
+const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this job opening.')
+
 /** Those in the trash, those already there and those who are not of this job any more are left alone, and counted. */
 async function move({ params, body, ...acting }: Asked<typeof bulk.move>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
   // Before the applicants, as whoever deletes the step locks it: the other way round the two could wait for each other.
-  const step = await destination(db, who, params.job_uuid, params.destination_step_uuid)
+  const step = await destination(db, who, params.job_uuid, params.destination_step_uuid, noSuchStep)
   const outcome = outcomeOf(step, body)
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
   await requireTheirSteps(db, who, scope, found, step.id)

@@ -21,7 +21,7 @@ type Step = { id: string; title: string; type: number }
  */
 async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
   if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
-  if (!order.includes(to)) throw wrong('transfer_to', 'one_of', 'This step is not in the pipeline of this job opening.')
+  if (!order.includes(to)) throw refuse(404, 'This step is not in the pipeline of this job opening.')
   const read = (id: string) =>
     db.selectFrom('step').select(['id', 'title', 'type']).where(ofOrganization(who)).where('id', '=', id)
   const step = await read(from).forUpdate().executeTakeFirstOrThrow(notFound)

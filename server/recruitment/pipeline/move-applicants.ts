@@ -70,14 +70,20 @@ async function refuseOvertaken(db: Db, who: Member, found: Found, locale: Locale
 /** A step that applicants are moved to. */
 export type Destination = { id: string; title: string; type: number }
 
+const noSuchStep = () => wrong('step_id', 'one_of', 'This step is not in the pipeline of this job opening.')
+
 /**
  * The step to move to; nobody deletes it until this transaction ends. A step of another job is refused as one that is not
- * there: a card never leaves its board so.
+ * there: a card never leaves its board so. `refusal`: 422 at its field, unless the address names it.
  */
-export async function destination(db: Db, who: Member, job: string, id: string): Promise<Destination> {
-  const step = await stepOf(db, who, job, id).forKeyShare().executeTakeFirst()
-  if (!step) throw wrong('step_id', 'one_of', 'This step is not in the pipeline of this job opening.')
-  return step
+export async function destination(
+  db: Db,
+  who: Member,
+  job: string,
+  id: string,
+  refusal: () => Error = noSuchStep,
+): Promise<Destination> {
+  return stepOf(db, who, job, id).forKeyShare().executeTakeFirstOrThrow(refusal)
 }
 
 type Told = Pick<Body, 'rejection_reasons' | 'other_reason' | 'probation_end'>
