@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pathNames, type Call } from '@kargozin/api/call.ts'
-import { calls } from '@kargozin/api/calls.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { filled, hostileTexts, leaveIds, mend, nameIds, type Refused } from './test/hostile-texts.ts'
+import { everyCall as named } from './test/ids.ts'
 import { pipeline, type Pipeline } from './test/many.ts'
 import { world, type Reply } from './test/world.ts'
 import { work } from './work.ts'
@@ -24,9 +24,6 @@ import { work } from './work.ts'
 const mostMs = 100
 
 const arya = world()
-const named = Object.entries(calls).flatMap(([area, group]) =>
-  Object.entries(group).map(([name, it]) => ({ name: `${area}.${name}`, it })),
-)
 
 let longest = 0
 let last = process.threadCpuUsage()

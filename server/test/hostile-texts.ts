@@ -1,5 +1,5 @@
-import { z as zod } from 'zod'
 import type { z } from '@kargozin/api/fields.ts'
+import { plain, schemaOf, type Schema } from './schemas.ts'
 
 /* Texts that make careless code slow, and what is sent with them in it, made from the contract. */
 
@@ -21,22 +21,6 @@ export const hostileTexts: Record<string, string> = {
   'marks of direction': long('\u202b\u200f'),
   'combining marks': `a${long('\u0315\u0300\u05ae\u0300')}`,
   'dots and at signs': long('a.@'),
-}
-
-type Schema = {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Schema[]
-  format?: string
-  pattern?: string
-  maxLength?: number
-  minimum?: number
-  minItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  propertyNames?: { enum?: string[] }
-  additionalProperties?: Schema | boolean
 }
 
 const formats: Record<string, string> = {
@@ -71,21 +55,17 @@ const makers: Record<string, (schema: Schema, text: string) => unknown> = {
 }
 
 /** A value of a schema with the text wherever a text may stand; of several kinds the first that is no null. */
-function valueOf(schema: Schema, text: string): unknown {
+function valueOf(given: Schema, text: string): unknown {
+  const schema = plain(given)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return valueOf(schema.anyOf.find(it => it.type !== 'null') ?? {}, text)
-  return (makers[schema.type ?? ''] ?? textOf)(schema, text)
+  return (makers[String(schema.type)] ?? textOf)(schema, text)
 }
 
 /** All fields of a call's body, query or params, with a hostile text in each that is one. */
 export function filled(schema: z.ZodMiniType | undefined, text: string): Record<string, unknown> {
-  if (!schema) return {}
-  // What it makes is a JSON schema of an object: bodies, queries and params are such.
-  return valueOf(zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, text) as Record<
-    string,
-    unknown
-  >
+  // An object: bodies, queries and params are such.
+  return schema ? (valueOf(schemaOf(schema), text) as Record<string, unknown>) : {}
 }
 
 let people = 0

@@ -111,10 +111,14 @@ async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Pro
   const pool = new Pool({ ...services.database.reach.owner, max: 1 })
   pool.on('error', () => {}) // the database may be dropped while the connection is still saying goodbye
   const transaction = new Transaction(pool)
-  const result = await work(transaction.db)
-  await transaction.commit()
-  await pool.end()
-  return result
+  try {
+    const result = await work(transaction.db)
+    await transaction.commit()
+    return result
+  } finally {
+    await transaction.rollback() // nothing is left to take back unless the work has thrown
+    await pool.end()
+  }
 }
 
 /** Everybody of the world has proved the contacts they have. */

@@ -1,0 +1,61 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { unharmed } from './test/rival-exceptions.ts'
+import { caughtBy, guarded, openNet, rivalNet, type Net } from './test/rival-net.ts'
+import { secondServer } from './test/second-server.ts'
+import { world } from './test/world.ts'
+
+/*
+ * Two guards keep organisations apart: row-level security, and the conditions of the statements. rival.test.ts would notice
+ * neither if the other alone were enough and nobody looked. Here they are taken away, first one and then both.
+ */
+
+const arya = world()
+let net: Net
+
+/** A statement that finds the rows of every organisation. */
+const ofEverybody = (statement: string): string =>
+  statement.replace(/(?:"?\w+"?\.)?"?organization_id"? = (\$\d+)/g, '($1::uuid is not null)')
+
+/** Takes row-level security off all tables of this test's own database. */
+const takeOffSecurity = () =>
+  arya.asOwner(async db => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`.execute(db)
+    ok(rows.length > 0)
+    for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
+  })
+
+test('without row-level security the conditions of the statements alone keep the rival’s rows apart', async () => {
+  const undone = await secondServer(arya, { keeps: false })
+  try {
+    net = await openNet(arya, { kept: arya.url, undone: undone.url })
+    await takeOffSecurity()
+    deepEqual(await rivalNet(net), [])
+  } finally {
+    await undone.stop()
+  }
+})
+
+test('without these conditions either, every call that reads or changes rows of an organisation is caught', async () => {
+  const harmed = await secondServer(arya, { keeps: false, asks: ofEverybody })
+  try {
+    const caught = await caughtBy({ ...net, servers: { kept: harmed.url, undone: harmed.url } })
+    const missed = guarded.map(it => it.name).filter(name => !caught.includes(name))
+    deepEqual(missed.toSorted(), Object.keys(unharmed).toSorted())
+  } finally {
+    await harmed.stop()
+  }
+})
+
+test('and what such a call has changed is seen in the rival’s rows', async () => {
+  const harmed = await secondServer(arya, { keeps: true, asks: ofEverybody })
+  try {
+    const remove = guarded.filter(it => it.name === 'jobTemplates.remove')
+    const found = await rivalNet({ ...net, servers: { kept: harmed.url, undone: harmed.url } }, remove)
+    ok(found.some(it => it.at === 'job_template' && it.told === 'rows of theirs have changed'))
+  } finally {
+    await harmed.stop()
+  }
+})

@@ -1,0 +1,155 @@
+import { pathNames, type Call } from '@kargozin/api/call.ts'
+import { calls } from '@kargozin/api/calls.ts'
+import { plain, schemaOf, type Schema } from './schemas.ts'
+import type { Kind } from './things.ts'
+
+/** Every call with its name, as 'jobs.list'. */
+export const everyCall: readonly { name: string; it: Call }[] = Object.entries(calls).flatMap(([area, group]) =>
+  Object.entries(group).map(([name, it]) => ({ name: `${area}.${name}`, it })),
+)
+
+/** Where in a request an id stands: 'path.job_uuid', 'query.tags[]', 'body.people[].user_id'. */
+export type Place = string
+
+/** Texts that are ids too, though their contract says no more than text. */
+const namedLikeIds = /(_key|_keys|_id|_ids|_uuid|_uuids|_path|secret|token)$/
+const sources = ['source', 'sources', 'meaning']
+
+function takesId(name: string, schema: Schema): boolean {
+  const { type, format, enum: values } = plain(schema)
+  return format === 'uuid' || (type === 'string' && !values && (namedLikeIds.test(name) || sources.includes(name)))
+}
+
+function walk(schema: Schema, at: Place, name: string): Place[] {
+  if (takesId(name, schema)) return [at]
+  const { anyOf = [], items, properties = {}, additionalProperties: free, propertyNames } = schema
+  return [
+    ...anyOf.flatMap(it => walk(it, at, name)),
+    ...(items ? walk(items, `${at}[]`, name) : []),
+    ...Object.entries(properties).flatMap(([key, it]) => walk(it, `${at}.${key}`, key)),
+    ...(typeof free === 'object' ? (propertyNames?.enum ?? []).flatMap(key => walk(free, `${at}.${key}`, key)) : []),
+  ]
+}
+
+/** All places of a call that take an id, from its contract. */
+export function placesOf(it: Call): Place[] {
+  const params = it.params ? schemaOf(it.params).properties : undefined
+  const inPath = pathNames(it.path).filter(name => !params || takesId(name, params[name] ?? {}))
+  const places = [
+    ...inPath.map(name => `path.${name}`),
+    ...walk(schemaOf(it.query), 'query', ''),
+    ...walk(schemaOf(it.body), 'body', ''),
+  ]
+  return [...new Set(places)].filter(place => !(nameAt(place) in noIds))
+}
+
+/** The name of the field at a place: 'body.experts[]' is 'experts'. */
+const nameAt = (place: Place) => place.replace(/\[\]$/, '').split('.').at(-1) ?? ''
+
+/** What looks like an id by its name or its form and names nothing that could be another organisation's. */
+const noIds: Record<string, string> = {
+  national_id: 'a person’s own number',
+  bc_id: 'a person’s own number',
+  city_id: 'the cities are the same for everybody',
+  token: 'of the outside service that shares our sign-in, to whom it goes back unread',
+}
+
+/** What is named at a place, by the name of the field. */
+const kinds: Record<string, Kind> = {
+  job_uuid: 'job',
+  job_id: 'job',
+  jobs_uuid: 'job',
+  destination_job_uuid: 'otherJob',
+  step_id: 'step',
+  step_uuid: 'step',
+  steps_uuid: 'step',
+  stepUuid: 'step',
+  step: 'step',
+  destination_step_uuid: 'otherStep',
+  transfer_to: 'otherStep',
+  afterList: 'otherStep',
+  applicant_uuid: 'applicant',
+  applicant_id: 'applicant',
+  applicants_uuid: 'applicant',
+  applicants_uuids: 'applicant',
+  comment_id: 'comment',
+  cv_path: 'keptCv',
+  bulk_uuid: 'bulk',
+  import_uuid: 'import',
+  survey_key: 'survey',
+  surveys: 'survey',
+  job_surveys_id: 'survey',
+  job_survey_keys: 'survey',
+  template_uuid: 'jobTemplate',
+  template_id: 'jobTemplate',
+  message_template_id: 'emailTemplate',
+  email_template_id: 'emailTemplate',
+  sms_template_id: 'smsTemplate',
+  media_uuid: 'example',
+  requested_file_example_path: 'example',
+  avatar: 'ownPicture',
+  tags: 'jobTag',
+  source: 'source',
+  sources: 'source',
+  source_key: 'source',
+  meaning: 'source',
+  role_id: 'role',
+  roles_id: 'role',
+  user_id: 'member',
+  user_uuid: 'member',
+  users: 'member',
+  users_uuid: 'member',
+  uuids: 'member',
+  experts: 'member',
+  supervisors_id: 'member',
+  session_id: 'session',
+  organization_uuid: 'organization',
+  secret: 'invitationLink',
+  job_title_uuid: 'notYet',
+  job_units_uuid: 'notYet',
+  units: 'notYet',
+  subsidiary_id: 'notYet',
+  subsidiaries_ids: 'notYet',
+  tests: 'notYet',
+  psychologicalTests: 'notYet',
+}
+
+/** The same where the name alone does not tell: by what stands before it. */
+const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
+  [/\/jobs?\/\{uuid\}.* path\.uuid$/, 'job'],
+  [/\/users\/\{uuid\}.* path\.uuid$/, 'member'],
+  [/\/invitations\/\{uuid\}.* path\.uuid$/, 'invitation'],
+  [/\/jobs\/\{job_uuid\}\/roles\/\{id\} path\.id$/, 'jobPerson'],
+  [/\/roles\/\{id\}.* path\.id$/, 'role'],
+  [/\/notifications\/\{id\}.* path\.id$/, 'notification'],
+  [/\/tags\/sync body\.tags\[\]\.uuid$/, 'jobTag'],
+  [/\/steps.* body\.supervisors\[\]\.id$/, 'member'],
+]
+
+/** The same where a call is about things in a state of their own, or needs two of a kind. */
+const byCall: Record<string, Partial<Record<Place, Kind>>> = {
+  'applicantProfile.join': { 'body.applicant_uuid': 'sameApplicant' },
+  'applicantProfile.readCv': { 'path.applicant_uuid': 'unreadApplicant' },
+  'applicants.move': { 'body.step_id': 'otherStep' },
+  'applicants.restore': { 'path.applicant_uuid': 'trashedApplicant' },
+  'applicants.remove': { 'path.applicant_uuid': 'trashedApplicant' },
+  'bulk.restore': { 'body.applicants_uuids[]': 'trashedApplicant' },
+  'bulk.remove': { 'body.applicants_uuids[]': 'trashedApplicant' },
+  'bulk.transfer': { 'body.steps_uuid[]': 'stepOfOtherJob' },
+  'imports.change': { 'path.import_uuid': 'changedImport' },
+  'imports.again': { 'path.import_uuid': 'failedImport' },
+  'invitations.restore': { 'path.uuid': 'withdrawnInvitation' },
+  'jobs.restoreDeleted': { 'path.job_id': 'deletedJob' },
+  'jobs.startFrom': { 'path.job_uuid': 'draft' },
+  'surveys.restore': { 'path.survey_key': 'deletedSurvey' },
+}
+
+/** What a place of a call names; throws when nobody has said it. */
+export function kindAt({ name, it }: { name: string; it: Call }, place: Place): Kind {
+  const found =
+    byCall[name]?.[place] ??
+    byPlace.find(([pattern]) => pattern.test(`${it.path} ${place}`))?.[1] ??
+    kinds[nameAt(place)]
+  if (!found) throw new Error(`${name}: server/test/ids.ts does not say what is named at ${place}`)
+  return found
+}

@@ -1,0 +1,151 @@
+import { pathNames, type Call } from '@kargozin/api/call.ts'
+import { pdf } from './applying.ts'
+import { fileOf } from './hostile.ts'
+import type { Place } from './ids.ts'
+import { sheetOf } from './importing.ts'
+import { cvPdf, kiansLines } from './pdfs.ts'
+import { plain, schemaOf, type Schema } from './schemas.ts'
+
+/* A valid request for any call: what its contract demands, and every id that it can take. */
+
+/** The ids that are given at a place; undefined leaves the field out. */
+export type IdsAt = (place: Place) => string[] | undefined
+
+/** What is given for a call, before anything of its contract's types is known. */
+export type Request = { params: Part; query: Part; body: Part; files: Record<string, File> }
+type Part = Record<string, unknown>
+
+let people = 0
+
+/** Texts of a form, by the names of their fields; any other field takes any word. */
+const byName: Record<string, () => unknown> = {
+  mobile: () => `0915${String(1_000_000 + people++)}`,
+  email: () => `somebody${people++}@example.com`,
+}
+
+const formats: Record<string, string> = { date: '2026-01-02', email: 'a@example.com' }
+
+const least = ({ minimum = 0 }: Schema) => Math.max(0, minimum)
+
+const byType: Record<string, (schema: Schema) => unknown> = { integer: least, number: least, boolean: () => true }
+
+function leafOf(schema: Schema, name: string): unknown {
+  if (schema.enum) return schema.enum[0]
+  const make = byName[name] ?? byType[String(schema.type)]
+  return make?.(schema) ?? formats[schema.format ?? ''] ?? 'متن'.padEnd(schema.minLength ?? 0, '۱')
+}
+
+/** A part of a request; undefined when it may be left out and takes no id. */
+function partOf(
+  schema: Schema,
+  { at, name, needed }: { at: Place; name: string; needed: boolean },
+  ids: IdsAt,
+): unknown {
+  const here = ids(at)
+  if (here) return here[0]
+  const it = plain(schema)
+  if (it.items) return listOf(it, { at, name, needed }, ids)
+  if (it.properties || it.propertyNames) return objectOf(it, { at, needed }, ids)
+  return needed ? leafOf(it, name) : undefined
+}
+
+function listOf(
+  { items = {}, minItems = 0 }: Schema,
+  { at, name, needed }: { at: Place; name: string; needed: boolean },
+  ids: IdsAt,
+): unknown {
+  const here = ids(`${at}[]`)
+  if (here) return here
+  const one = partOf(items, { at: `${at}[]`, name, needed: false }, ids)
+  if (one !== undefined) return [one]
+  if (!needed) return undefined
+  return minItems > 0 ? [partOf(items, { at: `${at}[]`, name, needed: true }, ids)] : []
+}
+
+function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }, ids: IdsAt): unknown {
+  const { properties = {}, required = [], propertyNames, additionalProperties: free } = schema
+  const keys = typeof free === 'object' ? (propertyNames?.enum ?? []).map(key => [key, free] as const) : []
+  const named = [...Object.entries(properties), ...keys].map(([key, it]) => ({ key, it, at: `${at}.${key}` }))
+  const given = named.map(({ key, it, at }) => [key, partOf(it, { at, name: key, needed: false }, ids)] as const)
+  const taken = new Map(given.filter(([, value]) => value !== undefined))
+  if (!needed && taken.size === 0) return undefined
+  for (const { key, it, at } of named.filter(({ key }) => required.includes(key) && !taken.has(key)))
+    taken.set(key, partOf(it, { at, name: key, needed: true }, ids))
+  return Object.fromEntries(taken)
+}
+
+/** What a call needs beside what its contract demands, each with its reason. */
+const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
+  'applicantProfile.join': { because: 'it takes over what is different', body: { fields: ['gender'] } },
+  'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
+  'importOnce.applicants': {
+    because: 'an applicant has a name and a contact',
+    body: { applicants: [{ name: 'آزمون', mobile: '09350000001' }] },
+  },
+  'imports.change': { because: 'the import has one row, the second of its sheet', params: { row: '2' } },
+  'imports.decideValue': { because: 'this value stands in the import', body: { field: 'source', value: 'دیوار' } },
+  'imports.mapColumns': {
+    because: 'a sheet tells the name and the contact',
+    body: {
+      columns: [
+        { at: 0, field: 'name' },
+        { at: 1, field: 'mobile' },
+      ],
+    },
+  },
+  'members.create': { because: 'an invitation goes to a mobile or an e-mail', body: { mobile: '09150000001' } },
+  'surveys.create': {
+    because: 'a choice wants two options',
+    body: { pages: [{ title: null, questions: [{ key: 'why', title: 'چرا؟', type: 4, status: 1 }] }] },
+  },
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = () => fileOf(png, 'تصویر.png')
+const applicants = () => sheetOf([['نام', 'آزمون', '09350000000', null]])
+
+/** A file of the kind that a call takes, by its field; by the call where that does not tell. */
+const files: Record<string, () => Promise<File> | File> = {
+  excel: applicants,
+  file: () => pdf(),
+  'media.upload file': picture,
+  'jobMedia.picture file': picture,
+  'importOnce.parse file': () => fileOf(cvPdf(kiansLines), 'رزومه.pdf'),
+  'importOnce.preview file': applicants,
+  'interviewForms.readSheet excel': () => sheetOf([['فنی', 'طراحی سامانه', 5]], ['بخش', 'پرسش', 'وزن']),
+}
+
+function fileFor(name: string, field: string): Promise<File> | File {
+  const make = files[`${name} ${field}`] ?? files[field]
+  if (!make) throw new Error(`${name}: server/test/requests.ts has no file for ${field}`)
+  return make()
+}
+
+/** What is added where something stands already: objects by their fields, the first entries of lists by theirs. */
+function joined(given: unknown, more: unknown): unknown {
+  if (Array.isArray(given) && Array.isArray(more))
+    return more.map((it: unknown, at) => (at in given ? joined(given[at], it) : it))
+  if (!isPart(given) || !isPart(more)) return more
+  const both = Object.entries(more).map(([name, it]) => [name, name in given ? joined(given[name], it) : it])
+  return { ...given, ...Object.fromEntries(both) }
+}
+
+const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
+
+/** A request for a call with these ids in it, valid by its contract. */
+export async function requestFor({ name, it }: { name: string; it: Call }, ids: IdsAt): Promise<Request> {
+  const part = (at: string, schema: Call['body']) =>
+    (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // of an object
+  const more = additions[name]
+  const params = pathNames(it.path).map(param => [param, ids(`path.${param}`)?.[0] ?? more?.params?.[param]])
+  const needed = (it.requires ?? []).map(async field => [field, await fileFor(name, field)] as const)
+  return {
+    params: Object.fromEntries(params),
+    query: part('query', it.query),
+    body: joined(part('body', it.body), more?.body ?? {}) as Part,
+    files: Object.fromEntries(await Promise.all(needed)),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Place } from './ids.ts'
+
+/* What is answered otherwise than with 404 when an id is another organisation's. No line without its reason. */
+
+/** The answer is the same, but for ids and instants, as that to an id that is nowhere; and nothing of the rival's is in it. */
+export type Exception = { code: number; because: string }
+
+type Group = Exception & { calls: readonly string[]; places: readonly Place[] }
+
+const atField = 'a field of a form names what is not there (any more): the form says which, as with any choice'
+const leftOut = 'those that are not there are left out: a colleague may just have deleted one'
+const filter = 'a filter finds nothing by what is not there'
+const bulk = 'of many, those that are not of this job (any more) are left alone, and counted'
+const withRow = 'rows that are wrong are told beside those that were taken in'
+const notYet = 'nothing of the kind exists yet, so none can be chosen'
+
+const applicantFilters = ['step_id', 'step_uuid', 'steps_uuid[]', 'jobs_uuid[]', 'source[]', 'sources[]'].map(
+  name => `query.${name}`,
+)
+
+const groups: readonly Group[] = [
+  { code: 200, because: filter, calls: ['activities.ofJob', 'activities.ofApplicant'], places: ['query.user_uuid'] },
+  {
+    ...{ code: 200, because: filter, places: applicantFilters },
+    calls: ['applicants.ofJob', 'applicants.ids', 'applicants.search', 'exports.applicants', 'steps.ofJob'],
+  },
+  {
+    ...{ code: 200, because: filter, calls: ['exports.applicants'] },
+    places: ['query.stepUuid', 'query.applicants_uuids[]'],
+  },
+  { code: 200, because: filter, calls: ['exports.activities'], places: ['query.user_uuid'] },
+  { code: 200, because: filter, calls: ['applicants.stepFilter'], places: ['query.jobs_uuid[]'] },
+  { code: 200, because: filter, calls: ['jobs.list'], places: ['query.tags[]'] },
+  { code: 200, because: filter, calls: ['members.list'], places: ['query.role_id'] },
+  {
+    ...{ code: 200, because: 'the filter is taken, and finds nothing: nothing of the kind exists yet' },
+    ...{
+      calls: ['jobs.list'],
+      places: ['job_title_uuid', 'job_units_uuid', 'units', 'subsidiaries_ids'].map(it => `query.${it}[]`),
+    },
+  },
+  {
+    ...{ code: 200, because: bulk, calls: ['bulk.move', 'bulk.trash', 'bulk.restore', 'bulk.remove'] },
+    places: ['body.applicants_uuids[]'],
+  },
+  { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },
+  {
+    code: 200,
+    because: 'only those of the job are exported',
+    calls: ['exports.chosen'],
+    places: ['body.applicants_uuids[]'],
+  },
+  {
+    ...{ code: 200, because: withRow, calls: ['importOnce.applicants'] },
+    places: ['body.applicants[].cv_path', 'body.applicants[].source'],
+  },
+  { code: 200, because: withRow, calls: ['imports.change'], places: ['body.given.cv_path', 'body.given.source'] },
+  { code: 200, because: leftOut, calls: ['jobs.create', 'jobs.update'], places: ['body.tags[]'] },
+  {
+    ...{ code: 422, because: atField, calls: ['jobs.create', 'jobs.update'] },
+    places: [
+      'body.required_files[].requested_file_example_path',
+      'body.interview_forms[].users[]',
+      'body.people[].user_id',
+      'body.supervisors[].user_id',
+      'body.experts[]',
+      'body.template_id',
+      'body.surveys[]',
+    ],
+  },
+  {
+    ...{ code: 422, because: notYet, calls: ['jobs.create', 'jobs.update'] },
+    places: ['units[]', 'subsidiary_id', 'subsidiaries_ids[]', 'tests[]', 'psychologicalTests[]'].map(
+      it => `body.${it}`,
+    ),
+  },
+  {
+    ...{ code: 422, because: atField, calls: ['stepSettings.create', 'stepSettings.update'] },
+    places: [
+      'body.afterList',
+      'body.message_template_id',
+      'body.email_template_id',
+      'body.sms_template_id',
+      'body.supervisors[].id',
+      'body.supervisors_id[]',
+      'body.job_surveys_id[]',
+      'body.job_survey_keys[]',
+    ],
+  },
+  { code: 422, because: atField, calls: ['applicants.move'], places: ['body.step_id'] },
+  { code: 422, because: atField, calls: ['applicants.create'], places: ['body.source_key'] },
+  { code: 422, because: atField, calls: ['imports.start'], places: ['body.step_uuid', 'body.source_key'] },
+  { code: 422, because: atField, calls: ['applicants.setSource'], places: ['body.source_key'] },
+  { code: 422, because: atField, calls: ['bulk.transfer'], places: ['body.steps_uuid[]'] },
+  { code: 422, because: atField, calls: ['importOnce.applicants'], places: ['body.step_uuid'] },
+  { code: 422, because: atField, calls: ['importOnce.excel'], places: ['body.step'] },
+  { code: 422, because: atField, calls: ['imports.decideValue'], places: ['body.meaning'] },
+  { code: 422, because: atField, calls: ['jobs.startFrom'], places: ['body.template_id'] },
+  { code: 422, because: atField, calls: ['jobPeople.add'], places: ['body.user_uuid'] },
+  { code: 422, because: atField, calls: ['profile.update'], places: ['body.avatar'] },
+]
+
+/** By call and place, as 'jobs.create body.tags[]'. */
+export const exceptions: ReadonlyMap<string, Exception> = new Map(
+  groups.flatMap(({ calls, places, code, because }) =>
+    calls.flatMap(call => places.map(place => [`${call} ${place}`, { code, because }] as const)),
+  ),
+)
+
+/** What opens something to whoever holds it, of whatever organisation. */
+export const keys: Readonly<Record<string, string>> = {
+  'invitations.accept path.secret': 'an invitation is for whoever holds its link; who accepts it becomes a member',
+}
+
+/** Calls whose valid request by the owner of an organisation is not answered with 200, and why. */
+export const refusedToOwner: Readonly<Record<string, Exception>> = {
+  'contacts.send': { code: 409, because: 'the contacts of everybody in the tests are proved' },
+  'contacts.prove': { code: 409, because: 'the contacts of everybody in the tests are proved' },
+  'myOrganizations.leave': { code: 409, because: 'the owner cannot leave' },
+  'sso.open': { code: 404, because: 'no outside service is connected in the tests' },
+}
+
+const own = 'goes by the caller and not by the organisation'
+const adds = 'only adds rows'
+const readsNone = 'reads no rows of an organisation'
+const ofItself = 'its row is the organisation itself, found by its own id'
+
+/** Calls that a statement without its organisation does not harm, and why: the net need not catch them then. */
+export const unharmed: Readonly<Record<string, string>> = {
+  'bulk.undo': own,
+  'contacts.confirm': own,
+  'contacts.prove': own,
+  'contacts.send': own,
+  'importOnce.parse': adds,
+  'importOnce.preview': readsNone,
+  'imports.template': readsNone,
+  'interviewForms.readSheet': readsNone,
+  'invitations.accept': 'goes by the secret of the link',
+  'jobMedia.picture': adds,
+  'jobMedia.upload': adds,
+  'lookups.stepTypes': readsNone,
+  'media.upload': adds,
+  'myOrganizations.enter': own,
+  'myOrganizations.list': own,
+  'notifications.list': own,
+  'notifications.read': own,
+  'notifications.readAll': own,
+  'profile.password': own,
+  'profile.show': own,
+  'profile.update': own,
+  'roles.allPermissions': readsNone,
+  'roles.create': adds,
+  'roles.examples': readsNone,
+  'sessions.end': own,
+  'sessions.list': own,
+  'sessions.revoke': own,
+  'sources.create': adds,
+  'sso.open': readsNone,
+  'stepSettings.setWaitMinutes': ofItself,
+  'stepSettings.waitMinutes': ofItself,
+  'surveys.create': adds,
+  'tags.add': adds,
+  'userSettings.show': own,
+  'userSettings.update': own,
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { requestOf } from '@kargozin/api/request.ts'
+import { everyCall, kindAt, placesOf, type Place } from './ids.ts'
+import { requestFor, type IdsAt } from './requests.ts'
+import { aUuid, idsIn, readRows } from './rival-rows.ts'
+import { exceptions, keys, refusedToOwner } from './rival-exceptions.ts'
+import { thingsOf, type Kind, type Things } from './things.ts'
+import type { Person, World } from './world.ts'
+
+/*
+ * Every call that somebody signed in can make, with the ids of another organisation: with all of them, and with each of
+ * them among one's own. The answer is 404, nothing of theirs is in it, and none of their rows changes. That a request is
+ * refused for its ids and for nothing else shows the same request with one's own ids, which succeeds.
+ */
+
+type Entry = (typeof everyCall)[number]
+type Ids = (kind: Kind) => Promise<string[]>
+
+/** What was answered otherwise than it should be. */
+export type Breach = { call: string; at: string; told: string }
+
+/** The calls that the net is about. Streams have no end and take no ids: organisation/events.test.ts. */
+export const guarded: readonly Entry[] = everyCall.filter(({ it }) => it.needs !== 'nobody' && it.replies !== 'stream')
+
+/** Stands in every text of the rival's. */
+const mark = 'behin-mark'
+
+/** Two servers over one world: what is asked of `kept` is done, what is asked of `undone` is taken back. */
+export type Net = {
+  world: World
+  ours: Things
+  theirs: Things
+  theirRows: ReadonlyMap<string, string>
+  theirIds: ReadonlySet<string>
+  servers: { kept: string; undone: string }
+  /** Exceptions that were met, by call and place. */
+  met: Set<string>
+}
+
+/** Makes all that is named in any call, of both organisations. */
+export async function openNet(world: World, servers: Net['servers']): Promise<Net> {
+  const [ours, theirs] = [thingsOf(world, world.sara, 'آریا'), thingsOf(world, world.kian, mark)]
+  const kinds = new Set(guarded.flatMap(entry => placesOf(entry.it).map(place => kindAt(entry, place))))
+  for (const kind of kinds) await Promise.all([ours(kind), theirs(kind)])
+  const theirRows = await readRows(world, world.kian.organization)
+  return { world, servers, ours, theirs, theirRows, theirIds: idsIn(theirRows), met: new Set() }
+}
+
+/** Fields that count only when others are left out, which say the same. */
+const insteadOf: Readonly<Record<Place, Place>> = {
+  'body.supervisors_id[]': 'body.supervisors[].id',
+  'body.job_survey_keys[]': 'body.job_surveys_id[]',
+}
+
+const idNowhere = (kind: Kind) => (kind === 'keptCv' ? `parsed/${randomUUID()}` : randomUUID())
+
+/** What can stand at the odd places: theirs, or what is nowhere; each alone or, in a list, beside one of our own. */
+const idsOf = ({ ours, theirs }: Net) => ({
+  theirs: (async kind => [await theirs(kind)]) satisfies Ids,
+  nowhere: (async kind => [idNowhere(kind)]) satisfies Ids,
+  oursAndTheirs: (async kind => [await ours(kind), await theirs(kind)]) satisfies Ids,
+  oursAndNowhere: (async kind => [await ours(kind), idNowhere(kind)]) satisfies Ids,
+})
+
+/** Our ids at all places of a call, but at the odd ones. */
+async function idsAt(
+  entry: Entry,
+  net: Net,
+  odd: readonly Place[] = [],
+  others: keyof ReturnType<typeof idsOf> = 'theirs',
+) {
+  const ids = new Map<Place, string[]>()
+  const left = odd.map(place => insteadOf[place])
+  for (const place of placesOf(entry.it).filter(it => odd.length > 1 || !left.includes(it))) {
+    const kind = kindAt(entry, place)
+    if (odd.includes(place)) ids.set(place, await idsOf(net)[others](kind))
+    else if (kind !== 'notYet') ids.set(place, [await net.ours(kind)])
+  }
+  return (place: Place) => ids.get(place)
+}
+
+type Answered = { code: number; text: string; sent: string }
+
+/** Makes a call as this person on a server, whatever its types. */
+export async function ask(url: string, by: Person, entry: Entry, ids: IdsAt): Promise<Answered> {
+  const given = await requestFor(entry, ids)
+  const { address, ...request } = requestOf(entry.it, given as never) // made from the call's own contract
+  const identity = by.token ? { authorization: `Bearer ${by.token}`, coded_organ_id: by.organization } : {}
+  const headers = { 'accept-language': 'en', ...request.headers, ...identity }
+  const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
+  return { code: reply.status, text: await reply.text(), sent: address + JSON.stringify(given.body) }
+}
+
+/** What an answer is apart from what differs from one time to the next. */
+const shapeOf = ({ code, text }: Answered) =>
+  code +
+  text
+    .replace(aUuid, '*')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '*')
+    .replace(/(until|signature)=[\w-]+/g, '*')
+
+/** What of the rival's is in an answer: the mark of their texts, or an id of theirs that was not sent. */
+function leakIn(net: Net, { text, sent }: Answered): string | undefined {
+  if (text.includes(mark)) return `tells a text of theirs: ${text.slice(0, 200)}`
+  const told = (text.match(aUuid) ?? []).find(id => net.theirIds.has(id) && !sent.includes(id))
+  return told && `tells an id of theirs: ${told}`
+}
+
+/** With our own ids a call succeeds, and tells nothing of theirs: so does one that takes no id at all, and a bare list. */
+async function ownBreach(net: Net, entry: Entry): Promise<string | undefined> {
+  const ids = await idsAt(entry, net)
+  const answered = await ask(net.servers.undone, net.world.sara, entry, ids)
+  const refused = refusedToOwner[entry.name]
+  if (refused) net.met.add(entry.name)
+  if (answered.code !== (refused?.code ?? 200)) return `${answered.code} ${answered.text.slice(0, 300)}`
+  if (!placesOf(entry.it).some(place => place.startsWith('query.'))) return leakIn(net, answered)
+  const unfiltered: IdsAt = place => (place.startsWith('query.') ? undefined : ids(place))
+  return leakIn(net, answered) ?? leakIn(net, await ask(net.servers.undone, net.world.sara, entry, unfiltered))
+}
+
+/** With theirs at one place, or at all. */
+async function oddBreach(net: Net, entry: Entry, odd: readonly Place[]): Promise<string | undefined> {
+  const answered = await ask(net.servers.kept, net.world.sara, entry, await idsAt(entry, net, odd))
+  if (answered.code === 404) return leakIn(net, answered)
+  const excepted = odd.map(place => `${entry.name} ${place}`).filter(key => exceptions.get(key)?.code === answered.code)
+  if (excepted.length === 0) return `${answered.code} ${answered.text.slice(0, 300)}`
+  if (odd.length === 1) for (const key of excepted) net.met.add(key)
+  return leakIn(net, answered) ?? (await differenceOf(net, entry, odd, ['theirs', 'nowhere']))
+}
+
+type Others = keyof ReturnType<typeof idsOf>
+
+/** What an id of theirs is answered otherwise than one that is nowhere; what is done by it is taken back. */
+async function differenceOf(net: Net, entry: Entry, odd: readonly Place[], others: [Others, Others]) {
+  const [theirs, nowhere] = await Promise.all(
+    others.map(async it => ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, odd, it))),
+  )
+  if (!theirs || !nowhere) return 'was not answered'
+  if (shapeOf(theirs) !== shapeOf(nowhere))
+    return `is answered otherwise than one that is nowhere: ${theirs.text.slice(0, 300)}`
+  return leakIn(net, theirs)
+}
+
+/** In a list beside one of our own. */
+const besideBreach = async (net: Net, entry: Entry, place: Place) =>
+  place.endsWith('[]') ? differenceOf(net, entry, [place], ['oursAndTheirs', 'oursAndNowhere']) : undefined
+
+/** A key opens what is theirs, as it is meant to; what is done with it is taken back. */
+async function keyBreach(net: Net, entry: Entry, place: Place): Promise<string | undefined> {
+  const answered = await ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, [place]))
+  if (answered.code === 200) net.met.add(`${entry.name} ${place}`)
+  return answered.code === 200 ? undefined : `opens nothing: ${answered.code}`
+}
+
+/** All that a call does with ids of theirs, one after another. */
+async function* breachesOf(net: Net, entry: Entry): AsyncGenerator<Breach> {
+  const places = placesOf(entry.it)
+  const breach = (at: string, told: string | undefined) => (told ? [{ call: entry.name, at, told }] : [])
+  yield* breach('our own ids', await ownBreach(net, entry))
+  const opens = places.filter(place => `${entry.name} ${place}` in keys)
+  for (const place of opens) yield* breach(place, await keyBreach(net, entry, place))
+  const odd = opens.length > 0 ? [] : places
+  for (const place of odd) yield* breach(place, await oddBreach(net, entry, [place]))
+  for (const place of odd) yield* breach(`${place} beside our own`, await besideBreach(net, entry, place))
+  if (odd.length > 1) yield* breach('all ids', await oddBreach(net, entry, odd))
+  const now = await readRows(net.world, net.world.kian.organization)
+  for (const [table, rows] of now)
+    if (rows !== net.theirRows.get(table)) yield* breach(table, 'rows of theirs have changed')
+  net.theirRows = now
+}
+
+/** What calls do that they should not: of all of them, unless some are named. */
+export async function rivalNet(net: Net, entries: readonly Entry[] = guarded): Promise<Breach[]> {
+  const found: Breach[] = []
+  for (const entry of entries) for await (const breach of breachesOf(net, entry)) found.push(breach)
+  return found
+}
+
+/** The calls that do something that they should not; the first that is found of each is enough. */
+export async function caughtBy(net: Net): Promise<string[]> {
+  const caught: string[] = []
+  for (const entry of guarded)
+    for await (const { call } of breachesOf(net, entry)) {
+      caught.push(call)
+      break
+    }
+  return caught
+}
+
+/** Exceptions without which nothing would be found. */
+export const unneeded = ({ met }: Net): string[] =>
+  [...exceptions.keys(), ...Object.keys(keys), ...Object.keys(refusedToOwner)].filter(key => !met.has(key))

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { openServices } from '../core/http/services.ts'
+import { serve } from '../main.ts'
+import type { World } from './world.ts'
+
+export type SecondServer = { url: string; stop(): Promise<void> }
+
+/** What a connection of the server does otherwise: it takes back what it should keep, or asks otherwise than it was told. */
+export type Otherwise = { keeps: boolean; asks?: (statement: string) => string }
+
+type Query = (...asked: unknown[]) => Promise<{ command: string }>
+type Told = { text?: string; statements?: { text: string }[] }
+
+/** A second server over the database and the files of a world. With `keeps: false` nothing that is done on it stays done. */
+export async function secondServer(world: World, { keeps, asks = it => it }: Otherwise): Promise<SecondServer> {
+  const services = await openServices(world.services.config, world.services.database.reach, true)
+  const { Client } = services.database.line
+  class Other extends Client {
+    override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
+      // One method for all the ways in which a statement can be given, which no type can say.
+      const query = super.query.bind(this) as unknown as Query
+      if (first === 'commit' && !keeps) return takeBack(query)
+      const told = first as Told
+      // A batch of statements (db/reading.ts), or one.
+      for (const it of told.statements ?? [told]) if (it.text) it.text = asks(it.text)
+      return query(first, ...rest)
+    }) as unknown as pg.Client['query']
+  }
+  const { fixed, search } = services.database
+  // The pool makes its connections with it; the types do not know.
+  for (const pool of [fixed, search]) (pool as unknown as { Client: typeof pg.Client }).Client = Other
+  const server = await serve(services, { port: 0, host: '127.0.0.1' })
+  const stop = async () => {
+    await server.stop()
+    await services.close()
+  }
+  return { url: server.url, stop }
+}
+
+/** Checks what would be checked at the end, and takes everything back. */
+async function takeBack(query: Query) {
+  await query('set constraints all immediate')
+  await query('rollback')
+  return { command: 'COMMIT' }
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { invitations } from '@kargozin/api/organisation/invitations.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import { tags } from '@kargozin/api/organisation/tags.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
+import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
+import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import type { Db } from '../db/transaction.ts'
+import { hashOf, newToken } from '../core/tokens.ts'
+import { pdf } from './applying.ts'
+import type { Person, World } from './world.ts'
+
+/**
+ * One of every kind of thing that a call can name, of one organisation, made as they are asked for. Those of a job belong
+ * together: the step, the applicant and the comment are all of `job`.
+ */
+export type Things = (kind: Kind) => Promise<string>
+
+/** `of` takes any text: the kinds are the names of what is made by it. */
+type Making = { world: World; by: Person; of(kind: string): Promise<string>; mark: string }
+type Maker = (making: Making) => Promise<string>
+
+let numbers = 0
+const newMobile = () => `0917${String(1_000_000 + numbers++)}`
+
+/** The mobile of the person who applied twice. */
+const knownMobile = ({ by }: Making) => `0918${by.organization.replace(/\D/g, '').slice(-7).padStart(7, '0')}`
+
+const newJob = async ({ by, mark }: Making, publish_status?: number) =>
+  (
+    await by.does(jobs.create, {
+      body: { title: `${mark} ${numbers++}`, ...(publish_status === undefined ? {} : { publish_status }) },
+    })
+  ).job.uuid
+
+const newApplicant = async ({ by, of, mark }: Making, mobile = newMobile(), job = 'job') => {
+  const gender = job === 'job' ? 'women' : 'unknown'
+  const body: BodyIn<typeof applicants.create> = { name: mark, last_name: mark, mobile, gender }
+  return (await by.does(applicants.create, { params: { job_uuid: await of(job) }, body })).applicant.uuid
+}
+
+const stepOf = async ({ by, of }: Making, job: string, place: number) =>
+  (await by.does(steps.ofJob, { params: { job_uuid: await of(job) } })).steps[place]?.uuid ?? ''
+
+/** What no call makes, or only a worker, is written straight into its table. */
+const written = async ({ world }: Making, work: (db: Db) => Promise<{ id: string }>) => (await world.asOwner(work)).id
+
+const ofJobs = {
+  job: making => newJob(making, 10),
+  otherJob: making => newJob(making, 10),
+  draft: making => newJob(making, 0),
+  deletedJob: async making => {
+    const job_id = await newJob(making)
+    await making.by.does(jobs.remove, { params: { job_id } })
+    return job_id
+  },
+  step: making => stepOf(making, 'job', 0),
+  otherStep: making => stepOf(making, 'job', 1),
+  stepOfOtherJob: making => stepOf(making, 'otherJob', 0),
+  jobPerson: async ({ by, of }) => {
+    const params = { job_uuid: await of('job') }
+    return (await by.does(jobPeople.add, { params, body: { user_uuid: await of('member'), role: 2 } })).role.id
+  },
+  jobTemplate: async ({ by, of, mark }) =>
+    (await by.does(jobTemplates.create, { body: { job_uuid: await of('job'), title: mark } })).template.uuid,
+  /** A file that the job shows as an example of what it asks for. */
+  example: async ({ by, of }) => {
+    const { uuid } = (await by.does(jobMedia.upload, { files: { file: pdf() } })).media
+    const required_files = [{ key: 'card', title: 'کارت', status: 1, requested_file_example_path: uuid }]
+    await by.does(jobs.update, { params: { job_uuid: await of('job') }, body: { required_files } })
+    return uuid
+  },
+  import: making => newImport(making, 'ready', null),
+  /** Whose row is changed. */
+  changedImport: making => newImport(making, 'ready', null),
+  failedImport: making => newImport(making, 'failed', 'saving'),
+} satisfies Record<string, Maker>
+
+/** An import of one row; only a worker reads files. */
+const newImport = async (making: Making, state: string, failed_in: string | null) => {
+  const [job_id, step_id] = [await making.of('job'), await making.of('step')]
+  const key = { organization_id: making.by.organization }
+  const given = JSON.stringify({ name: making.mark, mobile: newMobile(), source: 'دیوار' })
+  return written(making, async db => {
+    const row = { ...key, job_id, step_id, user_id: making.by.id, kind: 'excel', state, failed_in, columns: sheet }
+    const made = await db.insertInto('import').values(row).returning('id').executeTakeFirstOrThrow()
+    const first = { ...key, import_id: made.id, row: 2, given, verdict: 'new', reasons: '[]', places: '{}' }
+    await db.insertInto('import_row').values(first).execute()
+    return made
+  })
+}
+
+const columns = ['name', 'mobile'].map((field, at) => ({ at, title: field, samples: [], field, open: false }))
+const sheet = JSON.stringify({ row: 1, columns })
+
+const ofApplicants = {
+  applicant: making => newApplicant(making, knownMobile(making)),
+  /** The same person as `applicant`, who applied for another job too. */
+  sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
+  trashedApplicant: async making => {
+    const applicant_uuid = await newApplicant(making)
+    await making.by.does(applicants.sendToTrash, { params: { applicant_uuid } })
+    return applicant_uuid
+  },
+  /** Whose CV could not be read. */
+  unreadApplicant: async making => {
+    const applicant_uuid = await newApplicant(making)
+    await making.by.does(applicantProfile.uploadCv, { params: { applicant_uuid }, files: { file: pdf() } })
+    return written(making, async db => {
+      const cvs = db.updateTable('application_file').set({ unread: 'broken' })
+      await cvs.where('application_id', '=', applicant_uuid).execute()
+      return { id: applicant_uuid }
+    })
+  },
+  comment: async ({ by, of, mark }) => {
+    const params = { applicant_uuid: await of('applicant') }
+    return (await by.does(comments.create, { params, body: { comment: mark } })).comment.uuid
+  },
+  bulk: async making => {
+    const body = { applicants_uuids: [await newApplicant(making)] }
+    return (await making.by.does(bulk.trash, { params: { job_uuid: await making.of('job') }, body })).bulk_uuid
+  },
+  /** A CV that was read and belongs to nobody yet, as it is named by its reader. */
+  keptCv: async making => {
+    const file = { name: `${making.mark}.pdf`, type: 'application/pdf', bytes: 1, sha256: Buffer.alloc(32) }
+    const of = { organization_id: making.by.organization, user_id: making.by.id, collection: 'parsed' }
+    const values = { ...file, ...of, id: randomUUID() }
+    const insert = (db: Db) => db.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow()
+    return `parsed/${await written(making, insert)}`
+  },
+} satisfies Record<string, Maker>
+
+const ofOrganisations = {
+  organization: async ({ by }) => by.organization,
+  member: async making => {
+    const person = { first_name: making.mark, last_name: making.mark, mobile: newMobile() }
+    return written(making, async db => {
+      const user = await db.insertInto('user_account').values(person).returning('id').executeTakeFirstOrThrow()
+      const membership = { organization_id: making.by.organization, user_id: user.id }
+      await db.insertInto('membership').values(membership).execute()
+      return user
+    })
+  },
+  /** A role that `member` holds. */
+  role: async ({ by, of, mark }) => {
+    const body = { display_name: mark, permissions: ['organization.hiring' as const] }
+    const { id } = (await by.does(roles.create, { body })).role
+    await by.does(roles.attachMany, { body: { roles_id: [id], users_uuid: [await of('member')] } })
+    return id
+  },
+  invitation: async making => (await newInvitation(making)).id,
+  withdrawnInvitation: async making => {
+    const { id } = await newInvitation(making)
+    await making.by.does(invitations.withdraw, { params: { uuid: id } })
+    return id
+  },
+  invitationLink: async making => {
+    const { mobile } = await newInvitation(making)
+    const { rows } = await making.world.asOwner(db =>
+      sql<{ body: string }>`select body from sms where mobile = ${mobile} order by id desc limit 1`.execute(db),
+    )
+    return /\/invitations\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  },
+  jobTag: async ({ by, mark }) => (await by.does(tags.add, { body: { title: mark, type: 'job' } })).tag.uuid,
+  source: async ({ by, mark }) => (await by.does(sources.create, { body: { title: mark } })).source.source_key,
+  survey: making => newSurvey(making),
+  deletedSurvey: async making => {
+    const survey_key = await newSurvey(making)
+    await making.by.does(surveys.remove, { params: { survey_key } })
+    return survey_key
+  },
+  emailTemplate: making => newTemplate(making, 2),
+  smsTemplate: making => newTemplate(making, 3),
+  notification: making => {
+    const { organization, id } = making.by
+    const data = JSON.stringify({ title: making.mark, by: making.mark })
+    const values = { organization_id: organization, user_id: id, type: 'new_task', data }
+    return written(making, db => db.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow())
+  },
+  /** Another browser in which the same person is signed in. */
+  session: making => {
+    const { organization, id } = making.by
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    const values = { token_hash: hashOf(newToken('o')), user_id: id, organization_id: organization, expires_at }
+    return written(making, db =>
+      db.insertInto('session').values(values).returning('login_id as id').executeTakeFirstOrThrow(),
+    )
+  },
+  ownPicture: making => {
+    const values = { user_id: making.by.id, name: 'من.webp', type: 'image/webp', bytes: 1 }
+    return written(making, db => db.insertInto('user_file').values(values).returning('id').executeTakeFirstOrThrow())
+  },
+  /** What a later part of the product will have: units, branches, titles of positions, tests. */
+  notYet: async () => randomUUID(),
+} satisfies Record<string, Maker>
+
+const newInvitation = async ({ by, mark }: Making) => {
+  const mobile = newMobile()
+  const { user } = await by.does(members.create, { body: { first_name: mark, last_name: mark, mobile } })
+  return { id: user.id, mobile }
+}
+
+const newSurvey = async ({ by, mark }: Making) => {
+  const questions = [{ key: 'why', title: mark, type: 4, options: [], status: 2 }]
+  return (await by.does(surveys.create, { body: { title: mark, pages: [{ title: null, questions }] } })).survey.uuid
+}
+
+const newTemplate = (making: Making, type: number) => {
+  const values = {
+    organization_id: making.by.organization,
+    title: `${making.mark} ${type}`,
+    content: making.mark,
+    type,
+  }
+  return written(making, db =>
+    db.insertInto('message_template').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+}
+
+const makers = { ...ofJobs, ...ofApplicants, ...ofOrganisations }
+
+/** A kind of thing that has ids. */
+export type Kind = keyof typeof makers
+
+/** The things of an organisation, made by its owner; `mark` stands in all their texts. */
+export function thingsOf(world: World, by: Person, mark: string): Things {
+  const made = new Map<string, Promise<string>>()
+  const of = (kind: string): Promise<string> => {
+    const make: Maker | undefined = (makers as Record<string, Maker>)[kind]
+    if (!make) throw new Error(`Nothing is known of a ${kind}`)
+    const known = made.get(kind) ?? make({ world, by, of, mark })
+    made.set(kind, known)
+    return known
+  }
+  return of
+}
