@@ -3,8 +3,10 @@ import { calls } from '@kargozin/api/calls.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Kind } from './things.ts'
 
-/** Every call with its name, as 'jobs.list'. */
-export const everyCall: readonly { name: string; it: Call }[] = Object.entries(calls).flatMap(([area, group]) =>
+/** A call with its name, as 'jobs.list'. */
+export type NamedCall = { name: string; it: Call }
+
+export const everyCall: readonly NamedCall[] = Object.entries(calls).flatMap(([area, group]) =>
   Object.entries(group).map(([name, it]) => ({ name: `${area}.${name}`, it })),
 )
 
@@ -145,7 +147,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
 }
 
 /** What a place of a call names; throws when nobody has said it. */
-export function kindAt({ name, it }: { name: string; it: Call }, place: Place): Kind {
+export function kindAt({ name, it }: NamedCall, place: Place): Kind {
   const found =
     byCall[name]?.[place] ??
     byPlace.find(([pattern]) => pattern.test(`${it.path} ${place}`))?.[1] ??

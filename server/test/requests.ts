@@ -1,10 +1,12 @@
 import { pathNames, type Call } from '@kargozin/api/call.ts'
+import { requestOf } from '@kargozin/api/request.ts'
 import { pdf } from './applying.ts'
 import { fileOf } from './hostile.ts'
-import type { Place } from './ids.ts'
+import type { NamedCall, Place } from './ids.ts'
 import { sheetOf } from './importing.ts'
 import { cvPdf, kiansLines } from './pdfs.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
+import type { Person } from './world.ts'
 
 /* A valid request for any call: what its contract demands, and every id that it can take. */
 
@@ -12,7 +14,7 @@ import { plain, schemaOf, type Schema } from './schemas.ts'
 export type IdsAt = (place: Place) => string[] | undefined
 
 /** What is given for a call, before anything of its contract's types is known. */
-export type Request = { params: Part; query: Part; body: Part; files: Record<string, File> }
+type Request = { params: Part; query: Part; body: Part; files: Record<string, File> }
 type Part = Record<string, unknown>
 
 let people = 0
@@ -136,7 +138,7 @@ function joined(given: unknown, more: unknown): unknown {
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
 
 /** A request for a call with these ids in it, valid by its contract. */
-export async function requestFor({ name, it }: { name: string; it: Call }, ids: IdsAt): Promise<Request> {
+async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request> {
   const part = (at: string, schema: Call['body']) =>
     (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // of an object
   const more = additions[name]
@@ -148,4 +150,20 @@ export async function requestFor({ name, it }: { name: string; it: Call }, ids: 
     body: joined(part('body', it.body), more?.body ?? {}) as Part,
     files: Object.fromEntries(await Promise.all(needed)),
   }
+}
+
+/** What came back, and what of the request can be found in it again. */
+export type Answered = { code: number; text: string; sent: string }
+
+/** Makes any call as this person on the server at `url`, with these ids in it. */
+export async function ask(url: string, by: Person, named: NamedCall, ids: IdsAt): Promise<Answered> {
+  const given = await requestFor(named, ids)
+  const { address, ...request } = requestOf(named.it, given as never) // made from the call's own contract
+  const identity = by.token ? { authorization: `Bearer ${by.token}`, coded_organ_id: by.organization } : {}
+  const headers = { 'accept-language': 'en', ...request.headers, ...identity }
+  const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
+  const sent = address + JSON.stringify(given.body)
+  if (named.it.replies !== 'stream' || !reply.ok) return { code: reply.status, text: await reply.text(), sent }
+  await reply.body?.cancel() // it has no end
+  return { code: reply.status, text: '', sent }
 }

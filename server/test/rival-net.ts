@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { requestOf } from '@kargozin/api/request.ts'
-import { everyCall, kindAt, placesOf, type Place } from './ids.ts'
-import { requestFor, type IdsAt } from './requests.ts'
+import { everyCall, kindAt, placesOf, type NamedCall, type Place } from './ids.ts'
+import { ask, type Answered, type IdsAt } from './requests.ts'
 import { aUuid, idsIn, readRows } from './rival-rows.ts'
 import { exceptions, keys, refusedToOwner } from './rival-exceptions.ts'
 import { thingsOf, type Kind, type Things } from './things.ts'
-import type { Person, World } from './world.ts'
+import type { World } from './world.ts'
 
 /*
  * Every call that somebody signed in can make, with the ids of another organisation: with all of them, and with each of
@@ -13,14 +12,15 @@ import type { Person, World } from './world.ts'
  * refused for its ids and for nothing else shows the same request with one's own ids, which succeeds.
  */
 
-type Entry = (typeof everyCall)[number]
 type Ids = (kind: Kind) => Promise<string[]>
 
 /** What was answered otherwise than it should be. */
 export type Breach = { call: string; at: string; told: string }
 
 /** The calls that the net is about. Streams have no end and take no ids: organisation/events.test.ts. */
-export const guarded: readonly Entry[] = everyCall.filter(({ it }) => it.needs !== 'nobody' && it.replies !== 'stream')
+export const guarded: readonly NamedCall[] = everyCall.filter(
+  ({ it }) => it.needs !== 'nobody' && it.replies !== 'stream',
+)
 
 /** Stands in every text of the rival's. */
 const mark = 'behin-mark'
@@ -64,7 +64,7 @@ const idsOf = ({ ours, theirs }: Net) => ({
 
 /** Our ids at all places of a call, but at the odd ones. */
 async function idsAt(
-  entry: Entry,
+  entry: NamedCall,
   net: Net,
   odd: readonly Place[] = [],
   others: keyof ReturnType<typeof idsOf> = 'theirs',
@@ -77,18 +77,6 @@ async function idsAt(
     else if (kind !== 'notYet') ids.set(place, [await net.ours(kind)])
   }
   return (place: Place) => ids.get(place)
-}
-
-type Answered = { code: number; text: string; sent: string }
-
-/** Makes a call as this person on a server, whatever its types. */
-export async function ask(url: string, by: Person, entry: Entry, ids: IdsAt): Promise<Answered> {
-  const given = await requestFor(entry, ids)
-  const { address, ...request } = requestOf(entry.it, given as never) // made from the call's own contract
-  const identity = by.token ? { authorization: `Bearer ${by.token}`, coded_organ_id: by.organization } : {}
-  const headers = { 'accept-language': 'en', ...request.headers, ...identity }
-  const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
-  return { code: reply.status, text: await reply.text(), sent: address + JSON.stringify(given.body) }
 }
 
 /** What an answer is apart from what differs from one time to the next. */
@@ -107,7 +95,7 @@ function leakIn(net: Net, { text, sent }: Answered): string | undefined {
 }
 
 /** With our own ids a call succeeds, and tells nothing of theirs: so does one that takes no id at all, and a bare list. */
-async function ownBreach(net: Net, entry: Entry): Promise<string | undefined> {
+async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined> {
   const ids = await idsAt(entry, net)
   const answered = await ask(net.servers.undone, net.world.sara, entry, ids)
   const refused = refusedToOwner[entry.name]
@@ -119,7 +107,7 @@ async function ownBreach(net: Net, entry: Entry): Promise<string | undefined> {
 }
 
 /** With theirs at one place, or at all. */
-async function oddBreach(net: Net, entry: Entry, odd: readonly Place[]): Promise<string | undefined> {
+async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Promise<string | undefined> {
   const answered = await ask(net.servers.kept, net.world.sara, entry, await idsAt(entry, net, odd))
   if (answered.code === 404) return leakIn(net, answered)
   const excepted = odd.map(place => `${entry.name} ${place}`).filter(key => exceptions.get(key)?.code === answered.code)
@@ -131,7 +119,7 @@ async function oddBreach(net: Net, entry: Entry, odd: readonly Place[]): Promise
 type Others = keyof ReturnType<typeof idsOf>
 
 /** What an id of theirs is answered otherwise than one that is nowhere; what is done by it is taken back. */
-async function differenceOf(net: Net, entry: Entry, odd: readonly Place[], others: [Others, Others]) {
+async function differenceOf(net: Net, entry: NamedCall, odd: readonly Place[], others: [Others, Others]) {
   const [theirs, nowhere] = await Promise.all(
     others.map(async it => ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, odd, it))),
   )
@@ -142,18 +130,18 @@ async function differenceOf(net: Net, entry: Entry, odd: readonly Place[], other
 }
 
 /** In a list beside one of our own. */
-const besideBreach = async (net: Net, entry: Entry, place: Place) =>
+const besideBreach = async (net: Net, entry: NamedCall, place: Place) =>
   place.endsWith('[]') ? differenceOf(net, entry, [place], ['oursAndTheirs', 'oursAndNowhere']) : undefined
 
 /** A key opens what is theirs, as it is meant to; what is done with it is taken back. */
-async function keyBreach(net: Net, entry: Entry, place: Place): Promise<string | undefined> {
+async function keyBreach(net: Net, entry: NamedCall, place: Place): Promise<string | undefined> {
   const answered = await ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, [place]))
   if (answered.code === 200) net.met.add(`${entry.name} ${place}`)
   return answered.code === 200 ? undefined : `opens nothing: ${answered.code}`
 }
 
 /** All that a call does with ids of theirs, one after another. */
-async function* breachesOf(net: Net, entry: Entry): AsyncGenerator<Breach> {
+async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   const places = placesOf(entry.it)
   const breach = (at: string, told: string | undefined) => (told ? [{ call: entry.name, at, told }] : [])
   yield* breach('our own ids', await ownBreach(net, entry))
@@ -170,7 +158,7 @@ async function* breachesOf(net: Net, entry: Entry): AsyncGenerator<Breach> {
 }
 
 /** What calls do that they should not: of all of them, unless some are named. */
-export async function rivalNet(net: Net, entries: readonly Entry[] = guarded): Promise<Breach[]> {
+export async function rivalNet(net: Net, entries: readonly NamedCall[] = guarded): Promise<Breach[]> {
   const found: Breach[] = []
   for (const entry of entries) for await (const breach of breachesOf(net, entry)) found.push(breach)
   return found

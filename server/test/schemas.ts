@@ -20,10 +20,16 @@ export type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** What a call's params, query or body looks like on the way in. */
-export const schemaOf = (it: z.ZodMiniType | undefined): Schema =>
+const made = new WeakMap<z.ZodMiniType, Schema>()
+
+/** What a call's params, query or body looks like on the way in. Made once: making it takes milliseconds. */
+export function schemaOf(it: z.ZodMiniType | undefined): Schema {
+  if (!it) return {}
   // What it makes is a JSON schema of an object: bodies, queries and params are such.
-  it ? (zod.toJSONSchema(it, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
+  const schema = made.get(it) ?? (zod.toJSONSchema(it, { io: 'input', unrepresentable: 'any' }) as Schema)
+  made.set(it, schema)
+  return schema
+}
 
 /** Of several kinds the first that is not null. */
 export function plain(schema: Schema): Schema {

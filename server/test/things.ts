@@ -8,8 +8,6 @@ import { sources } from '@kargozin/api/organisation/sources.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
@@ -123,13 +121,19 @@ const ofApplicants = {
       return { id: applicant_uuid }
     })
   },
-  comment: async ({ by, of, mark }) => {
-    const params = { applicant_uuid: await of('applicant') }
-    return (await by.does(comments.create, { params, body: { comment: mark } })).comment.uuid
+  comment: async making => {
+    const application_id = await making.of('applicant')
+    const who = { organization_id: making.by.organization, user_id: making.by.id }
+    const values = { ...who, application_id, comment: making.mark }
+    return written(making, db => db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow())
   },
+  /** An action of this person on many that can be undone for as long as a test takes. */
   bulk: async making => {
-    const body = { applicants_uuids: [await newApplicant(making)] }
-    return (await making.by.does(bulk.trash, { params: { job_uuid: await making.of('job') }, body })).bulk_uuid
+    const job_id = await making.of('job')
+    const who = { organization_id: making.by.organization, user_id: making.by.id }
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const values = { ...who, kind: 'trash', job_id, at }
+    return written(making, db => db.insertInto('bulk_action').values(values).returning('id').executeTakeFirstOrThrow())
   },
   /** A CV that was read and belongs to nobody yet, as it is named by its reader. */
   keptCv: async making => {
@@ -192,7 +196,7 @@ const ofOrganisations = {
   session: making => {
     const { organization, id } = making.by
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
-    const values = { token_hash: hashOf(newToken('o')), user_id: id, organization_id: organization, expires_at }
+    const values = { token_hash: hashOf(newToken('o')), user_id: id, organization_id: organization || null, expires_at }
     return written(making, db =>
       db.insertInto('session').values(values).returning('login_id as id').executeTakeFirstOrThrow(),
     )
@@ -233,15 +237,22 @@ const makers = { ...ofJobs, ...ofApplicants, ...ofOrganisations }
 /** A kind of thing that has ids. */
 export type Kind = keyof typeof makers
 
-/** The things of an organisation, made by its owner; `mark` stands in all their texts. */
-export function thingsOf(world: World, by: Person, mark: string): Things {
+/**
+ * The things of an organisation, made by its owner; `mark` stands in all their texts. With `shared`, what is not of this
+ * person alone (`personal`) is taken from there.
+ */
+export function thingsOf(world: World, by: Person, mark: string, shared?: Things): Things {
   const made = new Map<string, Promise<string>>()
   const of = (kind: string): Promise<string> => {
     const make: Maker | undefined = (makers as Record<string, Maker>)[kind]
     if (!make) throw new Error(`Nothing is known of a ${kind}`)
-    const known = made.get(kind) ?? make({ world, by, of, mark })
+    const known =
+      made.get(kind) ?? (shared && !personal.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // it has a maker
     made.set(kind, known)
     return known
   }
   return of
 }
+
+/** What is somebody's own: others of the organisation may not even know of it. */
+const personal: readonly string[] = ['notification', 'session', 'ownPicture', 'comment', 'bulk'] satisfies Kind[]

@@ -1,0 +1,39 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { everyCall, type NamedCall } from './test/ids.ts'
+import { byContract, documentOf, everybody, rowOf, type May, type Somebody } from './test/permission-table.ts'
+import { secondServer } from './test/second-server.ts'
+import { world } from './test/world.ts'
+
+const arya = world()
+const page = new URL('../docs/permissions.md', import.meta.url)
+let people: Somebody[]
+const rows = new Map<NamedCall, May[]>()
+
+test('everybody gets what the contract says of their rights; what they may not, they are refused or not told of', async () => {
+  const undone = await secondServer(arya, { keeps: false })
+  try {
+    people = await everybody(arya)
+    for (const named of everyCall) rows.set(named, await rowOf(undone.url, named, people))
+  } finally {
+    await undone.stop()
+  }
+  const otherwise = [...rows].flatMap(([{ name, it }, row]) =>
+    people.flatMap((somebody, at) => {
+      const said = byContract(it.needs, somebody)
+      return said === undefined || said === row[at] ? [] : [`${name}: ${somebody.title} gets ${row[at]}, not ${said}`]
+    }),
+  )
+  deepEqual(otherwise, [])
+})
+
+test('docs/permissions.md says who may do what', async () => {
+  const written = documentOf(people, rows)
+  if (process.env['UPDATE']) await writeFile(page, written)
+  equal(
+    written,
+    await readFile(page, 'utf8'),
+    'Who may do what has changed. If that is meant: UPDATE=1 npm test server server/permissions.test.ts',
+  )
+})

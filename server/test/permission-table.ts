@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { registration } from '@kargozin/api/organisation/registration.ts'
+import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
+import { may, permissions, type Permission, type Rights } from '@kargozin/api/permissions.ts'
+import type { Needs } from '@kargozin/api/call.ts'
+import { everyCall, kindAt, placesOf, type NamedCall } from './ids.ts'
+import { ask, type IdsAt } from './requests.ts'
+import { refusedToOwner } from './rival-exceptions.ts'
+import { thingsOf, type Things } from './things.ts'
+import { person, type Person, type World } from './world.ts'
+
+/* Who may make which call: everybody below makes each of them, with the same job opening and all that belongs to it. */
+
+/** Somebody with a column of the table. `rights` undefined: in no organisation. */
+export type Somebody = { title: string; about: string; who: Person; rights: Rights | undefined; has: Things }
+
+/** ✓ may; – may not; hidden: is told that there is no such thing; sign in: is asked to sign in. */
+export type May = '✓' | '–' | 'hidden' | 'sign in'
+
+type Part = { role: 'job' | 'step'; scope: 'change' | 'show' }
+
+/** Gives somebody a part in every job opening that there is, or in the first step of each. */
+async function givePart(world: World, { id, organization }: Person, { role, scope }: Part): Promise<void> {
+  await world.asOwner(db =>
+    role === 'job'
+      ? sql`insert into job_person (organization_id, job_id, user_id, role, scope)
+          select organization_id, id, ${id}, 7, ${scope} from job where organization_id = ${organization}`.execute(db)
+      : sql`insert into step_supervisor (organization_id, step_id, user_id, scope)
+          select distinct on (job_id) organization_id, id, ${id}::uuid, ${scope} from step
+           where organization_id = ${organization} order by job_id, position`.execute(db),
+  )
+}
+
+const parts: readonly (Part & { title: string; about: string })[] = [
+  {
+    title: 'Job: may change',
+    about: 'is among the people of the job opening with the right to change',
+    role: 'job',
+    scope: 'change',
+  },
+  { title: 'Job: may look', about: 'is among the people of the job opening and may look', role: 'job', scope: 'show' },
+  {
+    title: 'Step: may change',
+    about: 'supervises the step in which the applicant stands',
+    role: 'step',
+    scope: 'change',
+  },
+  { title: 'Step: may look', about: 'may look at the step in which the applicant stands', role: 'step', scope: 'show' },
+]
+
+/** Everybody with a column, from who may most to who may least. */
+export async function everybody(world: World): Promise<Somebody[]> {
+  const shared = thingsOf(world, world.sara, 'آریا')
+  // All of it before anybody is given a part in it.
+  for (const named of everyCall.filter(({ it }) => it.needs !== 'nobody'))
+    for (const place of placesOf(named.it)) await shared(kindAt(named, place))
+  const member = (title: string, about: string, who: Person, held: readonly Permission[], owner = false): Somebody => {
+    const rights = { owner, permissions: held }
+    return { title, about, who, rights, has: thingsOf(world, who, title, shared) }
+  }
+  const byRole = Object.values(roleExamples).map(async ({ en, permissions: held }) =>
+    member(
+      en,
+      'holds the example role of this name, and has no part in the job opening',
+      await world.hire(en, held),
+      held,
+    ),
+  )
+  const byPart = parts.map(async part => {
+    const held = roleExamples.interviewer.permissions
+    const who = await world.hire(part.title, held)
+    await givePart(world, who, part)
+    return member(part.title, `holds the example role Interviewer, and ${part.about}`, who, held)
+  })
+  return [
+    member('Owner', 'founded the organisation and made the job opening', world.sara, [], true),
+    ...(await Promise.all(byRole)),
+    ...(await Promise.all(byPart)),
+    member('No role', 'belongs to the organisation and holds no role', world.reza, []),
+    await outsider(world, shared),
+    { title: 'Nobody', about: 'is not signed in', who: world.nobody, rights: undefined, has: shared },
+  ]
+}
+
+async function outsider(world: World, shared: Things): Promise<Somebody> {
+  const body = { first_name: 'آزاد', last_name: 'آزاد', mobile: '09129999999', password: 'گذرواژهٔ آزاد ۱۲' }
+  const { token_user } = await world.nobody.does(registration.user, { body })
+  const who = person(world.url, { id: await idOf(world, body.mobile), organization: '', token: token_user })
+  const own = thingsOf(world, who, 'آزاد')
+  const has: Things = kind => (kind === 'session' || kind === 'ownPicture' ? own(kind) : shared(kind))
+  return { title: 'Outsider', about: 'is signed in and belongs to no organisation', who, rights: undefined, has }
+}
+
+const idOf = async (world: World, mobile: string) =>
+  (
+    await world.asOwner(db =>
+      db.selectFrom('user_account').select('id').where('mobile', '=', mobile).executeTakeFirst(),
+    )
+  )?.id ?? ''
+
+/** What the contract alone says of somebody and a call; undefined where it depends on what is named. */
+export function byContract(needs: Needs, { rights, who }: Somebody): May | undefined {
+  if (needs === 'nobody') return '✓'
+  if (!rights) return needs === 'user' && who.token ? undefined : 'sign in'
+  if (!may(rights, needs)) return '–'
+  return may(rights, 'organization.hiring.jobs.all') ? '✓' : undefined
+}
+
+async function idsFor(named: NamedCall, { has }: Somebody): Promise<IdsAt> {
+  // Links and their secrets, by which people come who are not signed in: here they are nobody's.
+  if (named.it.needs === 'nobody') return place => (place.startsWith('path.') ? [randomUUID()] : undefined)
+  const ids = new Map<string, string[]>()
+  for (const place of placesOf(named.it)) {
+    const kind = kindAt(named, place)
+    if (kind !== 'notYet') ids.set(place, [await has(kind)])
+  }
+  return place => ids.get(place)
+}
+
+/** What somebody gets who makes a call. */
+async function whatGets(url: string, named: NamedCall, somebody: Somebody): Promise<May> {
+  const { code } = await ask(url, somebody.who, named, await idsFor(named, somebody))
+  if (code >= 500) throw new Error(`${named.name}, ${somebody.title}: ${code}`)
+  if (code === 401) return 'sign in'
+  if (code === 403) return '–'
+  const there = named.it.needs === 'nobody' || refusedToOwner[named.name]?.code === 404
+  return code === 404 && !there ? 'hidden' : '✓'
+}
+
+/** What everybody gets who makes a call. Of those with the same rights one will do, when the call names nothing. */
+export async function rowOf(url: string, named: NamedCall, people: readonly Somebody[]): Promise<May[]> {
+  const row: May[] = []
+  const known = new Map<string, May>()
+  for (const it of people) {
+    const like = placesOf(named.it).length > 0 ? it.title : JSON.stringify([it.rights, it.who.token !== ''])
+    const gets =
+      named.it.needs === 'nobody' && it.who.token ? '✓' : (known.get(like) ?? (await whatGets(url, named, it)))
+    known.set(like, gets)
+    row.push(gets)
+  }
+  return row
+}
+
+const inWords = (needs: Needs): string =>
+  ({ nobody: 'nothing', user: 'signing in', member: 'belonging to the organisation', ...permissions })[needs]
+
+/** 'jobPeople' as 'Job people'. */
+const headingOf = (area: string) =>
+  area.replace(/^./, first => first.toUpperCase()).replace(/[A-Z]/g, (it, at) => (at ? ` ${it.toLowerCase()}` : it))
+
+const line = (cells: readonly string[]) => `| ${cells.map(it => it.replaceAll('|', '\\|')).join(' | ')} |`
+
+/** The table, for people who do not read code. */
+export function documentOf(people: readonly Somebody[], rows: ReadonlyMap<NamedCall, readonly May[]>): string {
+  const areas = Map.groupBy([...rows], ([{ name }]) => name.split('.')[0] ?? '')
+  const head = ['What', 'What it needs', ...people.map(it => it.title)]
+  const tables = [...areas]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([area, calls]) =>
+      [
+        `## ${headingOf(area)}\n`,
+        line(head),
+        line(head.map((_, at) => (at < 2 ? '---' : ':-:'))),
+        ...calls.map(([{ it }, row]) => line([`${it.says}<br>\`${it.method} ${it.path}\``, inWords(it.needs), ...row])),
+      ].join('\n'),
+    )
+  return `${introduction(people)}\n${tables.join('\n\n')}\n`
+}
+
+const introduction = (people: readonly Somebody[]) => `# Who may do what
+
+Written by \`server/permissions.test.ts\`, which makes every call of the product as each of these people, with one and the
+same job opening and all that belongs to it, and compares what they get with this page. When a change is meant,
+\`UPDATE=1 npm test server server/permissions.test.ts\` writes the page anew; read the difference before it is kept.
+
+- **✓** may do it.
+- **–** is refused.
+- **hidden** is told that there is no such thing: whoever may not see a job opening is not told that it is there.
+- **sign in** is asked to sign in.
+
+${people.map(it => `- **${it.title}** ${it.about}.`).join('\n')}
+
+Notices, sessions, pictures, comments and actions to be undone are the person’s own in each column: those of others are
+hidden or refused. Secret links (an invitation, the page of an application, a questionnaire) open what they are for to
+whoever holds them.
+`
