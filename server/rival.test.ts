@@ -1,5 +1,7 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, throws } from 'node:assert/strict'
 import { test } from 'node:test'
+import { body, id, list, text } from '@kargozin/api/fields.ts'
+import { kindAt, placesOf } from './test/ids.ts'
 import { openNet, rivalNet, unneeded } from './test/rival-net.ts'
 import { secondServer } from './test/second-server.ts'
 import { world } from './test/world.ts'
@@ -15,4 +17,12 @@ test('with the rival’s ids, all of them or one among our own, no call finds, t
   } finally {
     await undone.stop()
   }
+})
+
+test('a call that names something of which nobody has said what it is cannot be forgotten', () => {
+  const it = { method: 'PUT', path: '/organization/things/{thing_id}', needs: 'member', says: '' } as const
+  const call = { ...it, body: body({ owners: list(id()), parts: list(body({ maker_key: text() })) }) }
+  const places = placesOf(call)
+  deepEqual(places, ['path.thing_id', 'body.owners[]', 'body.parts[].maker_key'])
+  for (const place of places) throws(() => kindAt({ name: 'things.change', it: call }, place), /does not say what/)
 })

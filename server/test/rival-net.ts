@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { everyCall, kindAt, placesOf, type NamedCall, type Place } from './ids.ts'
 import { ask, type Answered, type IdsAt } from './requests.ts'
 import { aUuid, idsIn, readRows } from './rival-rows.ts'
@@ -106,6 +107,16 @@ async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined
   return leakIn(net, answered) ?? leakIn(net, await ask(net.servers.undone, net.world.sara, entry, unfiltered))
 }
 
+/** What stands in the workbook of an answer, if one was made and kept. */
+async function fileIn({ servers }: Net, { text }: Answered): Promise<string> {
+  const address = /"file_url":"([^"]+)"/.exec(text)?.[1]
+  if (!address || servers.kept === servers.undone) return ''
+  const file = await fetch(servers.kept + address)
+  return Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
+    .map(part => strFromU8(part))
+    .join('\n')
+}
+
 /** With theirs at one place, or at all. */
 async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Promise<string | undefined> {
   const answered = await ask(net.servers.kept, net.world.sara, entry, await idsAt(entry, net, odd))
@@ -113,7 +124,8 @@ async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Pro
   const excepted = odd.map(place => `${entry.name} ${place}`).filter(key => exceptions.get(key)?.code === answered.code)
   if (excepted.length === 0) return `${answered.code} ${answered.text.slice(0, 300)}`
   if (odd.length === 1) for (const key of excepted) net.met.add(key)
-  return leakIn(net, answered) ?? (await differenceOf(net, entry, odd, ['theirs', 'nowhere']))
+  const text = answered.text + (await fileIn(net, answered))
+  return leakIn(net, { ...answered, text }) ?? (await differenceOf(net, entry, odd, ['theirs', 'nowhere']))
 }
 
 type Others = keyof ReturnType<typeof idsOf>
