@@ -11,7 +11,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { Db } from '../db/transaction.ts'
@@ -35,12 +35,8 @@ const newMobile = () => `0917${String(1_000_000 + numbers++)}`
 /** The mobile of the person who applied twice. */
 const knownMobile = ({ by }: Making) => `0918${by.organization.replace(/\D/g, '').slice(-7).padStart(7, '0')}`
 
-const newJob = async ({ by, mark }: Making, publish_status?: number) =>
-  (
-    await by.does(jobs.create, {
-      body: { title: `${mark} ${numbers++}`, ...(publish_status === undefined ? {} : { publish_status }) },
-    })
-  ).job.uuid
+const newJob = async ({ by, mark }: Making, publish_status: number = publishStatus.active) =>
+  (await by.does(jobs.create, { body: { title: `${mark} ${numbers++}`, publish_status } })).job.uuid
 
 const newApplicant = async ({ by, of, mark }: Making, mobile = newMobile(), job = 'job') => {
   const gender = job === 'job' ? 'women' : 'unknown'
@@ -55,9 +51,9 @@ const stepOf = async ({ by, of }: Making, job: string, place: number) =>
 const written = async ({ world }: Making, work: (db: Db) => Promise<{ id: string }>) => (await world.asOwner(work)).id
 
 const ofJobs = {
-  job: making => newJob(making, 10),
-  otherJob: making => newJob(making, 10),
-  draft: making => newJob(making, 0),
+  job: making => newJob(making),
+  otherJob: making => newJob(making),
+  draft: making => newJob(making, publishStatus.draft),
   deletedJob: async making => {
     const job_id = await newJob(making)
     await making.by.does(jobs.remove, { params: { job_id } })
