@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calls } from '@kargozin/api/calls.ts'
 import { spellings, type Call } from '@kargozin/api/call.ts'
 import { answers } from './answers.ts'
-import { everyCall as all } from './test/ids.ts'
+import { everyCall as all } from './test/nets/ids.ts'
 import { world, type Person } from './test/world.ts'
 
 const guarded = all.filter(({ it }) => it.needs !== 'nobody')

@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { everyCall, type NamedCall } from './test/ids.ts'
-import { byContract, documentOf, everybody, rowOf, type May, type Somebody } from './test/permission-table.ts'
-import { secondServer } from './test/second-server.ts'
+import { everyCall, type NamedCall } from './test/nets/ids.ts'
+import { byContract, documentOf, everybody, rowOf, type May, type Somebody } from './test/nets/permission-table.ts'
+import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
 const arya = world()

@@ -1,9 +1,9 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { unharmed } from './test/rival-exceptions.ts'
-import { caughtBy, guarded, openNet, rivalNet, type Net } from './test/rival-net.ts'
-import { secondServer } from './test/second-server.ts'
+import { unharmed } from './test/nets/rival-exceptions.ts'
+import { caughtBy, guarded, openNet, rivalNet, type Net } from './test/nets/rival-net.ts'
+import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
 /*

@@ -1,9 +1,9 @@
 import { deepEqual, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import { body, id, list, text } from '@kargozin/api/fields.ts'
-import { kindAt, placesOf } from './test/ids.ts'
-import { openNet, rivalNet, unneeded } from './test/rival-net.ts'
-import { secondServer } from './test/second-server.ts'
+import { kindAt, placesOf } from './test/nets/ids.ts'
+import { openNet, rivalNet, unneeded } from './test/nets/rival-net.ts'
+import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
 const arya = world()

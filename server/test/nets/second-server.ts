@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { openServices } from '../core/http/services.ts'
-import { serve } from '../main.ts'
-import type { World } from './world.ts'
+import { openServices } from '../../core/http/services.ts'
+import { serve } from '../../main.ts'
+import type { World } from '../world.ts'
 
 export type SecondServer = { url: string; stop(): Promise<void> }
 

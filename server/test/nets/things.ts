@@ -14,10 +14,10 @@ import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
-import type { Db } from '../db/transaction.ts'
-import { hashOf, newToken } from '../core/tokens.ts'
-import { pdf } from './applying.ts'
-import type { Person, World } from './world.ts'
+import type { Db } from '../../db/transaction.ts'
+import { hashOf, newToken } from '../../core/tokens.ts'
+import { pdf } from '../applying.ts'
+import type { Person, World } from '../world.ts'
 
 /**
  * One of every kind of thing that a call can name, of one organisation, made as they are asked for. Those of a job belong

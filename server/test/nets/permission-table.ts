@@ -8,7 +8,7 @@ import { everyCall, kindAt, placesOf, type NamedCall } from './ids.ts'
 import { ask, type IdsAt } from './requests.ts'
 import { refusedToOwner } from './rival-exceptions.ts'
 import { thingsOf, type Things } from './things.ts'
-import { person, type Person, type World } from './world.ts'
+import { person, type Person, type World } from '../world.ts'
 
 /* Who may make which call: everybody below makes each of them, with the same job opening and all that belongs to it. */
 

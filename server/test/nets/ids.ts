@@ -152,6 +152,6 @@ export function kindAt({ name, it }: NamedCall, place: Place): Kind {
     byCall[name]?.[place] ??
     byPlace.find(([pattern]) => pattern.test(`${it.path} ${place}`))?.[1] ??
     kinds[nameAt(place)]
-  if (!found) throw new Error(`${name}: server/test/ids.ts does not say what is named at ${place}`)
+  if (!found) throw new Error(`${name}: server/test/nets/ids.ts does not say what is named at ${place}`)
   return found
 }

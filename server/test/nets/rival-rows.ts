@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
-import type { World } from './world.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { World } from '../world.ts'
 
 type Table = { name: string; columns: string[] }
 

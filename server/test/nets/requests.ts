@@ -1,12 +1,12 @@
 import { pathNames, type Call } from '@kargozin/api/call.ts'
 import { requestOf } from '@kargozin/api/request.ts'
-import { pdf } from './applying.ts'
-import { fileOf } from './hostile.ts'
+import { pdf } from '../applying.ts'
+import { fileOf } from '../hostile.ts'
 import type { NamedCall, Place } from './ids.ts'
-import { sheetOf } from './importing.ts'
-import { cvPdf, kiansLines } from './pdfs.ts'
+import { sheetOf } from '../importing.ts'
+import { cvPdf, kiansLines } from '../pdfs.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
-import type { Person } from './world.ts'
+import type { Person } from '../world.ts'
 
 /* A valid request for any call: what its contract demands, and every id that it can take. */
 
@@ -122,7 +122,7 @@ const files: Record<string, () => Promise<File> | File> = {
 
 function fileFor(name: string, field: string): Promise<File> | File {
   const make = files[`${name} ${field}`] ?? files[field]
-  if (!make) throw new Error(`${name}: server/test/requests.ts has no file for ${field}`)
+  if (!make) throw new Error(`${name}: server/test/nets/requests.ts has no file for ${field}`)
   return make()
 }
 

@@ -5,7 +5,7 @@ import { ask, type Answered, type IdsAt } from './requests.ts'
 import { aUuid, idsIn, readRows } from './rival-rows.ts'
 import { exceptions, keys, refusedToOwner } from './rival-exceptions.ts'
 import { thingsOf, type Kind, type Things } from './things.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /*
  * Every call that somebody signed in can make, with the ids of another organisation: with all of them, and with each of
