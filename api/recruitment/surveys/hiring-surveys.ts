@@ -10,12 +10,14 @@ import {
   int,
   list,
   longText,
+  named,
   orNull,
   shape,
   shown,
   text,
   type Of,
 } from '../../fields.ts'
+import { stepTypes } from '../../labels.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
 /** How good the process was, in stars. Five, as applicants are rated: nobody tells a 7 from an 8. */
@@ -45,7 +47,7 @@ export const hiringSurveyAnswer = shape({
   /** Null once the applicant was moved to another job opening, which the reader need not see. */
   applicant: orNull(shape({ uuid: id(), name: shown() })),
   /** Null when the step is no more. */
-  step_title: orNull(shown()),
+  step_title: orNull(named(stepTypes)),
 })
 export type HiringSurveyAnswer = Of<typeof hiringSurveyAnswer>
 

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { body, flag, id, instant, int, list, maybe, orNull, ownKey, shape, shown, text, type Of } from '../../fields.ts'
+import {
+  body,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  named,
+  orNull,
+  ownKey,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../../fields.ts'
+import { stepTypes } from '../../labels.ts'
 
 /** How large a questionnaire may be, and how many of them an organisation may have. */
 export const surveyPagesMost = 20
@@ -117,7 +133,7 @@ export const applicantSurvey = shape({
   survey_key: id(),
   title: text(200),
   /** The step on whose entering it was sent; null when the step is no more. */
-  step_title: orNull(shown()),
+  step_title: orNull(named(stepTypes)),
   assigned_at: instant(),
   /** When he last sent a page. */
   answered_at: orNull(instant()),

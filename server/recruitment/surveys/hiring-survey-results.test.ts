@@ -43,6 +43,16 @@ test('the answers of a job are read together: average, how many gave each score,
   equal(pagination.total, 3)
 })
 
+test('the step of an answer is named in the language of its reader', async () => {
+  const it = await answered(5)
+  const named = async (locale: string) => {
+    const headers = { 'accept-language': locale }
+    const { data } = await arya.sara.call(hiringSurveys.ofJob, { params: { job_uuid: it.job }, query: {} }, headers)
+    return data.answers[0]?.step_title
+  }
+  deepEqual([await named('fa'), await named('en')], ['متقاضیان', 'Applicants'])
+})
+
 test('the answers are read by score and page by page; the summary stays that of all', async () => {
   const it = await answered(5, 5, 5, 1)
   const low = await read(it, { score: 1 })
