@@ -138,8 +138,8 @@ test('columns and values that are not known are asked about once, and remembered
     value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }),
     defaultSources.referral[lang],
   )
-  await expect(cell(page, 2, 'source')).not.toContainText(say('This source is not known. It will not be taken over.'))
-  await expect(cell(page, 3, 'source')).not.toContainText(say('This source is not known. It will not be taken over.'))
+  await expect(cell(page, 2, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
+  await expect(cell(page, 3, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
   await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
   const cameFrom = async () =>
     (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)

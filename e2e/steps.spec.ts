@@ -61,9 +61,10 @@ test('a step is made page by page, with the usual settings, where it was wanted'
   await dialog.getByRole('button', { name: say('Cancel') }).click()
   await list.getByRole('button', { name: say('Add a step') }).click()
   await expect(dialog.getByRole('textbox', { name: say('Title') })).toHaveValue('')
-  await expect(
-    dialog.getByRole('navigation').getByRole('button', { name: say('The step'), exact: true }),
-  ).toHaveAttribute('aria-current', 'step')
+  await expect(dialog.getByRole('navigation').getByRole('button', { name: say('Step'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
 })
 
 test('a step is changed from its column; a later page opens by its address', async ({ visit, say }) => {
@@ -88,10 +89,7 @@ test('a step is changed from its column; a later page opens by its address', asy
 
   await page.goto(`${pipeline.address}?show=step&step=${step.interview.id}&at=3`)
   const other = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.interview.title }) })
-  await expect(other.getByRole('button', { name: say('Notifications of the step') })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
+  await expect(other.getByRole('button', { name: say('Notifications') })).toHaveAttribute('aria-current', 'step')
   await page.keyboard.press('Escape')
   await expect(other).toBeHidden()
 })

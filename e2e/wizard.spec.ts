@@ -52,7 +52,7 @@ test(
       await expect(page.getByRole('row', { name: 'دقت' })).toBeVisible()
       await openPart(page, 'who')
       await page.getByRole('textbox', { name: say('Years of experience') }).fill(typed(lang, '3'))
-      await page.getByRole('button', { name: say('Add an education') }).press('Enter')
+      await page.getByRole('button', { name: say('Add a degree') }).press('Enter')
       await page.getByRole('textbox', { name: say('Field of study') }).fill('حسابداری')
       await isSaved(page, say)
     })

@@ -14,13 +14,13 @@ export type Reason = { field: string; word: Word; params?: Record<string, string
 /** Said of a field that the reader of CVs is not sure of; the row is not taken in before somebody has looked at it. */
 export const doubt: Word = 'This was unclear in the CV. Compare it with the page, then correct or confirm it.'
 
-const notUnderstood: Word = 'This is not understood. It will not be taken over.'
+const notUnderstood: Word = 'Unknown value. It will not be imported.'
 
 /** What is said of a value that is none of the choices of its field. */
 export const unknownWords: Record<SettledField, Word> = {
   gender: notUnderstood,
   degree: notUnderstood,
-  source: 'This source is not known. It will not be taken over.',
+  source: 'Unknown source. It will not be imported.',
 }
 
 /** A row that was looked at. `faulty`: it cannot be taken in. The rest is what would be taken in. */

@@ -95,7 +95,7 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
       title={t('Register')}
       text={
         what === 'organization'
-          ? t('You become the owner: you can do everything and invite others.')
+          ? t('You will own the organisation: you can do everything and invite others.')
           : t('For people whose organisation is already on Kargozin.')
       }
       foot={

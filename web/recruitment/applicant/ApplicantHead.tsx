@@ -17,7 +17,7 @@ import { showsApplicant } from './use-correction.ts'
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:items-start">
       <Avatar name={fullName(applicant)} src={applicant.avatar_url} size="lg" />
       <div className="grid min-w-60 flex-1 gap-0.5">
         <Background applicant={applicant} />
@@ -51,7 +51,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
             source && <span>{source}</span>
           )}
           <span>
-            {t('In this step since')} <Time at={applicant.entered_at} relative />
+            {t('Moved here')} <Time at={applicant.entered_at} relative />
           </span>
         </div>
       </div>

@@ -40,14 +40,14 @@ export function FilterPanel({ values, set, sources }: Part & { sources: readonly
       </fieldset>
       <TagField
         label={t('Source')}
-        placeholder={t('Any of them')}
+        placeholder={t('Any')}
         options={sources.map(it => ({ id: it.source_key, label: it.title }))}
         value={values.source ?? []}
         onChange={source => set({ source: orNone(source) })}
       />
       <TagField
         label={t('Degree')}
-        placeholder={t('Any of them')}
+        placeholder={t('Any')}
         options={optionsOf(degrees)}
         value={values.degrees ?? []}
         onChange={chosen => set({ degrees: orNone(chosen) })}
@@ -151,21 +151,21 @@ function Skills({ values, set }: Part) {
       />
       <TagField
         label={t('Skill level')}
-        placeholder={t('Any of them')}
+        placeholder={t('Any')}
         options={optionsOf(skillLevels)}
         value={values.skill_level ?? []}
         onChange={levels => set({ skill_level: orNone(levels) })}
       />
       <TagField
         label={t('Spoken language')}
-        placeholder={t('Any of them')}
+        placeholder={t('Any')}
         options={optionsOf(languages)}
         value={values.language ?? []}
         onChange={chosen => set({ language: orNone(chosen) })}
       />
       <TagField
         label={t('Language level')}
-        placeholder={t('Any of them')}
+        placeholder={t('Any')}
         options={optionsOf(languageLevels)}
         value={values.language_level ?? []}
         onChange={levels => set({ language_level: orNone(levels) })}

@@ -30,7 +30,7 @@ const icons: { readonly [kind in It['kind']]: LucideIcon } = {
 const words = ({ kind, count }: It): string =>
   ({
     unseen: t('{count} new applicant|{count} new applicants', { count }),
-    surveys: t('{count} answered a questionnaire this week', { count }),
+    surveys: t('{count} questionnaire answered this week|{count} questionnaires answered this week', { count }),
     information: t('{count} provided the additional information this week', { count }),
     imports: t('{count} import to review|{count} imports to review', { count }),
     drafts: t('{count} draft is not published|{count} drafts are not published', { count }),

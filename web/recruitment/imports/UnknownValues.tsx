@@ -21,14 +21,14 @@ export function UnknownValues({ one }: { one: Import }) {
   return (
     <Card
       className="mb-4 max-w-4xl"
-      title={t('Values that are not known')}
+      title={t('Unknown values')}
       note={
         open > 0
-          ? t('Choose once what each means. It counts for all its rows and is remembered for the next import.')
+          ? t('Choose once what each means. The choice applies to all its rows and is remembered for the next import.')
           : t('All of these have a meaning. It is remembered for the next import.')
       }
     >
-      <ul aria-label={t('Values that are not known')} className="scroll grid max-h-72 gap-1.5">
+      <ul aria-label={t('Unknown values')} className="scroll grid max-h-72 gap-1.5">
         {data.values.map(value => (
           <OneValue key={`${value.field} ${value.value}`} id={one.uuid} value={value} known={listed?.sources ?? []} />
         ))}
@@ -85,7 +85,7 @@ function OneValue({ id, value, known }: { id: string; value: ImportValue; known:
           pending={create.pending}
           onPress={() => create.send({ body: { title: value.value.slice(0, 100) } })}
         >
-          {t('Make it a source')}
+          {t('Add as a source')}
         </Button>
       )}
     </li>

@@ -18,7 +18,7 @@ export function FilterFields({ values, set }: Address) {
     <div className="grid gap-4">
       <TextField
         label={t('Title')}
-        placeholder={t('Any part')}
+        placeholder={t('Part of the title')}
         value={values.title ?? ''}
         onChange={title => filter({ title: title || undefined })}
       />
@@ -30,7 +30,7 @@ export function FilterFields({ values, set }: Address) {
       />
       <CitiesPicker
         label={t('City')}
-        placeholder={t('Any of them')}
+        placeholder={t('Any')}
         value={values.city_id ?? []}
         onChange={chosen => filter({ city_id: orNone(chosen) })}
       />
@@ -48,7 +48,7 @@ export function FilterFields({ values, set }: Address) {
       />
       <Select
         label={t('Applicants')}
-        none={t('Any of them')}
+        none={t('Any')}
         options={havingOptions()}
         value={values.having ?? null}
         onChange={having => filter({ having: having ?? undefined })}

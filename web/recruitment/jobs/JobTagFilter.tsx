@@ -8,7 +8,5 @@ export function JobTagFilter({ value, onChange }: { value: string[]; onChange: (
   const { data } = useCall(tags.list, { query: { type: tagTypes.job } })
   if (!data || data.tags.length === 0) return null
   const options = data.tags.map(tag => ({ id: tag.uuid, label: tag.title }))
-  return (
-    <TagField label={t('Tags')} placeholder={t('Any of them')} options={options} value={value} onChange={onChange} />
-  )
+  return <TagField label={t('Tags')} placeholder={t('Any')} options={options} value={value} onChange={onChange} />
 }

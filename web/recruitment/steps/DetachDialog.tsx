@@ -138,12 +138,12 @@ function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: E
 function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) {
   return (
     <RadioGroup
-      label={t('And this step')}
+      label={t('This step')}
       value={keep ? 'keep' : 'remove'}
       onChange={choice => onKeep(choice === 'keep')}
       options={[
-        { id: 'remove', label: t('Is removed'), note: t('Its settings and supervisors will be removed too.') },
-        { id: 'keep', label: t('Stays, without applicants') },
+        { id: 'remove', label: t('Remove it'), note: t('Its settings and supervisors will be removed too.') },
+        { id: 'keep', label: t('Keep it, without applicants') },
       ]}
     />
   )

@@ -15,7 +15,7 @@ export function ReadOnlyStep({ step, onClose }: { step: StepInFull; onClose: () 
       <Banner tone="warn">{t('You do not have permission to change this section.')}</Banner>
       <dl className="grid gap-3 pt-4">
         <Fact name={t('Type of step')}>{labelOf(stepTypes, step.type)}</Fact>
-        <Fact name={t('Notifications of the step')}>{labelOf(stepNotifications, step.notification_type)}</Fact>
+        <Fact name={t('Notifications')}>{labelOf(stepNotifications, step.notification_type)}</Fact>
         {step.job_surveys_id.length > 0 && (
           <Fact name={t('Questionnaires')}>
             <ChosenSurveys ids={step.job_surveys_id} />

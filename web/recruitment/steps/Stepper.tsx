@@ -5,9 +5,9 @@ import { cx } from '../../ui/cx.ts'
 import { stepPages, type StepPage } from './step-form.ts'
 
 const pages: { page: StepPage; title: Word }[] = [
-  { page: stepPages.what, title: 'The step' },
+  { page: stepPages.what, title: 'Step' },
   { page: stepPages.people, title: 'People' },
-  { page: stepPages.notices, title: 'Notifications of the step' },
+  { page: stepPages.notices, title: 'Notifications' },
 ]
 
 /** The pages of the dialog, above it: where one is, and the way to the others. */
@@ -29,7 +29,7 @@ export function Stepper({ page, onPage }: { page: StepPage; onPage: (page: StepP
               <span
                 aria-hidden
                 className={cx(
-                  'grid size-6 place-items-center rounded-full text-xs font-semibold',
+                  'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
                   it.page === page ? 'bg-primary text-on-primary' : 'bg-surface-2 text-text-2',
                 )}
               >

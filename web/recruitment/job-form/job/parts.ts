@@ -6,11 +6,11 @@ import type { JobValues } from './job-values.ts'
 /** The parts of the form, in order; `id` stands in the address. */
 export const parts = [
   { id: 'what', title: 'The job', note: 'The role and what you offer', icon: BriefcaseBusiness },
-  { id: 'who', title: 'Who you are looking for', note: 'What you are looking for', icon: Target },
-  { id: 'form', title: 'Application form', note: 'Application form fields', icon: ClipboardList },
+  { id: 'who', title: 'Who you are looking for', note: 'Experience, age, education', icon: Target },
+  { id: 'form', title: 'Application form', note: 'What applicants fill in', icon: ClipboardList },
   { id: 'process', title: 'Hiring process', note: 'The steps to a hire', icon: Workflow },
   { id: 'interview', title: 'Interview forms', note: 'Kept with the job opening', icon: MessagesSquare },
-  { id: 'people', title: 'People', note: 'People on this job opening', icon: Users },
+  { id: 'people', title: 'People', note: 'Who can see and edit it', icon: Users },
   { id: 'publish', title: 'Review and publish', note: 'A final check', icon: Rocket },
 ] as const satisfies readonly { id: string; title: Word; note: Word; icon: LucideIcon }[]
 

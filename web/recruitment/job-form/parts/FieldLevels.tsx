@@ -89,7 +89,9 @@ function Group({ control, group, first }: GroupProps) {
         />
         <span className="flex-1">{t(group.title)}</span>
         {asked > 0 && (
-          <span className="text-sm font-normal text-text-3">{t('{count} fields requested', { count: asked })}</span>
+          <span className="text-sm font-normal text-text-3">
+            {t('{count} field requested|{count} fields requested', { count: asked })}
+          </span>
         )}
       </summary>
       <ul className="pb-1.5">

@@ -53,7 +53,7 @@ function PublishCard({ saving, blocked, onPublish }: PublishProps) {
         </span>
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="flex items-center gap-2 text-base font-semibold">
-            {active ? t('It is published') : t('Publish the job opening')}
+            {active ? t('This job opening is published') : t('Publish the job opening')}
             <PublishChip status={status} />
           </h2>
           <p className="text-sm text-text-2">

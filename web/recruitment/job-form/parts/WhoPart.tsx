@@ -95,7 +95,7 @@ function Educations({ form }: { form: UseFormReturn<JobValues> }) {
                   label={t('Field of study')}
                   hideLabel={index > 0}
                   maxLength={100}
-                  placeholder={t('Any')}
+                  placeholder={t('Any field of study')}
                   className="max-sm:order-3 max-sm:col-span-2"
                 />
               )}
@@ -112,7 +112,7 @@ function Educations({ form }: { form: UseFormReturn<JobValues> }) {
         ))}
         <span>
           <Button icon={<Plus size={15} />} onPress={() => append({ degree: 'bachelor', field: '' })}>
-            {t('Add an education')}
+            {t('Add a degree')}
           </Button>
         </span>
       </div>
