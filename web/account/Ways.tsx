@@ -21,7 +21,7 @@ export function Ways<Id extends string>(props: {
           onClick={() => props.onChange(id)}
           className={cx(
             'h-8 cursor-pointer rounded-sm font-medium',
-            id === props.value ? 'bg-surface text-text shadow-sm dark:bg-line' : 'text-text-2 hover:text-text',
+            id === props.value ? 'bg-chosen text-text shadow-sm' : 'text-text-2 hover:text-text',
           )}
         >
           {label}
