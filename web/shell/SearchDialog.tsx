@@ -80,14 +80,16 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
                 key={it.id}
                 id={it.id}
                 textValue={it.label}
-                className="flex h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none focus:bg-hover"
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none focus:bg-hover"
               >
                 <span className="text-text-3">{it.icon}</span>
-                <span className="min-w-0 flex-1 truncate">
-                  {it.label}
-                  {it.why && <Reason {...it.why} />}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 max-sm:py-1.5">
+                  <span className="min-w-0 flex-1 truncate">
+                    {it.label}
+                    {it.why && <Reason {...it.why} />}
+                  </span>
+                  {it.note && <span className="min-w-0 truncate text-sm text-text-3 max-sm:basis-full">{it.note}</span>}
                 </span>
-                {it.note && <span className="truncate text-sm text-text-3">{it.note}</span>}
               </ListBoxItem>
             ))}
           </ListBoxSection>

@@ -169,7 +169,7 @@ type AroundProps = { around: NonNullable<ReturnType<typeof neighboursOf>>; onGo:
 function Around({ around, onGo }: AroundProps) {
   return (
     <>
-      <span className="px-1 text-sm whitespace-nowrap text-text-3">
+      <span className="px-1 text-sm whitespace-nowrap text-text-3 max-sm:hidden">
         {t('{place} of {total}', { place: number(around.place), total: number(around.total) })}
       </span>
       <Button

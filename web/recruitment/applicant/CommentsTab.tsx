@@ -95,12 +95,12 @@ function Writer({ applicantId }: { applicantId: string }) {
           onChange={setVisibility}
           options={optionsOf(visibilities).toReversed()}
         />
-        <span className="min-w-0 flex-1 text-xs text-text-3">
+        <span className="min-w-0 flex-1 text-xs text-text-3 max-sm:order-last max-sm:basis-full">
           {visibility === 'PRIVATE'
             ? t('Only you can see this, not even the owner.')
             : t('Everyone who can see this job opening can see this; the applicant cannot.')}
         </span>
-        <Button type="submit" kind="soft" pending={create.pending} disabled={!text.trim()}>
+        <Button type="submit" kind="soft" className="max-sm:ms-auto" pending={create.pending} disabled={!text.trim()}>
           {t('Send')}
         </Button>
       </div>

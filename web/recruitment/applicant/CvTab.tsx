@@ -63,9 +63,13 @@ function CvLine({ cv }: { cv: Cv }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <FileText aria-hidden size={16} className="shrink-0 text-text-3" />
-      <span className="plaintext min-w-0 flex-1 truncate">{cv.name}</span>
-      <span className="text-xs text-text-3">
-        {bytes(cv.bytes)} · <Time at={cv.created_at} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 truncate sm:flex-1">
+          <bdi>{cv.name}</bdi>
+        </span>
+        <span className="text-xs text-text-3 max-sm:basis-full">
+          {bytes(cv.bytes)} · <Time at={cv.created_at} />
+        </span>
       </span>
       <Button
         size="sm"

@@ -22,7 +22,9 @@ export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string)
               <FileText size={16} aria-hidden className="text-text-3" />
             )}
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-              <span className="plaintext min-w-0 truncate sm:flex-1">{one.file_name ?? t('Applicants')}</span>
+              <span className="min-w-0 truncate sm:flex-1">
+                <bdi>{one.file_name ?? t('Applicants')}</bdi>
+              </span>
               <span className="text-sm text-text-3 max-sm:basis-full">
                 {stateOf(one)} · <Time at={one.created_at} relative />
               </span>
