@@ -3,6 +3,7 @@ import type { Area as ProductArea, Word } from '@kargozin/api/areas.ts'
 import { arrive } from '../ui/arrive.ts'
 import { setLabels } from '../ui/labels.ts'
 import { locale } from './locale.ts'
+import { inOwnOrder } from './own-order.ts'
 
 export type { Word }
 
@@ -29,7 +30,7 @@ const persian: Record<string, string> = {}
  * Its area must be loaded (loadWords) before it is drawn: a word that is not there yet shows in English.
  */
 export function t(word: Word, params?: Fill): string {
-  return fill(locale === 'fa' ? (persian[word] ?? word) : word, params, locale)
+  return fill(locale === 'fa' ? (persian[word] ?? word) : word, params && inOwnOrder(params, locale), locale)
 }
 
 /** Brings the Persian of these areas and of the shell. English needs none. Asking twice costs nothing. */
