@@ -38,6 +38,7 @@ test('relative times pass from minutes to hours, days, months of 30 days and yea
   assert.equal(ago(59 * minute), '۵۹ دقیقه پیش')
   assert.equal(ago(23 * hour), '۲۳ ساعت پیش')
   assert.equal(ago(26 * hour), 'دیروز')
+  assert.equal(ago(47 * hour), '۲ روز پیش')
   assert.equal(ago(29 * day), '۲۹ روز پیش')
   assert.equal(ago(30 * day), '۱ ماه پیش')
   assert.equal(ago(364 * day), '۱۲ ماه پیش')

@@ -134,8 +134,8 @@ const exactFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'always' 
 
 /**
  * ۳ روز پیش · in 2 hours. In whole units that have passed: minute, hour, day, month of 30 days, year of 365.
- * Less than a minute either way is "just now". Yesterday and tomorrow are named by their words only when the calendar
- * agrees: 30 hours ago can be the day before yesterday. A plain day counts in days: today, tomorrow, in 3 days.
+ * Less than a minute either way is "just now". One day is what the calendar calls it: 26 hours ago is yesterday, and 30
+ * hours ago can be 2 days ago. A plain day counts in days: today, tomorrow, in 3 days.
  */
 export const relative = (at: At, now: At = Date.now()): string =>
   written(at, date => {
@@ -146,8 +146,9 @@ export const relative = (at: At, now: At = Date.now()): string =>
     const [unit, size] = units.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', 0]
     if (size === 0) return t('just now')
     const count = Math.trunc(passed / size)
-    const neighbours = unit === 'day' && Math.abs(daysApart(today, date)) === 1
-    return (neighbours ? relativeFormat : exactFormat).format(count, unit)
+    if (unit !== 'day' || Math.abs(count) > 1) return exactFormat.format(count, unit)
+    const days = daysApart(today, date)
+    return (Math.abs(days) === 1 ? relativeFormat : exactFormat).format(days, unit)
   })
 
 /** Today in Tehran as `YYYY-MM-DD`, the form of plain days on the wire. */
