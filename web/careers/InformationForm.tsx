@@ -1,4 +1,4 @@
-import { Check, LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import { information, type AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
 import { t } from '../core/words.ts'
 import { laterWord } from '../pickers/personal-words.ts'
@@ -36,7 +36,6 @@ export function InformationForm({ token, information: it, form, onSent }: Props)
         form={form}
         later
         send={t('Save and send')}
-        icon={<Check size={18} />}
         note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
           organization: it.organization.name,
         })}

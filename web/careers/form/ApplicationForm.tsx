@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
@@ -30,7 +29,6 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
       application={application}
       form={form}
       send={t('Send my application')}
-      icon={<Send size={18} className="ltr-mirror" />}
       note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
         organization: job.organization.name,
       })}

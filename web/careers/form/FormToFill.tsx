@@ -40,13 +40,12 @@ type FormToFillProps = {
   later?: boolean
   /** The button that sends it. */
   send: string
-  icon: ReactNode
   /** Under the button: where it goes. */
   note: string
 }
 
 /** A form that people fill in: contact, CV, person, sections, questions, each only as far as it is asked for. */
-export function FormToFill({ application, form, later = false, send, icon, note }: FormToFillProps) {
+export function FormToFill({ application, form, later = false, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   const submit = async (event: FormEvent) => {
@@ -61,7 +60,13 @@ export function FormToFill({ application, form, later = false, send, icon, note 
       <div className="grid gap-3">
         {sending.at === 'refused' && <Banner tone={sending.there ? 'info' : 'danger'}>{sending.message}</Banner>}
         {sending.at === 'sending' && <Sending share={sending.share} />}
-        <Button type="submit" kind="primary" size="lg" pending={sending.at === 'sending'} icon={icon}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          pending={sending.at === 'sending'}
+          className="sm:justify-self-start"
+        >
           {send}
         </Button>
         <p className="text-sm text-text-3">{note}</p>

@@ -1,4 +1,4 @@
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { mostPoints, pointsOn } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { AskedSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
@@ -64,14 +64,7 @@ export function SurveyForm({ answering, pages, start, onDone, note }: SurveyForm
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:grid">
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          pending={answering.pending}
-          icon={last ? <Check size={18} /> : undefined}
-          className="max-sm:order-first sm:order-last sm:ms-auto"
-        >
+        <Button type="submit" kind="primary" size="lg" pending={answering.pending}>
           {last ? t('Send the answers') : t('Save and continue')}
         </Button>
         {at > 0 && (
