@@ -36,7 +36,7 @@ export function SuggestField({ ref, ...props }: SuggestFieldProps) {
           ref={ref}
           placeholder={placeholder}
           maxLength={maxLength}
-          className={cx(input, size === 'lg' && 'text-md font-semibold')}
+          className={cx(input, 'typed', size === 'lg' && 'text-md font-semibold placeholder:font-normal')}
         />
       </div>
       <FieldNote {...props} />

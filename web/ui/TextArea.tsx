@@ -44,8 +44,8 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
           placeholder={placeholder}
           className={cx(
             input,
-            'plaintext field-sizing-content max-h-80',
-            oneLine ? cx('resize-none leading-tight', lines[oneLine]) : 'resize-y py-1.5',
+            'field-sizing-content max-h-80',
+            oneLine ? cx('typed resize-none leading-tight', lines[oneLine]) : 'plaintext resize-y py-1.5',
           )}
         />
       </div>

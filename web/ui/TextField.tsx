@@ -37,7 +37,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           ref={ref}
           dir={ltr ? 'ltr' : undefined}
           placeholder={placeholder}
-          className={cx(input, ltr && 'rtl-end')}
+          className={cx(input, ltr ? 'rtl-end' : 'typed')}
         />
         {props.after}
       </div>
