@@ -21,6 +21,7 @@ import { goTo } from '../core/routes/history.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { pages } from '../pages.ts'
+import { cx } from '../ui/cx.ts'
 import { addressOf } from './menu.ts'
 import { whyFound, type Why } from './why-found.ts'
 
@@ -83,12 +84,21 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
                 className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none focus:bg-hover"
               >
                 <span className="text-text-3">{it.icon}</span>
-                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 max-sm:py-1.5">
+                <span
+                  className={cx(
+                    'flex min-w-0 flex-1 items-baseline gap-x-2.5',
+                    it.why && 'max-sm:flex-wrap max-sm:py-1.5',
+                  )}
+                >
                   <span className="min-w-0 flex-1 truncate">
                     {it.label}
                     {it.why && <Reason {...it.why} />}
                   </span>
-                  {it.note && <span className="min-w-0 truncate text-sm text-text-3 max-sm:basis-full">{it.note}</span>}
+                  {it.note && (
+                    <span className={cx('min-w-0 truncate text-sm text-text-3', it.why && 'max-sm:basis-full')}>
+                      {it.note}
+                    </span>
+                  )}
                 </span>
               </ListBoxItem>
             ))}

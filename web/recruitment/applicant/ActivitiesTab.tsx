@@ -69,7 +69,7 @@ function List({ all, error, again, hasMore, loadingMore, more }: ListProps) {
   if (all.length === 0) return <p className="py-4 text-center text-text-3">{t('No activity of this kind.')}</p>
   return (
     <>
-      <ol className="grid gap-3 border-s border-line ps-4">
+      <ol className="ms-1 grid gap-3 border-s border-line ps-4">
         {all.map(it => (
           <li key={it.uuid} className="relative">
             <span

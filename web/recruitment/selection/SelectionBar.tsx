@@ -44,7 +44,8 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
               side="top start"
               trigger={
                 <Button icon={<ArrowRightLeft size={15} className="max-sm:hidden" />} className="max-sm:px-2.5">
-                  {t('Move to step')}
+                  <span className="max-sm:hidden">{t('Move to step')}</span>
+                  <span className="sm:hidden">{t('Move')}</span>
                 </Button>
               }
               entries={steps.map(column => ({
