@@ -3,17 +3,53 @@ import type { Say } from './words.ts'
 
 const board = (job: string) => `/dashboard/recruitment/pipeline/${job}`
 
+type Shown = { job: string; applicant: string; hired: string; applied: string }
+
 /** A Screen of screens.ts. */
 type BoardScreen = {
   name: string
   as: 'owner'
   over?: true
-  path: (demo: { job: string }) => string
+  path: (demo: Shown) => string
   act: (page: Page, say: Say) => Promise<void>
 }
 
-/** What can stand over and beside the board when many are acted on. */
+const drawer = (whose: Exclude<keyof Shown, 'job'>) => (shown: Shown) => `${board(shown.job)}?applicant=${shown[whose]}`
+
+/** Opens the dialog over the drawer. */
+const decide = (button: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('button', { name: say(button), exact: true })
+    .first()
+    .click()
+  await page.getByRole('dialog').nth(1).waitFor()
+}
+
+/** What can stand over and beside the board: what is decided of one applicant, and what is done with many. */
 export const boardScreens: readonly BoardScreen[] = [
+  { name: 'pipeline-reject', as: 'owner', over: true, path: drawer('applicant'), act: decide('Reject') },
+  {
+    name: 'pipeline-reject-errors',
+    as: 'owner',
+    over: true,
+    path: drawer('applicant'),
+    act: async (page, say) => {
+      await decide('Reject')(page, say)
+      await page
+        .getByRole('dialog')
+        .nth(1)
+        .getByRole('button', { name: say('Reject'), exact: true })
+        .click()
+    },
+  },
+  { name: 'pipeline-end-employment', as: 'owner', over: true, path: drawer('hired'), act: decide('End employment') },
+  {
+    name: 'pipeline-facts',
+    as: 'owner',
+    over: true,
+    path: drawer('applied'),
+    act: (page, say) => page.getByRole('heading', { name: say('From the CV') }).waitFor(),
+  },
   {
     name: 'pipeline-selected',
     as: 'owner',

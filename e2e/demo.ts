@@ -1,3 +1,4 @@
+import { stepType } from '@kargozin/api/labels.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -5,20 +6,36 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
+import { openEntries, type Entries } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
 import { sendSurveys, type SentSurveys } from './survey-screens.ts'
 
 /** What the screens show of the demo company, by the ids that it has in this run. */
-export type Demo = SentSurveys & {
-  sara: Person
-  job: string
-  /** A step of the job in which somebody stands. */
-  step: string
-  applicant: string
-  emptyJob: string
-  role: string
-  track: string
-}
+export type Demo = SentSurveys &
+  Entries & {
+    sara: Person
+    job: string
+    /** A step of the job in which somebody stands. */
+    step: string
+    applicant: string
+    /** Somebody who was hired, and somebody who applied just now, with a CV that says more than the form. */
+    hired: string
+    applied: string
+    emptyJob: string
+    role: string
+    track: string
+  }
+
+const shirinsCv = [
+  'Shirin Farhadi',
+  'Accountant, Tehran',
+  'Education',
+  'Bachelor of accounting, University of Tehran, 2014',
+  'Date of birth: 1991/08/03',
+  'Work experience',
+  'Senior accountant, Sepehr Trading, 2016 to 2023',
+  'Skills: Excel, bookkeeping, payroll, tax law',
+]
 
 const idOf = (it: { uuid: string } | undefined) => it?.uuid ?? ''
 
@@ -43,23 +60,28 @@ export async function lookAtDemo(): Promise<Demo> {
         email: `shirin${crypto.randomUUID().slice(0, 8)}@example.com`,
         answers: JSON.stringify(Object.fromEntries(answers)),
       },
-      files: { cv: pdf(['Shirin Farhadi', 'Accountant, Tehran']) },
+      files: { cv: pdf(shirinsCv) },
     },
     { 'idempotency-key': crypto.randomUUID() },
   )
   const cards = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
   const withCv = cards.applicants.filter(it => it.has_cv && it.uuid !== applied.application.uuid)
   const { steps: pipeline } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
+  const hires = pipeline.find(it => it.type === stepType.hire)
+  const goesOn = pipeline.filter(it => it.type < stepType.hire).map(it => it.uuid)
   const { roles: all } = await sara.does(roles.list, {})
   return {
     sara,
     job,
     step: idOf(pipeline.find(it => it.total > 0)),
-    applicant: idOf(withCv[0]),
+    applicant: idOf(withCv.find(it => goesOn.includes(it.step_id))),
+    hired: idOf(cards.applicants.find(it => it.step_id === hires?.uuid)),
+    applied: applied.application.uuid,
     emptyJob: idOf(listed.find(it => it.applicants_count === 0)),
     role: all.find(it => it.users_count > 0)?.id ?? '',
     track: new URL(applied.application.track_url).pathname,
     ...(await sendSurveys(sara, job, applied.application.uuid)),
+    ...(await openEntries(sara)),
   }
 }
 

@@ -1,6 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import { pdfUpload } from './cv.ts'
+import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Person } from './people.ts'
 import type { Say } from './words.ts'
 
 /** A Screen of screens.ts. */
@@ -8,7 +10,7 @@ type ImportScreen = {
   name: string
   as: 'owner'
   path: (demo: { job: string }) => string
-  act?: (page: Page, say: Say) => Promise<void>
+  act?: (page: Page, say: Say, demo: { sara: Person; job: string }) => Promise<void>
 }
 
 const start =
@@ -47,6 +49,13 @@ const sheet = async (): Promise<Upload> => ({
   buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'متقاضیان', rows }] })),
 })
 
+/** Another look began these and is done with them: a list of thirty is no screen that people see. */
+async function clear({ sara, job }: { sara: Person; job: string }): Promise<void> {
+  const { imports: open } = await sara.does(imports.ofJob, { params: { job_uuid: job } })
+  for (const it of open.filter(({ created_at }) => Date.now() - Date.parse(created_at) > 60_000))
+    await sara.does(imports.cancel, { params: { import_uuid: it.uuid } })
+}
+
 async function read(page: Page, say: Say, file: Upload): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.getByRole('button', { name: say('Read the file') }).click()
@@ -69,7 +78,8 @@ export const importScreens: readonly ImportScreen[] = [
     name: 'import-sheet',
     as: 'owner',
     path: start('excel'),
-    act: async (page, say) => {
+    act: async (page, say, demo) => {
+      await clear(demo)
       await read(page, say, await sheet())
       await toRows(page, say)
     },
@@ -78,7 +88,8 @@ export const importScreens: readonly ImportScreen[] = [
     name: 'import-columns',
     as: 'owner',
     path: start('excel'),
-    act: async (page, say) => {
+    act: async (page, say, demo) => {
+      await clear(demo)
       await read(page, say, await sheet())
       await toRows(page, say)
       await page.getByRole('button', { name: say('What the columns hold') }).click()
@@ -89,7 +100,8 @@ export const importScreens: readonly ImportScreen[] = [
     name: 'import-cv',
     as: 'owner',
     path: start('cvs'),
-    act: async (page, say) => {
+    act: async (page, say, demo) => {
+      await clear(demo)
       await read(page, say, pdfUpload(cv))
       await page.getByRole('button', { name: say('Discard the import') }).waitFor()
     },

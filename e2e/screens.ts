@@ -1,27 +1,32 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
+import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { signIn } from './people.ts'
+import { pictureScreens } from './picture-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
 import type { Say } from './words.ts'
 
 /** One screen as it can be looked at: an address, and what is done there before it is looked at. */
 export type Screen = {
   name: string
-  /** Who looks: the owner of the demo company, or a stranger. */
-  as: 'owner' | 'stranger'
+  /** Who looks: the owner of the demo company or of an empty one, somebody who was invited, or a stranger. */
+  as: 'owner' | 'founder' | 'invited' | 'stranger'
   path: (demo: Demo) => string
-  act?: (page: Page, say: Say) => Promise<void>
+  act?: (page: Page, say: Say, demo: Demo) => Promise<void>
   /** A dialog, drawer, menu or panel is open over it. */
   over?: true
   /** Only there on a screen of this kind. */
   only?: 'desk' | 'phone'
+  /** For a picture alone: what is done there lasts, and would change the screens after it. */
+  picture?: true
 }
 
-/** Prepares a browser for a screen: its owner is signed in, the stranger is not. */
-export const prepare = (context: BrowserContext, screen: Screen, demo: Demo): Promise<void> =>
-  screen.as === 'owner' ? signIn(context, demo.sara) : Promise.resolve()
+/** Prepares a browser for a screen: who looks is signed in, the stranger is not. */
+export async function prepare(context: BrowserContext, { as }: Screen, demo: Demo): Promise<void> {
+  if (as !== 'stranger') await signIn(context, { owner: demo.sara, founder: demo.founder, invited: demo.invited }[as])
+}
 
 /** What stands over a screen. */
 export const over = '[role=dialog], [role=alertdialog], [role=menu]'
@@ -30,7 +35,7 @@ export const over = '[role=dialog], [role=alertdialog], [role=menu]'
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('main.plain').waitFor({ state: 'hidden' }) // what the server wrote, before the app
-  await page.locator(`h1, h2, ${over}`).first().waitFor()
+  await page.locator(`h1, h2, ${over}`).filter({ visible: true }).first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
 
@@ -71,7 +76,7 @@ export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Pr
   const within = page.url().includes(dashboard) && path.startsWith(dashboard)
   await (within ? goWithin(page, path, say) : page.goto(path))
   await settled(page)
-  await screen.act?.(page, say)
+  await screen.act?.(page, say, demo)
   if (screen.over) await page.locator(over).first().waitFor()
   // What was just opened is drawn, and what it asks for asked; the stream of live events is never done.
   await page.waitForTimeout(150)
@@ -97,16 +102,7 @@ const jobPart =
 
 /** Every screen of the product, and its dialogs, drawers and menus while they are open. */
 export const screens: readonly Screen[] = [
-  { name: 'login', as: 'stranger', path: () => '/login' },
-  {
-    name: 'login-code',
-    as: 'stranger',
-    path: () => '/login',
-    act: (page, say) => page.getByRole('button', { name: say('One-time code') }).click(),
-  },
-  { name: 'register', as: 'stranger', path: () => '/register' },
-  { name: 'forgot-password', as: 'stranger', path: () => '/forgot-password' },
-  { name: 'invitation-gone', as: 'stranger', path: () => '/invitations/nothing' },
+  ...entryScreens,
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
   { name: 'job-board', as: 'stranger', path: () => '/jobs' },
   { name: 'career-page', as: 'stranger', path: () => '/careers/arya' },
@@ -170,7 +166,7 @@ export const screens: readonly Screen[] = [
     act: open('Filters'),
   },
   ...jobParts.map(part => ({ name: `job-edit-${part}`, as: 'owner' as const, path: jobPart(part) })),
-  { name: 'job-edit-preview', as: 'owner', over: true, path: jobPart('what'), act: open('Preview') },
+  { name: 'job-edit-preview', as: 'owner', over: true, path: jobPart('what'), act: preview },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },
   ...importScreens,
   { name: 'pipeline', as: 'owner', path: ({ job }) => board(job) },
@@ -214,13 +210,6 @@ export const screens: readonly Screen[] = [
     over: true,
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=activities`,
   },
-  {
-    name: 'pipeline-reject',
-    as: 'owner',
-    over: true,
-    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}`,
-    act: open('Reject'),
-  },
   ...boardScreens,
   ...surveyScreens,
   {
@@ -241,6 +230,7 @@ export const screens: readonly Screen[] = [
     path: () => `${dashboard}/Permissions`,
     act: open('Invite people'),
   },
+  ...pictureScreens,
 ]
 
 async function search(page: Page): Promise<void> {
@@ -275,6 +265,12 @@ async function changeOrganization(page: Page, say: Say): Promise<void> {
     .locator('input')
     .first()
     .waitFor()
+}
+
+/** The page of the job stands in a frame. */
+async function preview(page: Page, say: Say): Promise<void> {
+  await open('Preview')(page, say)
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** The pages of a CV are drawn once their places are there; nothing tells when they are. */
