@@ -49,7 +49,11 @@ function Gone({ expired = false }: { expired?: boolean }) {
   return (
     <AuthLayout
       title={expired ? t('This invitation has expired') : t('This invitation is no longer valid')}
-      text={t('It may have been used, replaced or withdrawn. Ask for a new invitation.')}
+      text={
+        expired
+          ? t('Ask the person who invited you for a new invitation.')
+          : t('It may have been used, replaced or withdrawn. Ask for a new invitation.')
+      }
     >
       <Button kind="primary" size="lg" href="/login" className="w-full">
         {t('Sign in')}
@@ -68,7 +72,14 @@ function Open({ secret, invitation }: { secret: string; invitation: OpenedInvita
   const [register, setRegister] = useState(false)
   const signedIn = isSignedIn()
   return (
-    <AuthLayout title={t('You are invited')} text={t('If you accept, you will work here with these roles:')}>
+    <AuthLayout
+      title={t('You are invited')}
+      text={
+        roles.length > 0
+          ? t('If you accept, you will work here with these roles:')
+          : t('If you accept, you will become a member of this organisation.')
+      }
+    >
       <div className="mb-4 flex items-center gap-3 border-b border-line pb-4">
         <Avatar name={organization.name} src={organization.logo} size="md" />
         <div className="min-w-0">

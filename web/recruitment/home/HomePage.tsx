@@ -49,21 +49,18 @@ export default function HomePage() {
           retry={t('Try again')}
         />
       ) : (
-        <>
-          {data && may(rights, jobs.create.needs) && (
-            <Suspense>
-              <FirstSteps done={data.first_steps} />
-            </Suspense>
-          )}
+        // Nothing stands there before its guide does, which would push it down.
+        <Suspense fallback={<Skeleton shape="cards" count={4} />}>
+          {data && may(rights, jobs.create.needs) && <FirstSteps done={data.first_steps} />}
           <Counts counts={data?.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-            <NewApplicants applicants={data?.new_applicants} />
+            <NewApplicants applicants={data?.new_applicants} none={data?.first_steps.applicant === false} />
             <div className="max-lg:order-first">
               <Waiting waiting={data?.waiting} />
             </div>
           </div>
           <JobsInProgress jobs={data?.jobs} mayCreate={may(rights, jobs.create.needs)} />
-        </>
+        </Suspense>
       )}
     </div>
   )
@@ -98,7 +95,8 @@ function Counts({ counts }: { counts: Today['counts'] | undefined }) {
   )
 }
 
-function NewApplicants({ applicants }: { applicants: Today['new_applicants'] | undefined }) {
+/** `none`: nobody has ever applied. */
+function NewApplicants({ applicants, none }: { applicants: Today['new_applicants'] | undefined; none: boolean }) {
   return (
     <Card title={t('New applicants')}>
       {!applicants ? (
@@ -107,7 +105,7 @@ function NewApplicants({ applicants }: { applicants: Today['new_applicants'] | u
         <EmptyState
           small
           icon={<Sparkles size={20} />}
-          title={t('You are all caught up')}
+          title={none ? t('No applicants yet') : t('You are all caught up')}
           text={t('New applicants will appear here.')}
         />
       ) : (

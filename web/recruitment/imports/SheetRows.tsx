@@ -149,7 +149,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
             cellLook,
             namedLook,
             'max-sm:col-span-2',
-            field === 'email' ? 'min-w-40' : 'min-w-24',
+            field === 'email' ? 'min-w-52' : 'min-w-24',
             'max-w-60 max-sm:max-w-none',
           )}
         >

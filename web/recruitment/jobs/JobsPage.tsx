@@ -72,7 +72,7 @@ function Header({ total, values, bare }: { total: number | undefined; values: Va
   return (
     <PageHeader
       title={t('Job openings')}
-      count={filtered ? undefined : total}
+      count={filtered ? undefined : total || undefined}
       aside={share && <span className="text-md font-normal text-text-3">{share}</span>}
       actions={!bare && <NewJob />}
     />

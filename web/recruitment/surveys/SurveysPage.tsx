@@ -28,7 +28,7 @@ export default function SurveysPage() {
     <>
       <PageHeader
         title={t('Questionnaires')}
-        count={all?.length}
+        count={all?.length || undefined}
         text={t('Steps of the hiring process send them to applicants who enter.')}
         actions={create}
       />
