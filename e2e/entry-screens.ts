@@ -100,7 +100,12 @@ export const entryScreens: readonly EntryScreen[] = [
   { name: 'invitation-others', as: 'founder', path: invitation('known') },
   { name: 'invitation-expired', as: 'stranger', path: invitation('expired') },
   { name: 'invitation-gone', as: 'stranger', path: () => '/invitations/nothing' },
-  { name: 'home-first', as: 'founder', path: () => '/dashboard/home' },
+  {
+    name: 'home-first',
+    as: 'founder',
+    path: () => '/dashboard/home',
+    act: (page, say) => page.getByRole('heading', { name: say('First steps') }).waitFor(),
+  },
   { name: 'jobs-first', as: 'founder', path: () => '/dashboard/recruitment/job-opportunity' },
   { name: 'surveys-first', as: 'founder', path: () => '/dashboard/recruitment/questionnaires' },
 ]

@@ -1,9 +1,10 @@
 import { tokens } from '../account/sessions.ts'
 import { leastPassword } from '../account/passwords.ts'
 import { call } from '../call.ts'
-import { body, choice, flag, id, instant, list, orNull, secret, shape, text, type Of } from '../fields.ts'
+import { body, choice, flag, id, instant, list, named, orNull, secret, shape, text, type Of } from '../fields.ts'
+import { roleExamples } from './role-examples.ts'
 
-const invitedRole = shape({ id: id(), display_name: text() })
+const invitedRole = shape({ id: id(), display_name: named(roleExamples) })
 
 /** Somebody who was asked to join: what the inviter typed, and nothing that an account would tell. */
 export const invitation = shape({
@@ -26,7 +27,7 @@ const opened = shape({
   organization: shape({ uuid: id(), name: text(), logo: orNull(text(300)) }),
   first_name: text(),
   last_name: text(),
-  roles: list(text()),
+  roles: list(named(roleExamples)),
   /** The contact that the link was sent to: whoever has it has proved that contact. */
   contact: text(),
   state: choice({ open: 'open', expired: 'expired', gone: 'gone' }),

@@ -205,3 +205,15 @@ test('an organisation sends sixty invitations an hour, and four a day to one per
   for (let n = 2; n < 57; n++) equal((await invite(n)).code, 200, String(n))
   equal((await invite(99)).code, 429)
 })
+
+test('whoever opens an invitation reads the product’s own roles in their language', async () => {
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس جذب', permissions: [] } })
+  await arya.sara.does(members.create, {
+    body: { first_name: 'ندا', last_name: 'مرادی', mobile: '09125554499', roles_id: [role.id] },
+  })
+  const secret = await linkSentTo(arya, '09125554499')
+  const rolesIn = async (locale: string) =>
+    (await arya.nobody.call(invitations.open, { params: { secret } }, { 'accept-language': locale })).data.invitation
+      .roles
+  deepEqual([await rolesIn('fa'), await rolesIn('en')], [['کارشناس جذب'], ['Recruiter']])
+})
