@@ -67,7 +67,7 @@ function Filters({ values, set }: FilterProps) {
   const { data: choices } = useCall(publicJobs.creationData, {})
   return (
     <div className="mb-4 grid gap-2.5">
-      <div className="grid gap-2.5 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_150px_150px_140px]">
+      <div className="grid gap-2.5 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_140px_140px_170px]">
         <SearchField
           label={t('Job title')}
           value={values.title ?? ''}
