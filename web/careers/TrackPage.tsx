@@ -108,7 +108,7 @@ function Information({
     <Card title={t('Additional information')} className="mt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ClipboardList aria-hidden size={18} className="shrink-0 text-primary" />
-        <p className="min-w-0 flex-1 basis-40">
+        <p className="min-w-0 flex-1 basis-60">
           {done
             ? t('You have provided everything that was requested. Thank you.')
             : given_at

@@ -49,9 +49,9 @@ export default function HomePage() {
           retry={t('Try again')}
         />
       ) : (
-        // Nothing stands there before its guide does, which would push it down.
+        // With steps to take, nothing stands there before their guide, which would push it down.
         <Suspense fallback={<Skeleton shape="cards" count={4} />}>
-          {data && may(rights, jobs.create.needs) && <FirstSteps done={data.first_steps} />}
+          {data && hasSteps(data) && may(rights, jobs.create.needs) && <FirstSteps done={data.first_steps} />}
           <Counts counts={data?.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <NewApplicants applicants={data?.new_applicants} none={data?.first_steps.applicant === false} />
@@ -65,6 +65,8 @@ export default function HomePage() {
     </div>
   )
 }
+
+const hasSteps = ({ first_steps }: Today) => Object.values(first_steps).includes(false)
 
 const capped = (count: number) =>
   count >= homeCountLimit ? t('{count} or more', { count: homeCountLimit }) : number(count)
