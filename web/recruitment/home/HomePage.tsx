@@ -33,6 +33,7 @@ export default function HomePage() {
   const [now] = useState(() => new Date())
   const [sentence] = useState(() => sentenceAt(Math.random()))
   const firstName = user.fullName.split(' ')[0] ?? user.fullName
+  const mayCreate = may(rights, jobs.create.needs)
   return (
     <div className="grid gap-5">
       <header>
@@ -51,7 +52,7 @@ export default function HomePage() {
       ) : (
         // With steps to take, nothing stands there before their guide, which would push it down.
         <Suspense fallback={<Skeleton shape="cards" count={4} />}>
-          {data && hasSteps(data) && may(rights, jobs.create.needs) && <FirstSteps done={data.first_steps} />}
+          {mayCreate && hasSteps(data) && <FirstSteps done={data.first_steps} />}
           <Counts counts={data?.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <NewApplicants applicants={data?.new_applicants} none={data?.first_steps.applicant === false} />
@@ -59,14 +60,15 @@ export default function HomePage() {
               <Waiting waiting={data?.waiting} />
             </div>
           </div>
-          <JobsInProgress jobs={data?.jobs} mayCreate={may(rights, jobs.create.needs)} />
+          <JobsInProgress jobs={data?.jobs} mayCreate={mayCreate} />
         </Suspense>
       )}
     </div>
   )
 }
 
-const hasSteps = ({ first_steps }: Today) => Object.values(first_steps).includes(false)
+const hasSteps = (data: Today | undefined): data is Today =>
+  data !== undefined && Object.values(data.first_steps).includes(false)
 
 const capped = (count: number) =>
   count >= homeCountLimit ? t('{count} or more', { count: homeCountLimit }) : number(count)
