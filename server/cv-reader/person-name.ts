@@ -9,7 +9,7 @@ const address = /^(?:(?:جناب )?آقای|سرکار خانم|خانم|مهن�
 /** Words, whole, that stand in titles, headings and labels and in no name. */
 const notNames = new Set(
   `کارشناس کارشناسی مدیر مدیریت توسعه دهنده برنامه نویس طراح حسابدار حسابرس مهندس مهندسی مسئول سرپرست رزومه سوابق سابقه اطلاعات
-  تحلیل تحلیلگر دانشمند شرکت دانشگاه تهران تلفن موبایل ایمیل رایانامه نشانی آدرس تولد متولد مهارت مهارتها زبان همراه تماس درباره
+  تحلیل تحلیلگر دانشمند شرکت دانشگاه تهران تلفن موبایل ایمیل رایانامه پست الکترونیک الکترونیکی نشانی آدرس تولد متولد مهارت مهارتها زبان همراه تماس درباره
   شغلی کاری ارشد نرم افزار سخت وب فروش بازاریابی منابع انسانی اداری مالی تخصص تحصیلات تحصیلی پروژه استان شهر ایران خیابان وضعیت
   تاهل مجرد متاهل جنسیت سال ماه روزانه گروه سازمان موسسه بانک معاون رئیس منشی پرستار پزشک معلم مدرس مشاور تکنسین اپراتور راننده
   کاربری تجربه داده شبکه امنیت پشتیبانی محتوا دیجیتال گرافیک گرافیست معمار معماری عمران برق مکانیک شیمی حقوق وکیل فنی تولید کیفیت
@@ -104,7 +104,7 @@ function scoreOf(text: string, entry: Entry, { order, largest, usual, hints }: M
     .filter(it => it.length > 2)
   const known = words.some(it => givenNames.has(it))
   const [mail, file] = hints
-  const inMail = words.some(it => isSpelledIn(it, mail))
+  const inMail = [...words, words.join('')].some(it => isSpelledIn(it, mail))
   const inFile = words.filter(it => file.includes(it)).length >= 2
   const large = largest > 0 && entry.size >= largest * 0.98 && entry.size >= usual * 1.2
   const short = text.split(/\s+/).length <= 4

@@ -3,7 +3,7 @@ import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 const most = 40
-const separators = /[\t•●▪◦■·|,،؛;★☆⭐○◆❖➢✓✔]|\s\/\s|(?<=\s)[-–]\s/
+const separators = /[\t•●▪◦■·|,،؛;★☆⭐○◆❖➢✓✔◄◂►▸]|\s\/\s|(?<=\s)[-–]\s/
 /** How well somebody knows a thing; it stands beside the skill. */
 const level =
   /^(?:(?:سطح|در حد|خیلی|بسیار) ?)*(?:پیشرفته|متوسط|مبتدی|مقدماتی|خوب|عالی|حرفه ?ای|ماهر|مسلط|تسلط کامل|آشنا|آشنایی|کامل|روان|ضعیف|زیاد|کم|advanced|intermediate|beginner|basic|expert|proficient|good|very good|excellent|fluent|native|familiar|\d+ ?[%٪]?)$/i

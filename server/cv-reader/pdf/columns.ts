@@ -6,6 +6,7 @@ import { rowsOfPieces } from './table-rows.ts'
 
 /** A row of cells, each of one or more pieces (the lines of a wrapped cell), in no order yet. */
 export type Cells = Piece[][]
+type Strip = { x: number; width: number }
 type Page = { rules: Rules; fromRight: boolean }
 
 const deepest = 12
@@ -16,29 +17,57 @@ const deepest = 12
  */
 export function readInOrder(pieces: Piece[], page: Page, depth = 0): Cells[] {
   if (pieces.length <= 1 || depth > deepest) return rowsOfPieces(pieces, page.rules)
-  const strip = widestStrip(pieces)
+  const strip = widestStrip(pieces) ?? wallThrough(pieces, page.rules)
   if (strip === null) {
-    const parts = cutAcross(pieces)
+    const parts = cutAcross(pieces, page.rules)
     return parts ? parts.flatMap(it => readInOrder(it, page, depth + 1)) : rowsOfPieces(pieces, page.rules)
   }
-  const left = pieces.filter(it => it.x1 < strip)
-  const right = pieces.filter(it => it.x0 > strip)
-  const parted = page.rules.down.some(it => Math.abs(it.x - strip) < 12)
-  const columns = areColumns(left, right) || (!parted && (areProse(left, right) || areSections(left, right, page)))
+  const left = pieces.filter(it => it.x1 < strip.x + 1)
+  const right = pieces.filter(it => it.x1 >= strip.x + 1)
+  const columns =
+    !isTable(pieces, strip, page.rules) &&
+    (areColumns(left, right) || areProse(left, right) || areSections(left, right, page))
   if (!columns) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
 }
 
 /** The middle of the widest white strip from top to bottom. */
-function widestStrip(pieces: Piece[]) {
+function widestStrip(pieces: Piece[]): Strip | null {
   let best = { x: 0, width: 8 }
   let edge = Infinity
   for (const { x0, x1 } of pieces.toSorted((a, b) => a.x0 - b.x0)) {
     if (x0 - edge > best.width) best = { x: (x0 + edge) / 2, width: x0 - edge }
     edge = edge === Infinity ? x1 : Math.max(edge, x1)
   }
-  return best.width > 8 ? best.x : null
+  return best.width > 8 ? best : null
+}
+
+/** A wall between two sides that are too close for a white strip: the edge of a coloured bar. */
+function wallThrough(pieces: Piece[], rules: Rules): Strip | null {
+  const wall = rules.down.find(({ x, y0, y1 }) => {
+    const left = pieces.filter(it => it.x1 < x + 1).length
+    const right = pieces.filter(it => it.x0 > x - 1).length
+    const reaches = pieces.every(it => it.y > y0 && it.y < y1)
+    return reaches && left > 2 && right > 2 && left + right === pieces.length
+  })
+  return wall ? { x: wall.x, width: 2 } : null
+}
+
+/** Whether the strip parts the cells of a table: a wall stands in it, and rules go from one side to the other between the lines. */
+function isTable(pieces: Piece[], { x, width }: Strip, rules: Rules) {
+  const [top, bottom] = [Math.max(...pieces.map(it => it.y)), Math.min(...pieces.map(it => it.y))]
+  const reach = Math.max(12, width / 2 + 2)
+  const walls = rules.down.filter(it => Math.abs(it.x - x) < reach && it.y1 > bottom && it.y0 < top)
+  if (walls.length === 0) return false
+  const from = Math.max(bottom, Math.min(...walls.map(it => it.y0)) + 2)
+  const upto = Math.min(top, Math.max(...walls.map(it => it.y1)) - 2)
+  const between = rules.across.filter(it => it.y > from && it.y < upto)
+  return walls.some(wall => {
+    const behind = between.filter(it => it.x1 > wall.x + 15 && it.x0 < wall.x + 4)
+    const before = between.filter(it => it.x0 < wall.x - 15 && it.x1 > wall.x - 4)
+    return before.some(it => behind.some(other => Math.abs(other.y - it.y) < 2))
+  })
 }
 
 const levelsOf = (pieces: Piece[]) => new Set(pieces.map(it => Math.round(it.y)))
@@ -66,7 +95,10 @@ function areSections(left: Piece[], right: Piece[], page: Page) {
   const headings = [...here, ...there]
   const countAt = (y: number, levels: number[]) => levels.filter(it => Math.abs(it - y) < 2).length
   const all = [...left, ...right].map(it => it.y)
-  return headings.length > 2 && here.some(y => countAt(y, headings) === countAt(y, all))
+  // Two are enough where each stands above all else on its side.
+  const areHeads =
+    isLevel(Math.max(...left.map(it => it.y)), here) && isLevel(Math.max(...right.map(it => it.y)), there)
+  return (headings.length > 2 || areHeads) && here.some(y => countAt(y, headings) === countAt(y, all))
 }
 
 function headingLevels(pieces: Piece[], page: Page) {
@@ -82,15 +114,22 @@ function isProse(pieces: Piece[]) {
 }
 
 /** Parts the page at its largest vertical gap behind which, or before which, a white strip appears. */
-function cutAcross(pieces: Piece[]) {
+function cutAcross(pieces: Piece[], rules: Rules) {
   const ys = [...new Set(pieces.map(it => it.y))].toSorted((a, b) => b - a)
   let best: { gap: number; parts: Piece[][] } = { gap: 0, parts: [] }
   for (const [index, y] of ys.entries()) {
     const above = ys[index - 1] ?? y
     const size = pieces.find(it => it.y === y)?.size ?? 0
-    if (above - y <= Math.max(1.2 * size, best.gap)) continue
+    if (above - y <= Math.max(1.2 * size, best.gap) || isInCells(pieces, rules, { above, y })) continue
     const parts = [pieces.filter(it => it.y >= above), pieces.filter(it => it.y <= y)]
     if (parts.some(it => it.length > 1 && widestStrip(it) !== null)) best = { gap: above - y, parts }
   }
   return best.gap > 0 ? best.parts : null
+}
+
+/** Whether a gap between two lines is one within the cells of a table: a wall goes on through it and no rule lies in it. */
+function isInCells(pieces: Piece[], rules: Rules, { above, y }: { above: number; y: number }) {
+  const isBetween = (x: number) => pieces.some(it => it.x1 < x) && pieces.some(it => it.x0 > x)
+  const walled = rules.down.some(it => it.y1 > above && it.y0 < y && isBetween(it.x))
+  return walled && !rules.across.some(it => it.y < above && it.y > y)
 }

@@ -2,7 +2,7 @@ import { kindOf } from '../characters.ts'
 import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
 import { settleLost } from './lost-letters.ts'
-import type { Cell, Glyph } from '../shapes.ts'
+import type { Cell, Glyph, Rules } from '../shapes.ts'
 
 /** Glyphs of one line with no wide gap between them. */
 export type Piece = { y: number; size: number; x0: number; x1: number; glyphs: Glyph[] }
@@ -11,16 +11,26 @@ type Line = { y: number; size: number; glyphs: Glyph[] }
 const unseen = /^[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+$/
 const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
-/** The pieces of a page, each with its glyphs from left to right. */
-export function piecesOf(all: Glyph[]) {
-  const glyphs = withoutCopies(all.filter(isText))
+/** The pieces of a page, each with its glyphs from left to right; none goes through a wall of the page. */
+export function piecesOf(all: Glyph[], walls: Rules['down'] = []) {
+  const glyphs = withoutCopies(all.filter(isText)).map(signOnly)
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
   const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
   const settled = settleLost(lines.map(it => it.glyphs))
-  const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }))
+  const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }, walls))
   findHalfSpaces(pieces.map(it => it.glyphs))
   return pieces
+}
+
+/** A sign whose font gives it the text of its letter too («هٔ» on ه): the letter stands beneath it. */
+function signOnly(glyph: Glyph, _index: number, all: Glyph[]): Glyph {
+  const [letter = '', ...signs] = glyph.text
+  if (signs.length === 0 || glyph.x1 - glyph.x0 >= 0.04 * glyph.size || kindOf(signs.join('')) !== 'mark') return glyph
+  const isBeneath = (it: Glyph) => it.text === letter && it.x0 <= glyph.x0 + it.size && it.x1 >= glyph.x0 - it.size
+  return all.some(it => isBeneath(it) && Math.abs(it.y - glyph.y) < it.size)
+    ? { ...glyph, text: signs.join('') }
+    : glyph
 }
 
 /** Whether the page as a whole is written from right to left. */
@@ -35,13 +45,25 @@ export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
   const left = piece.glyphs.filter(it => kindOf(it.text) === 'left').length
   const fromRight = pageFromRight ? right > 0 || left === 0 : right > left
   const { x0, x1, y, size } = piece
-  return { text: logicalText(piece.glyphs, fromRight), x0, x1, y0: y - size * 0.25, y1: y + size * 0.85 }
+  const text = logicalText(piece.glyphs, fromRight)
+  return {
+    text: pageFromRight && !fromRight ? signFirst(text) : text,
+    x0,
+    x1,
+    y0: y - size * 0.25,
+    y1: y + size * 0.85,
+  }
 }
+
+/** On a page from the right the sign at the right of a Latin phrase comes first: a bullet, or the @ of somebody's handle. */
+const signFirst = (text: string) =>
+  text.replace(/^([^@]*[^@\s]) ?([•●▪◦■◄◂❖➢✓✔]|@)$/u, (_all, phrase: string, sign: string) =>
+    sign === '@' ? `@${phrase}` : `${sign} ${phrase}`,
+  )
 
 function isText(glyph: Glyph) {
   const hairline = isBlank(glyph) && glyph.x1 - glyph.x0 < 0.04 * glyph.size
-  const hidden = glyph.text === '\u0000' && glyph.x1 === glyph.x0
-  return !hairline && !hidden && glyph.text !== '' && glyph.size > 1 && !unseen.test(glyph.text)
+  return !hairline && glyph.text !== '' && glyph.size > 1 && !unseen.test(glyph.text)
 }
 
 /** Bold type and shadows are often faked by printing a letter twice, a hair apart. */
@@ -89,13 +111,17 @@ function linesOf(bases: Glyph[]) {
   return lines
 }
 
-function piecesOfLine(line: Line) {
+function piecesOfLine(line: Line, walls: Rules['down']) {
   const pieces: Piece[] = []
+  const beside = walls.filter(it => it.y0 < line.y && it.y1 > line.y)
+  const isWalled = (left: number, right: number) =>
+    right - left > 0.3 * line.size && beside.some(it => it.x > left && it.x < right)
   let glyphs: Glyph[] = []
   let right = -Infinity
   for (const glyph of withHalfSpaces(line.glyphs)) {
     if (!isBlank(glyph)) {
-      if (right > -Infinity && glyph.x0 - right > 1.1 * glyph.size) {
+      const isWide = glyph.x0 - right > 1.1 * glyph.size || isWalled(right, glyph.x0)
+      if (right > -Infinity && isWide) {
         pieces.push(pieceOf(line.y, glyphs))
         glyphs = []
       }

@@ -13,7 +13,13 @@ const ligature = /^[\u0620-\u064A\u066E-\u06D3][\u0620-\u0655\u066E-\u06D3]$/
  * the word for whole.
  */
 export function settleLost(lines: Glyph[][]): Glyph[][] {
-  const paired = lines.map(line => line.map(it => ({ ...it, text: unligatured(it.text) })))
+  const digits = digitsOf(lines.flat())
+  const paired = lines.map(line =>
+    line.map((it, index) => ({
+      ...it,
+      text: digits.get(nameOf(it)) ?? underHamza(line, index) ?? underMadda(line, index) ?? unligatured(it.text),
+    })),
+  )
   const stretches = stretchesOf(paired)
   return paired.map(line =>
     line.flatMap((glyph, index) => {
@@ -37,6 +43,41 @@ function unligatured(text: string) {
   const letters = String.fromCharCode(first, 0x600 + (second & 0xff))
   return text.length === 2 && second >> 8 === (first & 0xff) && ligature.test(letters) ? letters : text
 }
+
+/** Ghostscript adds the two bytes of a Persian digit up: ۱ (06F1) becomes ÷ (F7). In a font of Persian letters they go back. */
+function digitsOf(glyphs: Glyph[]) {
+  const digits = new Map<string, string>()
+  for (const all of Map.groupBy(glyphs, it => it.font).values()) {
+    const wrong = all.filter(it => /^[\u00F6-\u00FF]$/.test(it.text))
+    // Fonts number their digits in order.
+    const steps = new Set(wrong.map(it => it.code - (it.text.codePointAt(0) ?? 0)))
+    const letters = new Set(all.filter(it => kindOf(it.text) === 'right').map(it => it.text))
+    if (steps.size !== 1 || letters.size < 4 || all.some(it => /[a-z]/i.test(it.text))) continue
+    for (const it of wrong) digits.set(nameOf(it), String.fromCodePoint(0x6f0 + (it.text.codePointAt(0) ?? 0) - 0xf6))
+  }
+  return digits
+}
+
+/** A letter without a character that bears a hamza at the end of a word is ه (خانهٔ), the only one that does in Persian. */
+function underHamza(line: Glyph[], index: number) {
+  const glyph = line[index]
+  if (!glyph?.marks.includes('\u0654') || !isUnknown(glyph.text)) return undefined
+  const next = line[index - 1]
+  return next && kindOf(next.text) === 'right' && touches(next, glyph) ? undefined : 'ه'
+}
+
+/** An alef on which a sign without a character sits is آ where its word goes on; at a word's end the sign is another one (ًا). */
+function underMadda(line: Glyph[], index: number) {
+  const glyph = line[index]
+  if (glyph?.text !== 'ا' || glyph.marks !== '') return undefined
+  const isSign = (it?: Glyph) =>
+    it && isUnknown(it.text) && isNarrow(it) && it.x0 > glyph.x0 - 0.1 * it.size && it.x0 < glyph.x1 + 0.1 * it.size
+  if (!isSign(line[index - 1]) && !isSign(line[index + 1])) return undefined
+  const next = line.findLast((it, at) => at < index && !isNarrow(it))
+  return next && kindOf(next.text) === 'right' && glyph.x0 - next.x1 < 0.3 * glyph.size ? 'آ' : undefined
+}
+
+const isNarrow = (glyph: Glyph) => glyph.x1 - glyph.x0 < 0.04 * glyph.size
 
 const nameOf = (glyph: Pick<Glyph, 'font' | 'code'>) => `${glyph.font} ${glyph.code}`
 
@@ -72,7 +113,9 @@ const touches = (a: Glyph, b: Glyph) =>
 function stretchesOf(lines: Glyph[][]) {
   const places = lines.flatMap(line =>
     line.flatMap((glyph, index) =>
-      isUnknown(glyph.text) || standsIn(line, index) ? [{ glyph, among: isAmongLetters(line, index) }] : [],
+      (isUnknown(glyph.text) && !isNarrow(glyph)) || standsIn(line, index)
+        ? [{ glyph, among: isAmongLetters(line, index) }]
+        : [],
     ),
   )
   const byFont = Map.groupBy(places, it => it.glyph.font)
@@ -88,7 +131,7 @@ function stretchesOf(lines: Glyph[][]) {
 /** An icon or a bullet (of another font, with nothing on one side), or a sign that is placed by itself on a letter. */
 function isOrnament(line: Glyph[], index: number) {
   const glyph = line[index]
-  if (!glyph || glyph.x1 - glyph.x0 < 0.04 * glyph.size) return true
+  if (!glyph || isNarrow(glyph)) return true
   const beside = [line[index - 1], line[index + 1]].filter(it => it !== undefined)
   const touching = beside.filter(it => touches(it, glyph))
   return touching.length < 2 && !touching.some(it => it.font === glyph.font)

@@ -49,7 +49,7 @@ async function addPage(content: Content, page: PDFPageProxy, number: number) {
   const { glyphs, rules } = asShown.turned === 0 ? asShown : await glyphsOf(page, asShown.turned)
   const fromRight = isFromRight(glyphs)
   content.pages.push({ width: asShown.width, height: asShown.height, turned: asShown.turned })
-  for (const cells of readInOrder(piecesOf(glyphs), { rules, fromRight })) {
+  for (const cells of readInOrder(piecesOf(glyphs, rules.down), { rules, fromRight })) {
     content.rows.push(rowOf(cells, fromRight, number))
   }
 }
