@@ -8,6 +8,8 @@ const address =
 const office =
   /^(info|hr|jobs?|careers?|office|contact|support|sales?|admin|noreply|no-reply|webmaster|recruit\w*|resumes?|estekhdam)@/
 const mailLabel = /ایمیل|رایانامه|پست ?الکترونی|نامه ?نگار|e-?mail|✉|📧|@ ?:/i
+/** A line that runs against its direction shows the label behind the address. */
+const labelBehind = /^ ?[:：] ?(?:ایمیل|رایانامه|پست ?الک)/
 /** Someone else, whose address or number follows: people who vouch, and kin right before it. */
 const others =
   /(?:معرف(?!ی)|ضروری|اضطراری|referee|reference|emergency)[^\d]{0,50}$|(?:همسر|پدر|مادر|برادر|خواهر|استاد راهنما|spouse|father|mother)[^:\d]{0,12}:? ?$/i
@@ -17,7 +19,11 @@ export function findEmail(entries: Entry[]): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
   const whole = own.flatMap((entry, index) =>
     emailsIn(entry.plain).flatMap(({ value, at, check }) => {
-      const told = mailLabel.test(wordsBefore(entry, at)) || mailLabel.test(before(own, index)?.plain ?? '')
+      const behind = entry.plain.slice(at + value.length, at + value.length + 12)
+      const told =
+        mailLabel.test(wordsBefore(entry, at)) ||
+        labelBehind.test(behind) ||
+        mailLabel.test(before(own, index)?.plain ?? '')
       const sure = sureOf(entry, { value, at, told })
       return sure === 0 ? [] : [{ value, entry, sure, check }]
     }),

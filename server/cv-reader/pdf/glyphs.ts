@@ -133,7 +133,7 @@ const steps = new Map<number, (walk: Walk, args: unknown[]) => void>([
     },
   ],
   [OPS.nextLine, walk => move(walk, 0, -walk.state.leading)],
-  [OPS.setLeading, (walk, args) => (walk.state.leading = -number(args[0]))],
+  [OPS.setLeading, (walk, args) => (walk.state.leading = number(args[0]))],
   [OPS.setCharSpacing, (walk, args) => (walk.state.letterGap = number(args[0]))],
   [OPS.setWordSpacing, (walk, args) => (walk.state.wordGap = number(args[0]))],
   [OPS.setHScale, (walk, args) => (walk.state.stretch = number(args[0]) / 100)],

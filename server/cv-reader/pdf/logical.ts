@@ -8,7 +8,7 @@ import type { Glyph } from '../shapes.ts'
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
 type Way = 'left' | 'right' | 'number' | null
 /** How one reading decides what the page leaves open. */
-type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean }
+type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean }
 type Run = { way: Way; units: Unit[] }
 
 // The package is CommonJS: what it declares as its default is, as Node imports it, the function itself.
@@ -17,6 +17,7 @@ const vowels = /[\u064B-\u0655\u0670]/g
 const guesses: Guess[] = [
   { bracketsPart: true, signsJoin: false, flip: false },
   { bracketsPart: true, signsJoin: true, flip: false },
+  { bracketsPart: true, signsJoin: true, flip: false, groupsFollow: true },
   { bracketsPart: false, signsJoin: false, flip: false },
   { bracketsPart: false, signsJoin: true, flip: false },
   { bracketsPart: true, signsJoin: false, flip: true },
@@ -107,10 +108,13 @@ function reordered(text: string, fromRight: boolean) {
     .join('')
 }
 
-/** Brackets and commas at places where nobody puts them: a note in brackets stands behind what it explains. */
+/**
+ * Brackets and commas at places where nobody puts them (a note in brackets stands behind what it explains), and a country's
+ * code with no number behind it.
+ */
 function oddities(text: string) {
   const odd =
-    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])/g
+    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
   return text.match(odd)?.length ?? 0
 }
 
@@ -187,6 +191,7 @@ function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Way[] {
     if (!ways[index] && between && joins.test(unit.text)) ways[index] = 'number'
   }
   settleNeutrals(units, ways, fromRight, guess)
+  if (guess.groupsFollow) joinGroups(units, ways)
   joinNumbers(ways)
   if (!guess.bracketsPart) closeBrackets(units, ways)
   return ways
@@ -194,6 +199,14 @@ function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Way[] {
 
 function strongWay(kind: Kind): Way {
   return kind === 'left' || kind === 'right' || kind === 'number' ? kind : null
+}
+
+/** All groups of a number behind a Latin word belong to it («Mobile +98 993 552 8801»). */
+function joinGroups(units: Unit[], ways: Way[]) {
+  for (let i = 1; i < ways.length; i++) {
+    const isPart = ways[i] === 'number' || (ways[i + 1] === 'number' && /^[ +-]$/.test(units[i]?.text ?? ''))
+    if (isPart && ways[i - 1] === 'left') ways[i] = 'left'
+  }
 }
 
 /** Numbers beside a left-to-right run belong to it. */

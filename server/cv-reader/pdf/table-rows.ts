@@ -43,7 +43,10 @@ function bandFrom(rows: Row[], first: number, rules: Rules) {
   while ((rows[last + 1]?.y ?? -Infinity) > floor + 0.5) last++
   const [a, b] = extent(rows.slice(first, last + 1).flatMap(it => it.pieces))
   // A frame around text is no table: a wall has to stand between the texts.
-  if (!walls.some(it => it.x > a + 2 && it.x < b - 2)) return centredFrom(rows, first, { floor, rules })
+  const floors = under.filter(it => floor - it.y < 2)
+  const isParted = (x: number) => floors.some(it => it.x0 < x - 15) && floors.some(it => it.x1 > x + 15)
+  if (!walls.some(it => it.x > a + 2 && it.x < b - 2 && isParted(it.x)))
+    return centredFrom(rows, first, { floor, rules })
   return { last, edges: [...new Set(walls.map(it => Math.round(it.x)))] }
 }
 
