@@ -75,6 +75,8 @@ const levelsOf = (pieces: Piece[]) => new Set(pieces.map(it => Math.round(it.y))
 function areColumns(left: Piece[], right: Piece[]) {
   const [small, big] = [levelsOf(left), levelsOf(right)].toSorted((a, b) => a.size - b.size)
   if (!small || !big || small.size < 3) return false
+  // Lines of which none stands beside another alternate: a label, and below it, at the other end, its value.
+  if (!left.some(a => right.some(b => Math.abs(a.y - b.y) < 0.9 * Math.min(a.size, b.size)))) return false
   const level = [...small].filter(y => big.has(y) || big.has(y + 1) || big.has(y - 1)).length
   return level / small.size < 0.7
 }

@@ -54,3 +54,30 @@ test('The second letter of a ligature, which has no width, keeps its place', () 
   assert.ok(lam)
   assert.deepEqual(read([...glyphs, { ...lam, text: 'ا', x0: lam.x0 + 0.1, x1: lam.x0 + 0.1 }]), ['تحصیلات'])
 })
+
+test('A line of a page from the right begins with its bullet, or with the @ of a handle, that stands at its right', () => {
+  const spread = (text: string, width?: number) => [...text].map((it): Drawn => [it, undefined, width])
+  assert.deepEqual(read(line(spread('HACCP•'))), ['• HACCP'])
+  assert.deepEqual(read(line(spread('sara_k@'))), ['@sara_k'])
+})
+
+test('A sign without a character is told by its letter: آ within a word, ه under a hamza', () => {
+  const shown = line([...backwards('باد'), ['\uFFFD', 46, 0], ['ا', 7, 2], ...backwards('سعد')])
+  assert.deepEqual(read(shown), ['سعدآباد'])
+  const [ezafe] = line([['\uFFFD', 36, 5], ...backwards('خان')]).map(it => it)
+  assert.ok(ezafe)
+  const hamza = { ...ezafe, text: '\u0654', x0: 2, x1: 2, y: 1 }
+  assert.deepEqual(read([...line([['\uFFFD', 36, 5], ...backwards('خان')]), hamza]), ['خانهٔ'])
+})
+
+test('Digits of which Ghostscript added the two bytes up are digits again', () => {
+  const shown = line([['÷', 247], ['ù', 249], ['۹', 300], [' '], ...backwards('سالهم', 5)])
+  assert.deepEqual(read(shown), ['سالهم ۱۳۹'])
+})
+
+test('All groups of a number behind a Latin word follow it, and a code in brackets goes before its number', () => {
+  const spread = (text: string) => [...text].map((it): Drawn => [it])
+  const shown = line([...spread('Mobile +98 993 552 8801'), [' '], ...backwards('با')])
+  assert.deepEqual(read(shown), ['با Mobile +98 993 552 8801'])
+  assert.deepEqual(read(line(spread('(0912) 339-0871'))), ['(0912) 339-0871'])
+})

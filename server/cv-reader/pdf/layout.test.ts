@@ -77,3 +77,35 @@ test('Persian among whose letters stand those of other scripts is not taken for 
   const line = 'داÿشگاه تبریز با مĀدل خوب و کاĀÿ7اسÿ ارشد مĀĀدسÿ کامپیوتر از داÿشگاG تهران'
   assert.equal(isReadable(line), false)
 })
+
+test('Lines that are set by their leading stand below each other', async () => {
+  const shown = 'BT /F 10 Tf 12 TL 50 700 Td (First line) Tj T* (Second line) Tj T* (Third line) Tj ET'
+  const { lines } = await read(pdfOf([streamOf(Buffer.from(shown))]))
+  assert.deepEqual(lines, ['First line', 'Second line', 'Third line'])
+})
+
+test('A coloured bar beside the text is a column, not the cell of a table', async () => {
+  const side: Shown[] = ['Contact', 'Phone', 'Email', 'City', 'Web'].map((it, i) => [20, 700 - 14 * i, it])
+  const main: Shown[] = ['Profile', 'Designer', 'Experience', 'Blubank', 'Tapsi'].map((it, i) => [
+    225,
+    700 - 14 * i,
+    it,
+  ])
+  const { lines } = await read(page([...side, ...main], '0 0 200 800 re f'))
+  assert.deepEqual(
+    lines,
+    [...side, ...main].map(([, , text]) => text),
+  )
+})
+
+test('Labels whose values stand at the other end of the next line keep them', async () => {
+  const rows = ['Phone', 'Mail', 'Birth', 'City'].flatMap((it, i): Shown[] => [
+    [300, 700 - 40 * i, it],
+    [50, 680 - 40 * i, `value of ${it}`],
+  ])
+  const { lines } = await read(page(rows))
+  assert.deepEqual(
+    lines,
+    rows.map(([, , text]) => text),
+  )
+})

@@ -4,6 +4,8 @@ const grouped = new RegExp(
   String.raw`(?<![\p{L}\d\u06F0-\u06F9\u0660-\u0669@./-])\+?${groups}(?:[ .-]${groups}){1,4}\+?(?![\p{L}\d\u06F0-\u06F9\u0660-\u0669@/-])`,
   'gu',
 )
+/** The code in brackets stands before its number, though the page shows it at the end of a line from the right. */
+const codeBehind = /(?<![\d.-])(\d{3}[ -]?\d{2}[ -]?\d{2}) \((0\d{3})\)/
 const span = /^(1[34]\d\d|[12][90]\d\d)( ?[-–—] ?)(1[34]\d\d|[12][90]\d\d)$/
 
 const ascii = (text: string) =>
@@ -14,9 +16,9 @@ const ascii = (text: string) =>
  * said. What the page shows leaves it open: the same number looks otherwise with a mark of direction around it.
  */
 export function numbersInOrder(text: string) {
-  const turned = text.replace(grouped, run =>
-    startsLikeOne(run) || !startsLikeOne(backwards(run)) ? run : backwards(run),
-  )
+  const turned = text
+    .replace(codeBehind, '($2) $1')
+    .replace(grouped, run => (startsLikeOne(run) || !startsLikeOne(backwards(run)) ? run : backwards(run)))
   const [, from, dash, to] = span.exec(ascii(turned.trim())) ?? []
   if (!from || !dash || !to || Number(from) <= Number(to)) return turned
   const parts = turned.trim().split(dash)
