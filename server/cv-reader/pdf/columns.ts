@@ -24,13 +24,13 @@ export function readInOrder(pieces: Piece[], page: Page, depth = 0): Cells[] {
   }
   const left = pieces.filter(it => it.x1 < strip.x + 1)
   const right = pieces.filter(it => it.x1 >= strip.x + 1)
-  const columns =
-    !isTable(pieces, strip, page.rules) &&
-    (areColumns(left, right) || areProse(left, right) || areSections(left, right, page))
-  if (!columns) return rowsOfPieces(pieces, page.rules)
+  if (isTable(pieces, strip, page.rules) || !areBeside(left, right, page)) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
 }
+
+const areBeside = (left: Piece[], right: Piece[], page: Page) =>
+  areColumns(left, right) || areProse(left, right) || areSections(left, right, page)
 
 /** The middle of the widest white strip from top to bottom. */
 function widestStrip(pieces: Piece[]): Strip | null {
