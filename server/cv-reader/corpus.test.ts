@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 
 /** The score of `npm run cv:score` over the CVs in ./corpus: invented people, made with twelve programs. */
-test('Of the CVs in the corpus 99 % of the characters are read, every e-mail and mobile, and nothing wrong', async () => {
-  const root = join(import.meta.dirname, import.meta.dirname.includes('recruitment') ? '../..' : './..')
+test('Of the CVs in the corpus 99 % of the characters are read, every e-mail, mobile and name, and no value is wrong but some skills', async () => {
+  const root = join(import.meta.dirname, '../..')
   const score = join(root, 'bin/cv-score.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [score, join(import.meta.dirname, 'corpus')])
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])

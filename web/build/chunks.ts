@@ -25,8 +25,7 @@ function needs(web: string, context: Context) {
   const publicPages = context.getModuleInfo(front)?.dynamicallyImportedIds ?? []
   const of = (...ids: string[]) => closure(ids, context)
   return {
-    // The bar that every page has, which few files import: left to the bundler it stands with the dashboard.
-    start: of(start, join(web, 'core/LineBar.tsx')),
+    start: of(start),
     login: of(start, front, join(web, 'account/login/LoginPage.tsx')),
     front: of(start, front, ...publicPages),
     frame: of(start, join(web, 'dashboard.tsx')),
