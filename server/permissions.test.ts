@@ -19,10 +19,12 @@ test('everybody gets what the contract says of their rights; what they may not, 
   } finally {
     await undone.stop()
   }
-  const otherwise = [...rows].flatMap(([{ name, it }, row]) =>
+  const otherwise = [...rows].flatMap(([named, row]) =>
     people.flatMap((somebody, at) => {
-      const said = byContract(it.needs, somebody)
-      return said === undefined || said === row[at] ? [] : [`${name}: ${somebody.title} gets ${row[at]}, not ${said}`]
+      const said = byContract(named, somebody)
+      return said === undefined || said === row[at]
+        ? []
+        : [`${named.name}: ${somebody.title} gets ${row[at]}, not ${said}`]
     }),
   )
   deepEqual(otherwise, [])

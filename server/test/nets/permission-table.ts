@@ -99,11 +99,16 @@ const idOf = async (world: World, mobile: string) =>
     )
   )?.id ?? ''
 
+/** What only the owner may do, whatever permissions others hold, and why. */
+const ownersOnly: Readonly<Record<string, string>> = {
+  'organizations.transfer': 'what is handed over is theirs',
+}
+
 /** What the contract alone says of somebody and a call; undefined where it depends on what is named. */
-export function byContract(needs: Needs, { rights, who }: Somebody): May | undefined {
+export function byContract({ name, it: { needs } }: NamedCall, { rights, who }: Somebody): May | undefined {
   if (needs === 'nobody') return '✓'
   if (!rights) return needs === 'user' && who.token ? undefined : 'sign in'
-  if (!may(rights, needs)) return '–'
+  if (!may(rights, needs) || (name in ownersOnly && !rights.owner)) return '–'
   return may(rights, 'organization.hiring.jobs.all') ? '✓' : undefined
 }
 
@@ -162,7 +167,13 @@ export function documentOf(people: readonly Somebody[], rows: ReadonlyMap<NamedC
         `## ${headingOf(area)}\n`,
         line(head),
         line(head.map((_, at) => (at < 2 ? '---' : ':-:'))),
-        ...calls.map(([{ it }, row]) => line([`${it.says}<br>\`${it.method} ${it.path}\``, inWords(it.needs), ...row])),
+        ...calls.map(([{ name, it }, row]) =>
+          line([
+            `${it.says}<br>\`${it.method} ${it.path}\``,
+            name in ownersOnly ? 'owning the organisation' : inWords(it.needs),
+            ...row,
+          ]),
+        ),
       ].join('\n'),
     )
   return `${introduction(people)}\n${tables.join('\n\n')}\n`

@@ -1,5 +1,6 @@
 import { pathNames, type Call } from '@kargozin/api/call.ts'
 import { requestOf } from '@kargozin/api/request.ts'
+import { password } from '../accounts.ts'
 import { pdf } from '../applying.ts'
 import { fileOf } from '../hostile.ts'
 import type { NamedCall, Place } from './ids.ts'
@@ -96,6 +97,8 @@ const additions: Record<string, { because: string; params?: Part; body?: Part }>
     },
   },
   'members.create': { because: 'an invitation goes to a mobile or an e-mail', body: { mobile: '09150000001' } },
+  'organizations.transfer': { because: 'the owner says that it is them', body: { current_password: password } },
+  'profile.password': { because: 'who has a password says it', body: { current_password: password } },
   'surveys.create': {
     because: 'a choice wants two options',
     body: { pages: [{ title: null, questions: [{ key: 'why', title: 'چرا؟', type: 4, status: 1 }] }] },

@@ -117,6 +117,7 @@ export const refusedToOwner: Readonly<Record<string, Exception>> = {
   'contacts.send': { code: 409, because: 'the contacts of everybody in the tests are proved' },
   'contacts.prove': { code: 409, because: 'the contacts of everybody in the tests are proved' },
   'myOrganizations.leave': { code: 409, because: 'the owner cannot leave' },
+  'organizations.transfer': { code: 409, because: 'the member who is named has not proved a contact' },
   'sso.open': { code: 404, because: 'no outside service is connected in the tests' },
 }
 

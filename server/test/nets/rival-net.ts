@@ -5,6 +5,7 @@ import { ask, type Answered, type IdsAt } from './requests.ts'
 import { aUuid, idsIn, readRows } from './rival-rows.ts'
 import { exceptions, keys, refusedToOwner } from './rival-exceptions.ts'
 import { thingsOf, type Kind, type Things } from './things.ts'
+import { givePassword } from '../accounts.ts'
 import type { World } from '../world.ts'
 
 /*
@@ -40,6 +41,7 @@ export type Net = {
 
 /** Makes all that is named in any call, of both organisations. */
 export async function openNet(world: World, servers: Net['servers']): Promise<Net> {
+  await givePassword(world, world.sara)
   const [ours, theirs] = [thingsOf(world, world.sara, 'آریا'), thingsOf(world, world.kian, mark)]
   const kinds = new Set(guarded.flatMap(entry => placesOf(entry.it).map(place => kindAt(entry, place))))
   for (const kind of kinds) await Promise.all([ours(kind), theirs(kind)])
