@@ -6,7 +6,7 @@ type Hashes = { scripts: string[]; styles: string[] }
 /** The hashes of the inline script and styles of the built page, written by the web build. */
 function readHashes(): Hashes {
   try {
-    return JSON.parse(readFileSync(new URL('../../web/dist/csp.json', import.meta.url), 'utf8'))
+    return JSON.parse(readFileSync(new URL('../../../web/dist/csp.json', import.meta.url), 'utf8'))
   } catch {
     return { scripts: [], styles: [] }
   }

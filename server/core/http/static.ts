@@ -10,7 +10,7 @@ import { keyOf } from '../files/files.ts'
 import { laterPage } from './later-page.ts'
 import type { Services } from './services.ts'
 
-const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
