@@ -1,10 +1,20 @@
-// A reporter for node --test that tells how many passed and failed: the last summary is that of the whole run.
+// A reporter for node --test that tells how many passed and failed (the last summary is that of the whole run), and the slowest.
+import { relative } from 'node:path'
+
+const most = 10
+
 // eslint-disable-next-line import/no-default-export -- node asks for it
 export default async function* count(events) {
   let counts = { passed: 0, failed: 0 }
+  const ran = []
   for await (const { type, data } of events) {
     if (type === 'test:summary' && data.file === undefined)
       counts = { passed: data.counts.passed, failed: data.counts.failed + data.counts.cancelled }
+    if (type === 'test:pass' || type === 'test:fail')
+      ran.push({
+        seconds: data.details.duration_ms / 1000,
+        name: `${relative(process.cwd(), data.file ?? '')}: ${data.name}`,
+      })
   }
-  yield JSON.stringify(counts)
+  yield JSON.stringify({ ...counts, slowest: ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, most) })
 }

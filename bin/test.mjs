@@ -1,8 +1,10 @@
-// npm test: installs, then every stage; `npm test -- server [file…]` runs one. Ends in `N passed, N failed`.
+// npm test: installs, then every stage; `npm test -- server [file…]` runs one, `npm test -- changed [commit]` what a change
+// touches. Ends in `N passed, N failed`.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changedFiles, testsOf } from './changed.mjs'
 import { checks } from './checks.mjs'
 import { chromium } from './chromium.mjs'
 import { fail, filesIn, inPackage, install, root, runNode } from './tools.mjs'
@@ -80,9 +82,27 @@ async function browserTests(args) {
     '--reporter=list,json',
   ]
   const code = await runNode([...run, ...args], { env })
-  const counts = counted(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  const counts = counted(report, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    slowest: specsIn(suites)
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, 10),
+  }))
   return atLeastOne(counts, code)
 }
+
+/** The tests of Playwright's report, each with its file and its seconds. */
+const specsIn = suites =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ results, projectName }) => ({
+        name: `e2e/${file} [${projectName}]: ${title}`,
+        seconds: results.reduce((sum, it) => sum + it.duration, 0) / 1000,
+      })),
+    ),
+    ...specsIn(inner),
+  ])
 
 async function runStage(name, args) {
   console.log(`\n── ${name}`)
@@ -95,7 +115,20 @@ async function runStage(name, args) {
   console.log(
     `${counts.failed === 0 ? '✔' : '✖'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s`,
   )
+  for (const it of counts.slowest ?? []) console.log(`${it.seconds.toFixed(1).padStart(6)} s  ${it.name}`)
   return { name, seconds, ...counts }
+}
+
+/** The checks, the build when the web changed, and the tests that a change touches; a stage without tests is left out. */
+function stagesOf(changed) {
+  const { server, browser } = testsOf(changed)
+  console.log(`${changed.length} files changed: ${server.length} files of tests, ${browser.length} of browser tests`)
+  return [
+    ...Object.keys(checks).map(name => [name, []]),
+    ...(server.length > 0 ? [['server', server]] : []),
+    ...(changed.some(file => /^(web|api)\//.test(file)) ? [['build', []]] : []),
+    ...(browser.length > 0 ? [['browser', browser]] : []),
+  ]
 }
 
 install()
@@ -104,10 +137,15 @@ if (Number(process.versions.node.split('.')[0]) < 24)
   process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
 
 const [chosen, ...args] = process.argv.slice(2)
-if (chosen && !(chosen in stages)) fail(`There is no stage '${chosen}'. Stages: ${Object.keys(stages).join(', ')}.`)
+if (chosen && chosen !== 'changed' && !(chosen in stages))
+  fail(`There is no stage '${chosen}'. Stages: ${Object.keys(stages).join(', ')}, and 'changed'.`)
 mkdirSync(join(root, '.cache'), { recursive: true })
+const asked =
+  chosen === 'changed'
+    ? stagesOf(changedFiles(args[0]))
+    : (chosen ? [chosen] : Object.keys(stages)).map(it => [it, args])
 const results = []
-for (const name of chosen ? [chosen] : Object.keys(stages)) results.push(await runStage(name, args))
+for (const [name, given] of asked) results.push(await runStage(name, given))
 
 console.log(`\n${results.map(it => `${it.name} ${it.seconds.toFixed(1)} s`).join(' · ')}`)
 const sum = key => results.reduce((total, it) => total + it[key], 0)

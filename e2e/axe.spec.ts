@@ -55,13 +55,17 @@ for (const [name, group = []] of groups)
         const { viewport } = phone
         const wide = page.viewportSize() ?? viewport
         await page.setViewportSize(viewport)
-        await page.waitForTimeout(50)
+        await drawn(page)
         await fitsItsWidth(page)
         await page.setViewportSize(wide)
       }
       for (const screen of group) await test.step(screen.name, () => look(screen, demo ?? raise()))
     },
   )
+
+/** Waits until a page of another size was drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 function raise(): never {
   throw new Error('The demo company was not looked at')

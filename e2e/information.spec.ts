@@ -43,7 +43,7 @@ test('what the form leaves for later is asked by a step, given on a phone, and s
   await maryams.getByRole('link', { name: say('Provide it') }).click()
   await maryams.getByRole('textbox', { name: say('Address') }).fill(address)
   // Closed and opened again: what was written is still there.
-  await maryams.waitForTimeout(400)
+  await expect.poll(() => maryams.evaluate(() => JSON.stringify(localStorage))).toContain(address)
   await maryams.reload()
   await expect(maryams.getByRole('textbox', { name: say('Address') })).toHaveValue(address)
   const send = maryams.getByRole('button', { name: say('Save and send') })

@@ -6,7 +6,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from './core/config.ts'
 import { growingPauses } from './process.ts'
@@ -67,6 +66,10 @@ const alive = (pid: number): boolean =>
   spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
     .stdout.trim()
     .replace(/^Z.*/, '') !== ''
+
+/** The worker holds a lock for each lane of the queue. */
+const isAtWork = async () =>
+  (await ask('select from pg_locks where classid = 4601 and granted')).length === Object.keys(lanes).length
 
 test('it starts on an empty folder, answers, and Ctrl-C stops server, worker and database', async () => {
   const it = run()
@@ -147,7 +150,8 @@ test('after kill -9 of the program alone server and worker leave, and the next s
   await until('a worker', () => workerOf(it) !== undefined)
   const [worker, child] = [workerOf(it) ?? 0, serverOf(it) ?? 0]
   const server = postmaster()
-  await sleep(500) // the worker begins to listen for our death
+  // It listens for our death before it works.
+  await until('it works', isAtWork)
   it.child.kill('SIGKILL')
   await it.code
   await until('server and worker leave', () => !alive(worker) && !alive(child))
@@ -210,9 +214,6 @@ test('the worker outlives the death of PostgreSQL, as often as that happens', as
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
   const worker = workerOf(it)
-  // The worker holds a lock for each lane of the queue.
-  const locks = 'select from pg_locks where classid = 4601 and granted'
-  const isAtWork = async () => (await ask(locks)).length === Object.keys(lanes).length
   await until('it works', isAtWork)
   for (const time of [1, 2, 3]) {
     process.kill(postmaster(), 'SIGKILL')

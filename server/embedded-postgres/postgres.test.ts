@@ -9,6 +9,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { mayEnter } from './postgres-files.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
+import { until } from '../test/processes.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 chmodSync(base, 0o755)
@@ -98,7 +99,7 @@ test('after kill -9 of the program the next start takes over the server it left 
 test('after kill -9 of the program and of PostgreSQL every acknowledged row is there', async () => {
   const folder = newFolder()
   const writer = await startWriter(folder)
-  await new Promise(settle => setTimeout(settle, 300))
+  await until('some rows are acknowledged', () => writer.heard.last >= 50)
   process.kill(postmasterOf(folder), 'SIGKILL')
   writer.child.kill('SIGKILL')
   await writer.exit

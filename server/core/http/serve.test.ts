@@ -1,9 +1,12 @@
 import { equal, match, ok } from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world } from '../../test/world.ts'
+import { until } from '../../test/processes.ts'
 
 const arya = world()
 
@@ -19,6 +22,9 @@ const post = (body: string, headers: Record<string, string> = {}) =>
       ...headers,
     },
   })
+
+/** Uploads that the server has begun to take. */
+const filesOnTheirWay = () => readdirSync(join(arya.services.config.dataFolder, 'tmp')).length
 
 test('broken JSON is told as such, not as a fault of ours', async () => {
   const reply = await post('{"title": ')
@@ -119,7 +125,7 @@ test('files that come slowly hold up nobody else', async () => {
       end: () => writer.write(new TextEncoder().encode(`1.4\r\n--${boundary}--\r\n`)).then(() => writer.close()),
     }
   })
-  await sleep(500)
+  await until('all have begun', () => filesOnTheirWay() === slow.length)
   const quick = () => arya.sara.does(jobs.list, {})
   ok((await Promise.race([Promise.all([quick(), quick()]), sleep(20_000, false, { ref: false })])) !== false)
   await Promise.all(slow.map(it => it.end()))

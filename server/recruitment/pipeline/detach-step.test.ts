@@ -1,6 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -9,6 +8,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { world } from '../../test/world.ts'
+import { until } from '../../test/processes.ts'
 
 const arya = world()
 
@@ -219,6 +219,14 @@ test('cards moved into and out of a step while it is detached are never lost, wh
   }
 })
 
+/** Whether a statement waits for a lock. */
+const isWaiting = async () =>
+  (
+    await arya.services.database.fixed.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rows.length > 0
+
 test('who comes in while the first step goes stands in the one that is the first by then', async () => {
   const it = await jobWith(0)
   const body = { name: 'تازه', mobile: '09359999999' }
@@ -226,7 +234,7 @@ test('who comes in while the first step goes stands in the one that is the first
   const [coming] = await arya.inside(async db => {
     await db.deleteFrom('step').where('id', '=', it.first).execute()
     const sent = arya.sara.does(applicants.create, { params: it.params, body })
-    await sleep(300)
+    await until('it waits for the step', () => isWaiting())
     return [sent]
   })
   equal((await coming).applicant.step_id, it.review)

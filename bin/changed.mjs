@@ -1,0 +1,73 @@
+// What `npm test -- changed` runs: the tests that a change touches, by what imports what. The whole suite decides; this is sooner.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { environment, filesIn, root } from './tools.mjs'
+
+/** Files that differ from a commit (by default the last one), and new ones. */
+export function changedFiles(base = 'HEAD') {
+  const git = (...args) =>
+    spawnSync('git', args, { cwd: root, env: environment(), encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
+}
+
+/** What every test of the server goes through, and would tie each of them to every file: the world, and what it starts. */
+const through = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
+
+const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(['"](\.[^'"]+)['"]/g
+
+/** The files of ours that a file imports. */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(specifier)].flatMap(([, from, url]) => {
+    const name = from ?? url
+    if (name.startsWith('@kargozin/')) return [name.slice('@kargozin/'.length)]
+    return name.startsWith('.') ? [posix.join(dirname(file), name)] : []
+  })
+}
+
+/** Everything that a test stands on, but for what all of them go through. */
+function standsOn(test) {
+  const found = new Set()
+  const waiting = [test]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || !existsSync(join(root, file))) continue
+    found.add(file)
+    if (/\.(ts|tsx|mjs)$/.test(file) && !through.has(file)) waiting.push(...importsOf(file))
+  }
+  return found
+}
+
+/** An answer stands at the path of its contract: a test that makes calls of a noun tests the noun's answers. */
+const contractsBeside = file => {
+  const room = dirname(file).replace(/^(server|web)\//, 'api/')
+  return /^api\/\w+/.test(room) && existsSync(join(root, room)) ? `${room}/` : undefined
+}
+
+const isTest = file => /\.(test|spec)\.ts$/.test(file)
+
+/** Whether a change of these files touches a test: it is one of them, stands on one, stands beside one, or calls its noun. */
+function touches(changed, test) {
+  if (changed.includes(test)) return true
+  const sources = changed.filter(file => !isTest(file))
+  const under = standsOn(test)
+  if (sources.some(file => under.has(file) || dirname(file) === dirname(test))) return true
+  const rooms = sources.flatMap(file => contractsBeside(file) ?? [])
+  // What a test calls by itself; what its helpers call is tested elsewhere.
+  return importsOf(test).some(file => rooms.some(room => file.startsWith(room)))
+}
+
+/** What all tests stand on without importing it: the tables, what a package is, how tests are run. */
+const common = /^(server\/(core|db|test)\/|package|bin\/|tsconfig|\.)/
+
+/** The tests that a change touches: of the server (and all that Node runs), and of the browser. */
+export function testsOf(changed) {
+  const nodes = filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
+  const specs = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))
+  const whole = changed.some(file => common.test(file) && !isTest(file))
+  const shown = changed.some(file => /^web\/(ui|core|shell|pickers)\//.test(file) && !isTest(file))
+  return {
+    server: whole ? nodes : nodes.filter(test => touches(changed, test)),
+    browser: whole || shown ? specs : specs.filter(test => touches(changed, test)),
+  }
+}

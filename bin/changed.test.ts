@@ -1,0 +1,32 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+// @ts-expect-error -- plain JavaScript: npm test starts on any Node
+import { testsOf } from './changed.mjs'
+
+const select: (changed: string[]) => { server: string[]; browser: string[] } = testsOf
+
+test('a change of a test runs that test', () => {
+  const file = 'server/recruitment/pipeline/detach-step.test.ts'
+  deepEqual(select([file]), { server: [file], browser: [] })
+})
+
+test('a change of an answer runs the tests of its noun, and not those of others', () => {
+  const { server, browser } = select(['server/recruitment/surveys/surveys-answer.ts'])
+  ok(server.includes('server/recruitment/surveys/surveys-answer.test.ts'))
+  ok(browser.includes('e2e/survey-answer.spec.ts'))
+  ok(!server.includes('server/account/codes.test.ts'))
+})
+
+test('a change of a pure part of the web runs what imports it', () => {
+  deepEqual(select(['web/careers/form/points.ts']).server, ['web/careers/form/points.test.ts'])
+})
+
+test('a change of the tables or of what all tests stand on runs all', () => {
+  const { server, browser } = select(['server/db/migrations/0004_recruitment.sql'])
+  ok(server.length > 100 && browser.length > 30)
+})
+
+test('a change of the shell runs all browser tests, and of a document none', () => {
+  ok(select(['web/shell/Frame.tsx']).browser.length > 30)
+  deepEqual(select(['docs/architecture.md']), { server: [], browser: [] })
+})
