@@ -250,7 +250,7 @@ test('on a phone a card is selected from its menu, and moved from the bar', asyn
   await page.getByRole('menuitem', { name: say('Select') }).tap()
   await page.getByRole('checkbox', { name: say('Select {name}', { name: omid }) }).tap({ force: true })
   await selected(page, say, 2)
-    .getByRole('button', { name: say('Move to step') })
+    .getByRole('button', { name: say('Move'), exact: true })
     .tap()
   await page.getByRole('menuitem', { name: pipeline.step.review.title }).tap()
   await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])

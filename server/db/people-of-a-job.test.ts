@@ -1,35 +1,8 @@
 import { deepEqual } from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
-import pg from 'pg'
-import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+import { test } from 'node:test'
+import { databaseBefore } from '../test/older-database.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-const own = '0034_people_of_a_job.sql'
-const name = `before_people_${process.pid}`
-
-let made: TestDatabase
-let admin: pg.Client
-let old: pg.Client
-
-const run = async (file: string) => old.query(await readFile(new URL(file, folder), 'utf8'))
-
-/* A database as it was before the list of people. */
-before(async () => {
-  made = await openTestDatabase()
-  admin = new pg.Client(made.reach.owner)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  old = new pg.Client({ ...made.reach.owner, database: name })
-  await old.connect()
-  for (const file of (await readdir(folder)).sort()) if (file.endsWith('.sql') && file < own) await run(file)
-})
-after(async () => {
-  await old.end()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-  await made.drop()
-})
+const old = databaseBefore('0034_people_of_a_job.sql')
 
 test('supervisors, roles, experts and interviewers of older data become one list, and nobody gains a right to change', async () => {
   const { rows: users } = await old.query<{ id: string }>(`insert into user_account (first_name, last_name, mobile)
@@ -58,7 +31,7 @@ test('supervisors, roles, experts and interviewers of older data become one list
     ...[expert, boss],
   ])
 
-  await run(own)
+  await old.migrate()
 
   const { rows: people } = await old.query<{ user_id: string; role: number; scope: string }>(
     'select user_id, role, scope from job_person order by role, scope',

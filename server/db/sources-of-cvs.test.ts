@@ -1,66 +1,37 @@
 import { deepEqual } from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
-import pg from 'pg'
-import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+import { test } from 'node:test'
+import { databaseBefore } from '../test/older-database.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-const own = '0043_columns_and_values_of_imports.sql'
-const name = `before_cvs_${process.pid}`
-
-let made: TestDatabase
-let admin: pg.Client
-let old: pg.Client
-
-const run = async (file: string) => old.query(await readFile(new URL(file, folder), 'utf8'))
-
-const idOf = async (text: string, values: unknown[] = []) => (await old.query<{ id: string }>(text, values)).rows[0]?.id
-
-/* A database as it was before CVs had a source of their own. */
-before(async () => {
-  made = await openTestDatabase()
-  admin = new pg.Client(made.reach.owner)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  old = new pg.Client({ ...made.reach.owner, database: name })
-  await old.connect()
-  for (const file of (await readdir(folder)).sort()) if (file.endsWith('.sql') && file < own) await run(file)
-})
-after(async () => {
-  await old.end()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-  await made.drop()
-})
+const old = databaseBefore('0043_columns_and_values_of_imports.sql')
 
 test('people of imported CVs get the source of CVs, and those of a workbook, or who stood there already, keep theirs', async () => {
-  const user = await idOf(
+  const user = await old.idOf(
     `insert into user_account (first_name, last_name, mobile) values ('سارا', 'نوری', '09120000001') returning id`,
   )
-  const organization = await idOf(
+  const organization = await old.idOf(
     `insert into organization (name, username, user_id) values ('آریا', 'arya', $1) returning id`,
     [user],
   )
   const source = (kind: string | null, title: string) =>
-    idOf('insert into source (organization_id, kind, title) values ($1, $2, $3) returning id', [
+    old.idOf('insert into source (organization_id, kind, title) values ($1, $2, $3) returning id', [
       organization,
       kind,
       title,
     ])
   const excel = await source('import', 'ورود از اکسل')
   const theirs = await source(null, 'ورود از رزومه')
-  const job = await idOf('insert into job (organization_id, title, user_id) values ($1, $2, $3) returning id', [
+  const job = await old.idOf('insert into job (organization_id, title, user_id) values ($1, $2, $3) returning id', [
     organization,
     'حسابدار',
     user,
   ])
-  const step = await idOf(
+  const step = await old.idOf(
     'insert into step (organization_id, job_id, title, type, position) values ($1, $2, $3, 1, 1) returning id',
     [organization, job, 'بررسی'],
   )
   // An application and its stay are one statement: each names the other.
   const application = (source_id: string | undefined) =>
-    idOf(
+    old.idOf(
       `with a as (insert into application (organization_id, job_id, step_id, source_id) values ($1, $2, $3, $4)
          returning organization_id, id, job_id, step_id),
        s as (insert into stay (organization_id, application_id, job_id, step_id)
@@ -70,7 +41,7 @@ test('people of imported CVs get the source of CVs, and those of a workbook, or 
     )
   const apps = [await application(excel), await application(excel), await application(excel)]
   const imported = (kind: string) =>
-    idOf(
+    old.idOf(
       'insert into import (organization_id, job_id, user_id, kind, state) values ($1, $2, $3, $4, $5) returning id',
       [organization, job, user, kind, 'done'],
     )
@@ -84,7 +55,7 @@ test('people of imported CVs get the source of CVs, and those of a workbook, or 
   await row(cvs, 2, 'existing', apps[1])
   await row(sheet, 2, 'new', apps[2])
 
-  await run(own)
+  await old.migrate()
 
   const { rows } = await old.query<{ id: string; source_id: string; kind: string }>(
     `select a.id, a.source_id, s.kind from application a

@@ -482,11 +482,6 @@ export interface Step {
   message_template_id: string | null
   email_template_id: string | null
   sms_template_id: string | null
-  tests_id: Generated<string[]>
-  job_surveys_id: Generated<string[]>
-  external_tests: Generated<Json>
-  external_surveys: Generated<Json>
-  psychological_tests: Generated<string[]>
   notify_to_complete_information: Generated<boolean>
   further_information_channel: Generated<number>
   send_hiring_survey: Generated<boolean>
@@ -498,6 +493,13 @@ export interface StepSupervisor {
   step_id: string
   user_id: string
   scope: string
+}
+
+export interface StepSurvey {
+  organization_id: string
+  step_id: string
+  survey_id: string
+  position: number
 }
 
 export interface Survey {
@@ -619,6 +621,7 @@ export interface DB {
   stay: Stay
   step: Step
   step_supervisor: StepSupervisor
+  step_survey: StepSurvey
   survey: Survey
   survey_assignment: SurveyAssignment
   tag: Tag

@@ -144,10 +144,8 @@ export async function addSurveys(db: Db, place: Place): Promise<void> {
     const step = place.steps.find(it => it.type === type)
     if (!step) continue
     await db
-      .updateTable('step')
-      .set({ job_surveys_id: [survey.id] })
-      .where(ofOrganization(place))
-      .where('id', '=', step.id)
+      .insertInto('step_survey')
+      .values({ organization_id: place.organization_id, step_id: step.id, survey_id: survey.id, position: 1 })
       .execute()
     if (survey === first) await askThose(db, place, step, survey)
   }

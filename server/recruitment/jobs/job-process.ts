@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
-import { keptSurveys } from '../access/survey-choice.ts'
+import { surveysOfStep } from '../steps/step-surveys.ts'
 
 /* What a step is, beside whose it is; and what it is in a template that is older than the column. */
 const kept = {
@@ -13,11 +13,6 @@ const kept = {
   message_template_id: sql`null`,
   email_template_id: sql`null`,
   sms_template_id: sql`null`,
-  tests_id: sql`'{}'`,
-  job_surveys_id: sql`'{}'`,
-  external_tests: sql`'[]'`,
-  external_surveys: sql`'[]'`,
-  psychological_tests: sql`'{}'`,
   notify_to_complete_information: sql`false`,
   further_information_channel: sql`0`,
   send_hiring_survey: sql`true`,
@@ -29,18 +24,18 @@ const names = sql.join(Object.keys(kept).map(name => sql.ref(name)))
 export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
   'form_options', job.form_options, 'questions', job.questions,
   'required_files', job.required_files, 'interview_forms', job.interview_forms,
-  'steps', (select coalesce(jsonb_agg(to_jsonb(it) order by it.position), '[]') from (select ${names} from step s
-    where s.organization_id = job.organization_id and s.job_id = job.id) it))`
+  'steps', (select coalesce(jsonb_agg(to_jsonb(it) order by it.position), '[]')
+    from (select ${names}, ${surveysOfStep({ deleted: true })} as job_surveys_id from step
+           where step.organization_id = job.organization_id and step.job_id = job.id) it))`
 
 /** A message template may have been deleted since. */
 const known = (name: string) =>
   sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
 
 const values = sql.join(
-  Object.entries(kept).map(([name, usual]) => {
-    if (name === 'job_surveys_id') return keptSurveys('it.job_surveys_id', 'given.organization')
-    return name.endsWith('_template_id') ? known(name) : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`
-  }),
+  Object.entries(kept).map(([name, usual]) =>
+    name.endsWith('_template_id') ? known(name) : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`,
+  ),
 )
 
 /** Gives a job the steps of a process. */
@@ -49,6 +44,13 @@ export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: 
     select given.organization, ${jobId}, ${values}
       from (select ${who.organization_id}::uuid as organization) given,
         jsonb_populate_recordset(null::step, ${JSON.stringify(steps)}::jsonb) it`.execute(db)
+  await sql`insert into step_survey (organization_id, step_id, survey_id, position)
+    select step.organization_id, step.id, survey.id, min(chosen.place)
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) it(position int, job_surveys_id uuid[])
+      join step on step.organization_id = ${who.organization_id} and step.job_id = ${jobId} and step.position = coalesce(it.position, 0)
+      cross join unnest(it.job_surveys_id) with ordinality chosen(id, place)
+      join survey on survey.organization_id = step.organization_id and survey.id = chosen.id and survey.deleted_at is null
+     group by step.organization_id, step.id, survey.id`.execute(db)
 }
 
 /** Gives the steps of a copy the supervisors that the steps of its original have at the same place. */

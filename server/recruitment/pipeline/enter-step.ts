@@ -13,7 +13,7 @@ import { queueForStays, waits, type StayKey } from '../steps/queue-for-stays.ts'
 export const enteringStep = task<StayKey>('enter-step', 'messages')
 
 const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
-  or step.job_surveys_id <> '{}' or ${asksInformation}`
+  or exists (select from step_survey s where s.organization_id = step.organization_id and s.step_id = step.id) or ${asksInformation}`
 
 /**
  * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a

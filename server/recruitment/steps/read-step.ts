@@ -4,8 +4,8 @@ import type { Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
-import { keptSurveys } from '../access/survey-choice.ts'
 import { scopeAt } from '../access/step-access.ts'
+import { surveysOfStep } from './step-surveys.ts'
 
 const standing = (trashed: boolean) =>
   sql<number>`(select count(*) from application a where a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
@@ -41,7 +41,7 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
     .select(['step.job_id', 'step.job_id as job_uuid', 'step.further_information_channel'])
     .select(['step.notify_to_complete_information', 'step.send_hiring_survey', 'step.version'])
     .select(['step.message_template_id', 'step.email_template_id', 'step.sms_template_id'])
-    .select(keptSurveys('step.job_surveys_id').as('job_surveys_id'))
+    .select(surveysOfStep().as('job_surveys_id'))
     .select([standing(true).as('trashed'), supervisors.as('people'), before.as('afterList'), scopeOf(who).as('scope')])
     .where('step.id', '=', stepId)
     .executeTakeFirstOrThrow(notFound)

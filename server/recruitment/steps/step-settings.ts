@@ -13,6 +13,7 @@ import { readStep, readSteps } from './read-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, placeAmong, setOrder, type Wanted } from './step-order.ts'
 import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn, surveysIn } from './step-parts.ts'
+import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 type Fields = Partial<Asked<typeof stepSettings.update>['body']>
@@ -26,7 +27,6 @@ function columnsOf(body: Fields) {
     ...{ message_template_id, email_template_id, sms_template_id },
     notify_to_complete_information: body.notify_to_complete_information ?? body.notifyToCompleteInformation,
     send_hiring_survey: sendHiringSurvey === undefined ? undefined : sendHiringSurvey === 1,
-    job_surveys_id: surveysIn(body),
   }
 }
 
@@ -52,6 +52,7 @@ async function create({ params, body, db, who }: Asked<typeof stepSettings.creat
     .executeTakeFirstOrThrow()
   await setOrder(db, who, order.toSpliced(place, 0, id))
   if (supervisors) await setSupervisors(db, who, id, supervisors)
+  await setStepSurveys(db, who, id, surveysIn(body) ?? [])
   const after = { title: body.title, type: body.type, position: place }
   await recordActivity(db, who, { type: 'create', subject: 'step', id, job: job_id, after })
   await announceSteps(db, who, job_id)
@@ -117,7 +118,11 @@ async function update({ params, body, db, who, locale }: Asked<typeof stepSettin
   await checkType(db, who, before, body.type)
   const moved = await moveIn(db, who, order, it.id, body)
   const columns = columnsOf(body)
-  const people = supervisors && (await setSupervisors(db, who, it.id, supervisors))
+  const beside = [
+    supervisors && (await setSupervisors(db, who, it.id, supervisors)),
+    await changeSurveys(db, who, it.id, body),
+    moved,
+  ]
   const after = await db
     .updateTable('step')
     .set({ ...columns, version: sql`version + 1` })
@@ -127,11 +132,20 @@ async function update({ params, body, db, who, locale }: Asked<typeof stepSettin
     .executeTakeFirstOrThrow(notFound)
   const named = Object.fromEntries(Object.keys(columns).map(name => [name, (after as Record<string, unknown>)[name]])) // columns are after's names
   const difference = changed(
-    { ...before, ...people?.before, ...moved?.before },
-    { ...named, ...people?.after, ...moved?.after },
+    Object.assign({}, before, ...beside.map(part => part?.before)),
+    Object.assign(named, ...beside.map(part => part?.after)),
   )
   if (difference) await noteStep(db, who, it, 'update', titled(before.title, difference))
   return { step: await readStep(db, who, it.id) }
+}
+
+/** Sets the questionnaires that a body names, and gives both lists for the step's history; undefined when it names none. */
+async function changeSurveys(db: Db, who: Member, id: string, body: Fields) {
+  const given = surveysIn(body)
+  if (!given) return undefined
+  const before = await readStepSurveys(db, who, id)
+  await setStepSurveys(db, who, id, given)
+  return { before: { job_surveys_id: before }, after: { job_surveys_id: given } }
 }
 
 /** Which step it was stands in its history, also where its title did not change. */

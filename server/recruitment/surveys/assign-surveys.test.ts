@@ -210,16 +210,25 @@ test('a message, the question for more information and a questionnaire of one st
   equal((await linksOf(it.id)).length, 1)
 })
 
+/** Lets every step of a job send a questionnaire. */
+const sendBy = (job: string, survey: string) =>
+  arya.inside(db =>
+    db
+      .insertInto('step_survey')
+      .columns(['organization_id', 'step_id', 'survey_id', 'position'])
+      .expression(
+        db
+          .selectFrom('step')
+          .select(eb => ['organization_id', 'id', eb.val(survey).as('survey_id'), eb.lit(1).as('position')])
+          .where('job_id', '=', job),
+      )
+      .execute(),
+  )
+
 test('who has withdrawn is reminded of nothing, and asked nothing more', async () => {
   const survey = await make('بی‌یادآوری')
   const job = await makeJob()
-  await arya.inside(db =>
-    db
-      .updateTable('step')
-      .set({ job_surveys_id: [survey.uuid] })
-      .where('job_id', '=', job)
-      .execute(),
-  )
+  await sendBy(job, survey.uuid)
   const { data } = await send(job, newPerson())
   const token = data.application.track_url.split('/').at(-1) ?? ''
   await runFor([data.application.uuid])
@@ -228,13 +237,7 @@ test('who has withdrawn is reminded of nothing, and asked nothing more', async (
   deepEqual([application.state, application.surveys], ['withdrawn', []])
   // Where there is no step of rejection he stays in his step.
   const short = await makeJob({ steps: [{ title: 'ورود', type: 1 }] })
-  await arya.inside(db =>
-    db
-      .updateTable('step')
-      .set({ job_surveys_id: [survey.uuid] })
-      .where('job_id', '=', short)
-      .execute(),
-  )
+  await sendBy(short, survey.uuid)
   const { data: again } = await send(short, newPerson())
   const late = again.application.track_url.split('/').at(-1) ?? ''
   await arya.nobody.does(applications.withdraw, { params: { token: late } })

@@ -42,13 +42,13 @@ async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
-      cross join unnest(step.job_surveys_id) with ordinality chosen(id, place)
-      join survey s on s.organization_id = step.organization_id and s.id = chosen.id and s.deleted_at is null
+      join step_survey chosen on chosen.organization_id = step.organization_id and chosen.step_id = step.id
+      join survey s on s.organization_id = step.organization_id and s.id = chosen.survey_id and s.deleted_at is null
      where stay.organization_id = ${organization_id} and stay.id = ${stay_id}
        and not ${withdrew} = any(a.rejection_reasons)
        and not exists (select from survey_assignment x where x.organization_id = stay.organization_id
              and x.application_id = stay.application_id and x.survey_id = s.id)
-     order by chosen.place`.execute(db)
+     order by chosen.position`.execute(db)
   return rows
 }
 

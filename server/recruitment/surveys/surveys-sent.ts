@@ -13,9 +13,9 @@ async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
       select survey_id, count(*) as assigned, count(completed_at) as completed from survey_assignment
        where organization_id = ${who.organization_id} and job_id = ${params.uuid} group by survey_id),
     used as (
-      select chosen.id, json_agg(json_build_object('uuid', step.id, 'title', step.title) order by step.position) as steps
-        from step, unnest(step.job_surveys_id) chosen(id)
-       where step.organization_id = ${who.organization_id} and step.job_id = ${params.uuid} group by chosen.id)
+      select chosen.survey_id as id, json_agg(json_build_object('uuid', step.id, 'title', step.title) order by step.position) as steps
+        from step join step_survey chosen on chosen.organization_id = step.organization_id and chosen.step_id = step.id
+       where step.organization_id = ${who.organization_id} and step.job_id = ${params.uuid} group by chosen.survey_id)
     select s.id as uuid, s.id as survey_key, s.id as key, s.title, coalesce(used.steps, '[]') as steps,
            coalesce(sent.assigned, 0) as assigned_count, coalesce(sent.completed, 0) as completed_count
       from survey s

@@ -23,11 +23,12 @@ const selectSurveys = (db: Db, who: Member) =>
     .innerJoin('user_account as u', 'u.id', 's.user_id')
     .leftJoin(
       sql<{ id: string; steps: number }>`(
-        select chosen.id, count(*) as steps
-          from step join job on job.organization_id = step.organization_id and job.id = step.job_id and job.deleted_at is null,
-               unnest(step.job_surveys_id) chosen(id)
-         where step.organization_id = ${who.organization_id} and step.job_surveys_id <> '{}'
-         group by chosen.id)`.as('used'),
+        select chosen.survey_id as id, count(*) as steps
+          from step_survey chosen
+          join step on step.organization_id = chosen.organization_id and step.id = chosen.step_id
+          join job on job.organization_id = step.organization_id and job.id = step.job_id and job.deleted_at is null
+         where chosen.organization_id = ${who.organization_id}
+         group by chosen.survey_id)`.as('used'),
       'used.id',
       's.id',
     )

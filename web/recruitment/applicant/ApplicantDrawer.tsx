@@ -169,7 +169,7 @@ type AroundProps = { around: NonNullable<ReturnType<typeof neighboursOf>>; onGo:
 function Around({ around, onGo }: AroundProps) {
   return (
     <>
-      <span className="px-1 text-sm whitespace-nowrap text-text-3 max-sm:hidden">
+      <span className="px-1 text-sm whitespace-nowrap text-text-3 max-sm:order-last max-sm:w-full">
         {t('{place} of {total}', { place: number(around.place), total: number(around.total) })}
       </span>
       <Button

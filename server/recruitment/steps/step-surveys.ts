@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Member } from '../../core/http/answer.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+
+/** The questionnaires that the `step` of a query sends, in its order. Deleted ones stay named, and are left out unless asked for. */
+export const surveysOfStep = ({ deleted = false } = {}): RawBuilder<string[]> =>
+  sql`array(select chosen.survey_id from step_survey chosen
+    join survey s on s.organization_id = chosen.organization_id and s.id = chosen.survey_id
+   where chosen.organization_id = step.organization_id and chosen.step_id = step.id and (${deleted} or s.deleted_at is null)
+   order by chosen.position)`
+
+/** All that a step names, deleted or not. */
+export async function readStepSurveys(db: Db, who: Member, step_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('step_survey')
+    .select('survey_id')
+    .where(ofOrganization(who))
+    .where('step_id', '=', step_id)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.survey_id)
+}
+
+/** Sets what a step sends, in this order. What the organisation does not have is left out. */
+export async function setStepSurveys(db: Db, who: Member, step_id: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('step_survey').where(ofOrganization(who)).where('step_id', '=', step_id).execute()
+  await sql`insert into step_survey (organization_id, step_id, survey_id, position)
+    select s.organization_id, ${step_id}, s.id, min(chosen.place)
+      from unnest(${ids}::uuid[]) with ordinality chosen(id, place)
+      join survey s on s.organization_id = ${who.organization_id} and s.id = chosen.id
+     group by s.organization_id, s.id`.execute(db)
+}

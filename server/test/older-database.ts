@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { after, before } from 'node:test'
+import pg from 'pg'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+const folder = new URL('../db/migrations/', import.meta.url)
+
+/** A database as it was before a migration, for a test of what that does with older data. */
+export type OlderDatabase = {
+  query: pg.Client['query']
+  /** The id that a statement returns. */
+  idOf(text: string, values?: unknown[]): Promise<string>
+  /** Does the migration. */
+  migrate(): Promise<void>
+}
+
+/** Makes a database as it was before `migration` (its file's name) before the tests of a file, and takes it away after them. */
+export function databaseBefore(migration: string): OlderDatabase {
+  const name = `before_${process.pid}`
+  let made: TestDatabase
+  let admin: pg.Client
+  let old: pg.Client
+  const run = async (file: string) => void (await old.query(await readFile(new URL(file, folder), 'utf8')))
+  before(async () => {
+    made = await openTestDatabase()
+    admin = new pg.Client(made.reach.owner)
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    old = new pg.Client({ ...made.reach.owner, database: name })
+    await old.connect()
+    for (const file of (await readdir(folder)).sort()) if (file.endsWith('.sql') && file < migration) await run(file)
+  })
+  after(async () => {
+    await old.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await made.drop()
+  })
+  return {
+    query: ((...asked: Parameters<pg.Client['query']>) => old.query(...asked)) as pg.Client['query'],
+    idOf: async (text, values = []) => {
+      const { rows } = await old.query<{ id: string }>(text, values)
+      if (!rows[0]) throw new Error(`no id from ${text}`)
+      return rows[0].id
+    },
+    migrate: () => run(migration),
+  }
+}
