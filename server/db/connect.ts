@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openLine, type Line } from './line.ts'
+import { PreparingPool } from './prepared.ts'
 
 /** How to reach PostgreSQL as the owner of the tables (migrations, queue) and as the application's role. */
 export type Reach = { owner: pg.PoolConfig; app: pg.PoolConfig }
 
 /**
  * The pools of a process.
- * `fixed`: pipelined, generic plans, for statements whose text never changes.
+ * `fixed`: pipelined, generic plans, statements prepared by name (`prepared.ts`): for texts that never change.
  * `search`: pipelined, plans made for the values at hand, for free-text and skewed filters.
  * `stream`: not pipelined, because cursors are refused on pipelined connections.
  * `line`: knows whether the database is there; every other connection of the process is made with its `Client`.
@@ -41,18 +42,18 @@ const closing = 3000
 /** Opens the pools. Nothing is connected yet; the first query does that. */
 export function openDatabase(reach: Reach, size = 8): Database {
   const line = openLine(reach.app, console.error)
-  const pool = (max: number, plans: string, pipeline: boolean) => {
+  const pool = (Pool: typeof pg.Pool, max: number, plans: string, pipeline: boolean) => {
     // Whoever changes something begins a transaction that says so; cursors and limits have their own connections.
     const reads = `-c default_transaction_read_only=${pipeline ? 'on' : 'off'}`
     const options = [reach.app.options, limits, `-c plan_cache_mode=${plans}`, reads].filter(Boolean).join(' ')
     const settings = { ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000, query_timeout: deaf }
     // A lost connection fails the queries that are on it and is replaced by the next; without a listener it would end
     // the process.
-    return new pg.Pool({ ...settings, Client: line.Client }).on('error', () => {})
+    return new Pool({ ...settings, Client: line.Client }).on('error', () => {})
   }
-  const fixed = pool(size, 'force_generic_plan', true)
-  const search = pool(size, 'force_custom_plan', true)
-  const stream = pool(2, 'auto', false)
+  const fixed = pool(PreparingPool, size, 'force_generic_plan', true)
+  const search = pool(pg.Pool, size, 'force_custom_plan', true)
+  const stream = pool(pg.Pool, 2, 'auto', false)
   return {
     fixed,
     search,

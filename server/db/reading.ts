@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { statementOf, Transaction, type Statement } from './transaction.ts'
+import { Transaction, type Statement } from './transaction.ts'
 
 const ignore = () => {}
 
@@ -58,14 +58,14 @@ export class Reading extends Transaction {
   }
 
   override async open<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    this.#opening = statementOf(sql, values)
+    this.#opening = this.statement(sql, values)
     const { rows } = await this.send(this.#opening)
     return rows as Row[]
   }
 
   /** The batches that follow need no more than the ids. */
   override goOn(organizationId: string | null, userId: string): void {
-    this.#opening = statementOf(onBehalf, [organizationId ?? '', userId])
+    this.#opening = this.statement(onBehalf, [organizationId ?? '', userId])
   }
 
   protected override async send(statement: Statement): Promise<pg.QueryResult> {

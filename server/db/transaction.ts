@@ -11,21 +11,11 @@ import {
 } from 'kysely'
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
+import { nameOf, PreparingPool } from './prepared.ts'
 import type { DB } from './types.ts'
 
 /** The typed query builder, bound to one transaction. */
 export type Db = Kysely<DB>
-
-const names = new Map<string, string>()
-
-/** A prepared-statement name per SQL text; the texts of dynamic filters beyond the first thousand go unnamed. */
-function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= 1000) return known
-  const name = `s${names.size}`
-  names.set(sql, name)
-  return name
-}
 
 const ignore = () => {}
 
@@ -43,10 +33,10 @@ function sendTogether(client: pg.PoolClient): void {
 /** A statement as the driver takes it: prepared under its name, or for this time only. */
 export type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
 
-export const statementOf = (text: string, values: readonly unknown[]): Statement => ({
+const statementOf = (text: string, values: readonly unknown[], fixed: boolean): Statement => ({
   text,
   values: [...values],
-  name: statementName(text),
+  name: fixed ? nameOf(text) : undefined,
   queryMode: 'extended',
 })
 
@@ -59,6 +49,8 @@ export class Transaction implements DatabaseConnection {
   readonly #pool: pg.Pool
   readonly #opening: readonly pg.QueryConfig[]
   #client: Promise<pg.PoolClient> | undefined
+  /** Whether statements may be prepared under a name: in the pool for it, until filters make the texts. */
+  #prepares: boolean
   /** The first error: PostgreSQL refuses whatever stands behind it in the pipeline without saying why. */
   #cause: unknown
   /** Statements run so far, for the tests that count them. */
@@ -67,6 +59,7 @@ export class Transaction implements DatabaseConnection {
   constructor(pool: pg.Pool, opening: readonly pg.QueryConfig[] = []) {
     this.#pool = pool
     this.#opening = opening
+    this.#prepares = pool instanceof PreparingPool
     this.db = kyselyOver(this)
   }
 
@@ -79,9 +72,19 @@ export class Transaction implements DatabaseConnection {
     return client
   }
 
-  /** Runs a fixed statement by its text, prepared under a name. The row type is the caller's word for the SELECT list. */
+  protected statement(text: string, values: readonly unknown[]): Statement {
+    return statementOf(text, values, this.#prepares)
+  }
+
+  /** Statements from here on are made of filters: each is planned for its own values, and none is prepared by name. */
+  async planForValues(): Promise<void> {
+    this.#prepares = false
+    await this.rows('set local plan_cache_mode = force_custom_plan')
+  }
+
+  /** Runs a fixed statement by its text. The row type is the caller's word for the SELECT list. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.send(statementOf(sql, values))
+    const { rows } = await this.send(this.statement(sql, values))
     return rows as Row[]
   }
 
@@ -97,7 +100,7 @@ export class Transaction implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.send(statementOf(query.sql, query.parameters))
+    const result = await this.send(this.statement(query.sql, query.parameters))
     // Kysely types the rows by the query it compiled; the driver cannot know them.
     const rows = result.rows as Row[]
     const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(result.command)

@@ -76,7 +76,7 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
     select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${countLimit ?? null}) found`
   // Filters differ much in how many rows they leave: each of these is planned for its own values.
   const [, found, count] = await Promise.all([
-    transaction.rows('set local plan_cache_mode = force_custom_plan'),
+    transaction.planForValues(),
     chosen.execute(transaction.db),
     counted.execute(transaction.db),
   ])
@@ -121,7 +121,7 @@ async function idsOfJob({ params, query, who, db, transaction }: Asked<typeof ap
               from application a ${sql.raw(applicantJoins)} where ${where}) found`
   const [, , found] = await Promise.all([
     requireJob(db, who, params.job_uuid, 'show'),
-    transaction.rows('set local plan_cache_mode = force_custom_plan'),
+    transaction.planForValues(),
     find.execute(db),
   ])
   return { applicants_uuids: found.rows[0]?.ids ?? [], total: found.rows[0]?.total ?? 0 }

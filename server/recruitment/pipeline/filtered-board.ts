@@ -52,9 +52,6 @@ export async function filteredBoard(
         on found.step_id = s.id and found.place <= ${cardsPerStep}
      where s.organization_id = ${who.organization_id} and s.job_id = ${jobId}
      order by s.position, found.place`
-  const [, found] = await Promise.all([
-    transaction.rows('set local plan_cache_mode = force_custom_plan'),
-    query.execute(transaction.db),
-  ])
+  const [, found] = await Promise.all([transaction.planForValues(), query.execute(transaction.db)])
   return found.rows
 }
