@@ -56,7 +56,6 @@ export const militaryServices = {
   other: { fa: 'سایر', en: 'Other' },
   not_applicable: { fa: 'شامل نمی‌شود', en: 'Does not apply' },
 } as const
-export type MilitaryService = keyof typeof militaryServices
 
 /** Sensitive. */
 export const maritalStatuses = {
@@ -65,7 +64,6 @@ export const maritalStatuses = {
   divorced: { fa: 'جداشده', en: 'Divorced' },
   widowed: { fa: 'همسر فوت‌شده', en: 'Widowed' },
 } as const
-export type MaritalStatus = keyof typeof maritalStatuses
 
 /** Sensitive. */
 export const religions = {
@@ -77,7 +75,6 @@ export const religions = {
   other: { fa: 'سایر', en: 'Other' },
   unsaid: { fa: 'ترجیح می‌دهم نگویم', en: 'I would rather not say' },
 } as const
-export type Religion = keyof typeof religions
 
 /** Sensitive. The values are written alike in both languages. */
 export const bloodTypes = {
@@ -90,7 +87,6 @@ export const bloodTypes = {
   'AB+': { fa: 'AB+', en: 'AB+' },
   'AB-': { fa: 'AB−', en: 'AB−' },
 } as const
-export type BloodType = keyof typeof bloodTypes
 
 /** Sensitive. */
 export const healthStatuses = {
@@ -98,7 +94,6 @@ export const healthStatuses = {
   illness: { fa: 'دارای بیماری', en: 'With an illness' },
   disability: { fa: 'دارای معلولیت', en: 'With a disability' },
 } as const
-export type HealthStatus = keyof typeof healthStatuses
 
 export const drivingLicences = {
   motorcycle: { fa: 'موتورسیکلت', en: 'Motorcycle' },
@@ -108,7 +103,6 @@ export const drivingLicences = {
   special: { fa: 'ویژه', en: 'Special' },
   none: { fa: 'ندارد', en: 'None' },
 } as const
-export type DrivingLicence = keyof typeof drivingLicences
 
 export const domiciles = {
   owner: { fa: 'مالک', en: 'Own home' },
@@ -117,13 +111,11 @@ export const domiciles = {
   company: { fa: 'سازمانی', en: 'Company housing' },
   other: { fa: 'سایر', en: 'Other' },
 } as const
-export type Domicile = keyof typeof domiciles
 
 export const citizenships = {
   iranian: { fa: 'ایرانی', en: 'Iranian' },
   foreign: { fa: 'غیرایرانی', en: 'Foreign' },
 } as const
-export type Citizenship = keyof typeof citizenships
 
 export const languages = {
   en: { fa: 'انگلیسی', en: 'English' },
@@ -148,7 +140,6 @@ export const languages = {
   fa: { fa: 'فارسی', en: 'Persian' },
   other: { fa: 'سایر', en: 'Other' },
 } as const
-export type Language = keyof typeof languages
 
 /** The numbers order them for "at least". */
 export const languageLevels = {
@@ -158,7 +149,6 @@ export const languageLevels = {
   4: { fa: 'مسلط', en: 'Fluent' },
   5: { fa: 'زبان مادری', en: 'Native' },
 } as const
-export type LanguageLevel = keyof typeof languageLevels
 
 /** The numbers order them for "at least". */
 export const skillLevels = {
@@ -167,7 +157,6 @@ export const skillLevels = {
   3: { fa: 'پیشرفته', en: 'Advanced' },
   4: { fa: 'حرفه‌ای', en: 'Expert' },
 } as const
-export type SkillLevel = keyof typeof skillLevels
 
 /** The personal fields that a job's form can ask for, under the names of the wire. Name and mobile are always asked. */
 export const personalFieldLabels = {

@@ -42,4 +42,3 @@ export const reasonSides = {
   ours: { fa: 'تصمیم ما', en: 'Our decision' },
   theirs: { fa: 'تصمیم متقاضی', en: 'The applicant’s decision' },
 } as const
-export type ReasonSide = keyof typeof reasonSides

@@ -12,7 +12,6 @@ export const opinions = {
   rejected: { fa: 'رد', en: 'Rejected' },
   more_information: { fa: 'نیازمند اطلاعات بیشتر', en: 'Needs more information' },
 } as const
-export type Opinion = keyof typeof opinions
 
 /** The numbers order them. */
 export const priorities = {
@@ -21,14 +20,12 @@ export const priorities = {
   3: { fa: 'زیاد', en: 'High' },
   4: { fa: 'فوری', en: 'Urgent' },
 } as const
-export type Priority = keyof typeof priorities
 
 export const recruitPositionTypes = {
   1: { fa: 'سمت جدید', en: 'New position' },
   2: { fa: 'سمت موجود', en: 'Existing position' },
   3: { fa: 'سمت موقت', en: 'Temporary position' },
 } as const
-export type RecruitPositionType = keyof typeof recruitPositionTypes
 
 export const recruitPurposeTypes = {
   1: { fa: 'جایگزینی', en: 'Replacement' },
@@ -38,7 +35,6 @@ export const recruitPurposeTypes = {
   5: { fa: 'جبران مرخصی طولانی', en: 'Cover for a long leave' },
   6: { fa: 'سایر', en: 'Other' },
 } as const
-export type RecruitPurposeType = keyof typeof recruitPurposeTypes
 
 export const recruitIntendedSources = {
   1: { fa: 'درون سازمان', en: 'Internal details' },
@@ -47,7 +43,6 @@ export const recruitIntendedSources = {
   4: { fa: 'معرفی همکاران', en: 'Referrals' },
   5: { fa: 'بانک استعدادها', en: 'Talent pool' },
 } as const
-export type RecruitIntendedSource = keyof typeof recruitIntendedSources
 
 // ---- evaluation ----
 
@@ -59,7 +54,6 @@ export const fiveLevels = {
   low: { fa: 'کم', en: 'Low', score: 2 },
   very_low: { fa: 'خیلی کم', en: 'Very low', score: 1 },
 } as const
-export type FiveLevel = keyof typeof fiveLevels
 
 /** What an evaluator is to the person evaluated: `parent` stands above that person in the chart, `child` below. */
 export const relations = {
@@ -70,13 +64,11 @@ export const relations = {
   customer: { fa: 'مشتری', en: 'Customer' },
   other: { fa: 'سایر', en: 'Other' },
 } as const
-export type Relation = keyof typeof relations
 
 export const evaluationRoles = {
   target: { fa: 'ارزیابی‌شونده', en: 'Evaluated' },
   evaluator: { fa: 'ارزیاب', en: 'Evaluator' },
 } as const
-export type EvaluationRole = keyof typeof evaluationRoles
 
 export const answerKinds = {
   factor: { fa: 'عامل ارزیابی', en: 'Evaluation factor' },
@@ -84,7 +76,6 @@ export const answerKinds = {
   weaknesses: { fa: 'نقاط ضعف', en: 'Weaknesses' },
   advice: { fa: 'توصیه', en: 'Advice' },
 } as const
-export type AnswerKind = keyof typeof answerKinds
 
 /** `id` is the number of the wire. It is 13 for two of them, so the key is what code and database keep. */
 export const evaluationTypes = {
@@ -94,7 +85,6 @@ export const evaluationTypes = {
   unit_evaluation: { fa: 'ارزیابی واحد', en: 'Evaluation of a unit', id: 27 },
   manager_on_employee: { fa: 'ارزیابی کارمند از سوی مدیر', en: 'Manager evaluates employee', id: 13 },
 } as const
-export type EvaluationType = keyof typeof evaluationTypes
 
 // ---- calendar, notifications, messages ----
 
@@ -107,7 +97,6 @@ export const calendarEventTypes = {
   surveyExpiration: { fa: 'مهلت پرسشنامه', en: 'Deadline of a questionnaire' },
   dutyCheck: { fa: 'پیگیری نظام وظیفه', en: 'Military service check' },
 } as const
-export type CalendarEventType = keyof typeof calendarEventTypes
 
 /** The pascal_case_type of the wire. */
 export const notificationTypes = {
@@ -119,7 +108,6 @@ export const notificationTypes = {
   MessagesHeld: { fa: 'پیام‌های در انتظار', en: 'Messages that wait' },
   MessagesHeldUnproved: { fa: 'پیام‌های در انتظار تأیید', en: 'Messages that wait until a contact is verified' },
 } as const
-export type NotificationType = keyof typeof notificationTypes
 
 /**
  * How far a message of the sent log is. It ends as sent, failed, unknown or not configured; only `held` and `queued` go on by
@@ -140,7 +128,6 @@ export const messageTemplateTypes = {
   2: { fa: 'ایمیل', en: 'E-mail' },
   3: { fa: 'پیامک', en: 'Text message' },
 } as const
-export type MessageTemplateType = keyof typeof messageTemplateTypes
 
 export const emailSecurities = {
   ssl: { fa: 'SSL', en: 'SSL' },
@@ -148,7 +135,6 @@ export const emailSecurities = {
   starttls: { fa: 'STARTTLS', en: 'STARTTLS' },
   notls: { fa: 'بدون رمزنگاری', en: 'Not encrypted' },
 } as const
-export type EmailSecurity = keyof typeof emailSecurities
 
 // ---- people and money ----
 
@@ -179,10 +165,8 @@ export const defaultPasswords = {
   user_national_id: { fa: 'کد ملی', en: 'National code' },
   user_personnel_code: { fa: 'کد پرسنلی', en: 'Personnel code' },
 } as const
-export type DefaultPassword = keyof typeof defaultPasswords
 
 export const frequencies = {
   daily: { fa: 'روزانه', en: 'Daily' },
   monthly: { fa: 'ماهانه', en: 'Monthly' },
 } as const
-export type Frequency = keyof typeof frequencies

@@ -21,7 +21,6 @@ export const publishStatuses = {
   1: { fa: 'غیرفعال', en: 'Inactive' },
   10: { fa: 'فعال', en: 'Active' },
 } as const
-export type PublishStatus = keyof typeof publishStatuses
 
 /** Whether the application form asks for a field. 3 is asked for later, by a link to the applicant's own page. */
 export const requirementLevels = {
@@ -30,7 +29,6 @@ export const requirementLevels = {
   2: { fa: 'الزامی', en: 'Required' },
   3: { fa: 'اطلاعات تکمیلی', en: 'Additional information' },
 } as const
-export type RequirementLevel = keyof typeof requirementLevels
 
 /** `schema` is schema.org's employmentType as Google takes it. Remote work is no contract: see collaborationModels. */
 export const contractTypes = {
@@ -41,7 +39,6 @@ export const contractTypes = {
   5: { fa: 'ساعتی', en: 'Hourly', schema: 'PER_DIEM' },
   6: { fa: 'شیفتی', en: 'In shifts', schema: 'OTHER' },
 } as const
-export type ContractType = keyof typeof contractTypes
 
 export const collaborationModels = {
   1: { fa: 'حضوری', en: 'On site' },
@@ -75,14 +72,12 @@ export const facilities = {
   15: { fa: 'مهدکودک', en: 'Childcare' },
   16: { fa: 'اسکان', en: 'Housing' },
 } as const
-export type Facility = keyof typeof facilities
 
 /** What a supervisor may do with a job and its applicants; no scope at all is null on the wire. */
 export const supervisorScopes = {
   change: { fa: 'ویرایش', en: 'May change' },
   show: { fa: 'فقط مشاهده', en: 'May only see' },
 } as const
-export type SupervisorScope = keyof typeof supervisorScopes
 
 /** What a member of the organisation does in filling a job opening: the roles of the list of its people. */
 export const jobRoles = {
@@ -96,7 +91,6 @@ export const jobRoles = {
 } as const
 /** The roles that fields of the specification name: `supervisors`, `experts` and the users of an interview form. */
 export const jobRole = { interviewer: 5, expert: 6, supervisor: 7 } as const
-export type JobRole = keyof typeof jobRoles
 
 export const questionTypes = {
   1: { fa: 'تک‌گزینه‌ای', en: 'Single choice' },
@@ -106,7 +100,6 @@ export const questionTypes = {
   5: { fa: 'بارگذاری فایل', en: 'File upload' },
   7: { fa: 'توزیع امتیاز', en: 'Point distribution' },
 } as const
-export type QuestionType = keyof typeof questionTypes
 
 // ---- steps ----
 
@@ -135,7 +128,6 @@ export const stepNotifications = {
   0: { fa: 'باخبر می‌شوند', en: 'Notified' },
   1: { fa: 'بی‌صدا', en: 'Muted' },
 } as const
-export type StepNotification = keyof typeof stepNotifications
 
 /** How an applicant who enters a step is asked for the additional information; by no other way, if he has not this one. */
 export const informationChannels = {
@@ -144,7 +136,6 @@ export const informationChannels = {
   2: { fa: 'ایمیل', en: 'E-mail' },
   3: { fa: 'پیامک و ایمیل', en: 'Text message and e-mail' },
 } as const
-export type InformationChannel = keyof typeof informationChannels
 
 // ---- applicants ----
 
@@ -185,7 +176,6 @@ export const visibilities = {
   PRIVATE: { fa: 'خصوصی', en: 'Private' },
   PUBLIC: { fa: 'عمومی', en: 'Public' },
 } as const
-export type Visibility = keyof typeof visibilities
 
 /** The third is spelled as on the wire. */
 export const taskStatuses = {
@@ -193,7 +183,6 @@ export const taskStatuses = {
   IN_PROGRESS: { fa: 'در حال انجام', en: 'In progress' },
   COMPLECTED: { fa: 'انجام شده', en: 'Done' },
 } as const
-export type TaskStatus = keyof typeof taskStatuses
 
 /**
  * Everything that the history of a job opening, an applicant or the organisation knows of. The first nine are the

@@ -25,8 +25,8 @@ type Round = Load & { cpu: number }
 type Way = { job: object; pid?: number; rounds: Round[] }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
-export const rate = ({ count, seconds }: Load): number => count / seconds
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
+const rate = ({ count, seconds }: Load): number => count / seconds
 /** Prints a line of a table. */
 export const line = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`)
 

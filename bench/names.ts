@@ -34,7 +34,7 @@ const namesIn = (text: string): Name[] =>
   })
 
 /** First names with their Latin forms, the common ones first. */
-export const firstNames = {
+const firstNames = {
   men: namesIn(`محمد Mohammad، علی Ali، حسین Hossein، مهدی Mehdi، رضا Reza، امیرحسین Amirhossein، حسن Hassan، احمد Ahmad،
     محمدرضا Mohammadreza، سعید Saeed، حمید Hamid، مجید Majid، مسعود Masoud، وحید Vahid، امیر Amir، علیرضا Alireza، عباس Abbas،
     ابوالفضل Abolfazl، محسن Mohsen، جواد Javad، مرتضی Morteza، مصطفی Mostafa، محمود Mahmoud، ابراهیم Ebrahim، اکبر Akbar،
@@ -89,7 +89,7 @@ export const mobileOf = (n: number): string =>
   `096${String((n * 76_543_217 + 1_234_567) % 100_000_000).padStart(8, '0')}`
 
 /** A national code that passes its check digit, another for each n below a hundred million. */
-export function nationalCodeOf(n: number): string {
+function nationalCodeOf(n: number): string {
   const nine = String(100_000_000 + ((n * 7_654_321) % 100_000_000))
   const rest = [...nine].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
   return nine + String(rest < 2 ? rest : 11 - rest)

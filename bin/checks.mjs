@@ -1,4 +1,4 @@
-// The checks that run nothing: types, lint, format, layers, folders, words, patterns. Each is one stage of npm test and of npm run check.
+// The checks that run nothing: types, lint, format, layers, folders, words, patterns, what nobody uses. Each is one stage of npm test and of npm run check.
 import { spawnSync } from 'node:child_process'
 import { environment, inPackage, node24, root } from './tools.mjs'
 
@@ -38,4 +38,5 @@ export const checks = {
   folders: () => cruises('.folders.dependency-cruiser.cjs') && passes(['bin/folders.ts']),
   words: () => passes(['bin/words.ts']),
   patterns: () => passes(['bin/patterns.ts']),
+  unused: () => passes([inPackage('knip', 'bin/knip.js'), '--treat-config-hints-as-errors']),
 }

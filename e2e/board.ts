@@ -8,7 +8,7 @@ import { asks, newMobile, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
 /** Somebody on a board: his application's id, and the name on his card. */
-export type Applicant = { id: string; name: string }
+type Applicant = { id: string; name: string }
 
 /** A published job opening, its steps by what they are for, and who applied, in the order of their coming. */
 export type Pipeline = {

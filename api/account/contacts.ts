@@ -3,7 +3,7 @@ import { body, choice, shape, text } from '../fields.ts'
 import { code, codeTimes } from './codes.ts'
 
 /** The ways to reach a person. */
-export const contactKinds = { mobile: 'mobile', email: 'email' } as const
+const contactKinds = { mobile: 'mobile', email: 'email' } as const
 export type ContactKind = keyof typeof contactKinds
 
 /** Calls by which a person proves a mobile or an e-mail address. */

@@ -14,7 +14,7 @@ export const tokens = shape({
 })
 
 /** One sign-in of the caller, on one browser or device. */
-export const session = shape({
+const session = shape({
   id: id(),
   current: flag(),
   created_at: instant(),

@@ -3,7 +3,7 @@ import { flag, id, instant, int, list, longText, orNull, shape, text, type Of } 
 import { pageQuery, pagination } from '../page.ts'
 
 /** A notice for one person. */
-export const notification = shape({
+const notification = shape({
   id: id(),
   /** HTML of our own making, in the reader's language; names in it are escaped. */
   text: longText(2000),

@@ -21,7 +21,7 @@ import { pageQuery, pagination } from '../page.ts'
 import { roleExamples } from './role-examples.ts'
 
 /** A person who belongs to the organisation. `id` and `uuid` are the same. */
-export const member = shape({
+const member = shape({
   id: id(),
   uuid: id(),
   fullName: text(),
@@ -33,7 +33,7 @@ export const member = shape({
 export type ListedMember = Of<typeof member>
 
 /** A member as a name to choose. */
-export const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
+const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
 export type PickedMember = Of<typeof pickedMember>
 
 /** Calls about the members of the organisation. */

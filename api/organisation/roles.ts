@@ -9,7 +9,7 @@ const permission = () =>
   choice(Object.fromEntries(allPermissions.map(name => [name, name])) as { [name in Permission]: name }) // each name maps to itself
 
 /** A role: a named set of permissions. */
-export const role = shape({
+const role = shape({
   id: id(),
   display_name: named(roleExamples),
   permissions: list(text()),

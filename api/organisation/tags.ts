@@ -4,7 +4,7 @@ import { body, choice, id, int, list, maybe, shape, text, type Of } from '../fie
 /** What a tag is put on. */
 export const tagTypes = { applicant: 'applicant', job: 'job' } as const
 
-export const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes) })
+const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes) })
 export type Tag = Of<typeof tag>
 
 const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)) })

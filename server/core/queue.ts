@@ -41,7 +41,7 @@ export function task<Payload extends object>(name: string, lane: Lane): Task<Pay
 export const tasks = (): Task[] => [...known.values()]
 
 /** The names of the tasks of a lane. */
-export const tasksIn = (lane: Lane): string[] =>
+const tasksIn = (lane: Lane): string[] =>
   tasks()
     .filter(it => it.lane === lane)
     .map(it => it.name)

@@ -17,7 +17,7 @@ const headings = {
 }
 
 /** `top`: before the first heading. */
-export type Section = keyof typeof headings | 'top'
+type Section = keyof typeof headings | 'top'
 
 /** A cell with what the finders ask of it. `index` counts rows from the top; `size` is 0 where the file has no layout. */
 export type Entry = {

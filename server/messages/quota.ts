@@ -38,7 +38,7 @@ const messagesHeldUnproved = notice<{ count: string }>(
 const mostHeldDays = 3
 
 /** Whether the organisation's owner has proved an e-mail address or a mobile number of theirs. */
-export async function ownerIsProved(db: Db, organization_id: string): Promise<boolean> {
+async function ownerIsProved(db: Db, organization_id: string): Promise<boolean> {
   const { rows } = await sql<{ proved: boolean }>`
     select num_nonnulls(u.email_proved_at, u.mobile_proved_at) > 0 as proved
       from organization o join user_account u on u.id = o.user_id where o.id = ${organization_id}`.execute(db)

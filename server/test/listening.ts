@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person, World } from './world.ts'
 
 /** An event as a screen hears it. */
-export type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; import?: string }
+type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; import?: string }
 
 /** An open screen: what it has heard so far. */
 export type Screen = {

@@ -45,7 +45,7 @@ const back = () => new URLSearchParams(location.search).get('back') ?? ''
 const invited = () => /^\/invitations\/[\w-]+$/.test(back())
 
 /** Where to go once signed in: back to where one was, if that is a place of ours. */
-export const backTarget = (): string =>
+const backTarget = (): string =>
   /^\/(dashboard|preview\/question)(\/|$|\?)/i.test(back()) || invited() ? back() : '/dashboard/home'
 
 /** Goes on into the dashboard, which is an app of its own, in the language and theme of the person; the message is shown there. */

@@ -12,7 +12,7 @@ import { t } from './words.ts'
 export type At = string | number | Date
 
 /** Where the product's days begin and end. */
-export const timeZone = 'Asia/Tehran'
+const timeZone = 'Asia/Tehran'
 
 type Calendar = 'persian' | 'gregory'
 type Parts = { year: string; month: string; day: string; weekday: string; hour: string; minute: string }
@@ -97,7 +97,7 @@ export const month = (at: At): string =>
   })
 
 /** شنبه · Saturday */
-export const weekday = (at: At): string => written(at, date => parts(date, own).weekday)
+const weekday = (at: At): string => written(at, date => parts(date, own).weekday)
 
 /** The day (and the time of an instant) in the other calendar: what `<Time>` shows on hover. */
 export const otherCalendar = (at: At): string =>

@@ -5,9 +5,6 @@ const root = document.documentElement
 /** The language of this page load, as the script in index.html set it. A change of language is a reload. */
 export const locale: Locale = root.lang === 'en' ? 'en' : 'fa'
 
-/** The direction in which the page is read. */
-export const dir = locale === 'fa' ? 'rtl' : 'ltr'
-
 /**
  * The locale given to Intl and to the component library. British for English: day before month and 24 hours, which is
  * how Iran writes both, so that no date can be read as another one.

@@ -8,7 +8,7 @@ import { labels } from './labels.ts'
 import { Meter } from './Progress.tsx'
 
 /** A file that was given, and how it fares. */
-export type GivenFile = {
+type GivenFile = {
   name: string
   /** Its size, in words. */
   size?: string

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { typing } from './typing.ts'
 
 /** One tab: its title, perhaps a count, and what it shows. */
-export type TabItem<Id extends string> = {
+type TabItem<Id extends string> = {
   id: Id
   title: string
   count?: number | undefined

@@ -3,7 +3,7 @@ import { askedTexts, choice, id, instant, list, maybe, orNull, shape, shown, tex
 import { pageQuery, pagination } from '../../page.ts'
 
 /** Something that was done to a job or an applicant. Without `user` the applicant or the system did it. */
-export const activity = shape({
+const activity = shape({
   uuid: id(),
   /** What was done: one of activityTypes (labels.ts). */
   type: shown(),

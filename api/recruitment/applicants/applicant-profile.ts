@@ -29,7 +29,7 @@ import { stepTypes } from '../../labels.ts'
 const someone = orNull(shape({ id: id(), fullName: shown() }))
 
 /** A CV of an application. `url` works without a token for some minutes and shows the file; with `&download` it saves it. */
-export const cv = shape({
+const cv = shape({
   uuid: id(),
   name: shown(),
   type: shown(),
@@ -105,7 +105,7 @@ const askedLater = shape({
 export type AskedLater = Of<typeof askedLater>
 
 /** An applicant in full. */
-export const applicant = shape({
+const applicant = shape({
   ...listedApplicant.shape,
   job_title: shown(),
   step_title: named(stepTypes),

@@ -17,7 +17,7 @@ import {
 import { pageQuery, pagination } from '../../page.ts'
 
 /** A comment on an applicant. A private one is seen by whoever wrote it, and by nobody else: the owner neither. */
-export const comment = shape({
+const comment = shape({
   uuid: id(),
   comment: shown(),
   visibility: choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' }),

@@ -27,9 +27,9 @@ import {
 
 /** A personal field or a section on the form of one job; `level` is 1 (optional) or 2 (compulsory). */
 export type FormField = { name: PersonalFieldName; level: number }
-export type FormSection = { name: SectionName; level: number }
+type FormSection = { name: SectionName; level: number }
 /** A file that the job asks for beside the CV. */
-export type FormFile = { key: string; title: string; level: number }
+type FormFile = { key: string; title: string; level: number }
 export type ApplicationForm = {
   fields: FormField[]
   sections: FormSection[]
@@ -164,7 +164,7 @@ function longLine(typed: string): Told {
 }
 
 /** The canonical form of what was typed into a field, or the rule that it breaks. */
-export function readField(name: PersonalFieldName, typed: string): Told {
+function readField(name: PersonalFieldName, typed: string): Told {
   const { kind }: PersonalField = personalFields[name]
   if (kind === 'email') return canonical(iran.email(typed), 'email')
   if (kind === 'day') return canonical(birthday(typed), 'date')

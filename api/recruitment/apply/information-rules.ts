@@ -17,8 +17,7 @@ export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean
 export const isPrivate = (name: string): boolean => Object.hasOwn(sensitiveLengths, name)
 
 /** The name of a personal field's place on the form. */
-export const placeOf = (name: PersonalFieldName): string =>
-  name === 'cv_file' || name === 'avatar' ? fileNames[name] : name
+const placeOf = (name: PersonalFieldName): string => (name === 'cv_file' || name === 'avatar' ? fileNames[name] : name)
 
 const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }: Snapshot): string[] => [
   ...(email ? ['email'] : []),

@@ -6,10 +6,10 @@ import { publicForm } from '../careers/public-form.ts'
 import { laterItem } from '../people/snapshot.ts'
 
 /** Why nothing can be given: it was not asked, the review is over, or he has withdrawn. `open`: it can. */
-export const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
+const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
 
 /** What an applicant is asked for later, with what he himself has said of it. Nothing that others know is in it. */
-export const askedInformation = shape({
+const askedInformation = shape({
   uuid: id(),
   name: text(),
   job_title: text(),

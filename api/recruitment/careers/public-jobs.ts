@@ -51,7 +51,7 @@ const card = {
 } as const
 
 /** A job opening in a public list. What was not filled in is absent. */
-export const publicCard = shape(card)
+const publicCard = shape(card)
 export type PublicCard = Of<typeof publicCard>
 
 /** A job opening as the public sees it: what was filled in and nothing else. */

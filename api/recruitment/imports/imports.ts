@@ -21,7 +21,7 @@ import { pageQuery, pagination } from '../../page.ts'
 import { foundPlace } from '../people/cv-facts.ts'
 
 /** How far an import is. It ends as done, failed or cancelled. */
-export const importStates = {
+const importStates = {
   reading: 'reading',
   ready: 'ready',
   saving: 'saving',
@@ -80,7 +80,7 @@ const counts = shape({
 })
 
 /** A column of a workbook that has something in it. */
-export const importColumn = shape({
+const importColumn = shape({
   /** Its place, from 0. */
   at: int(0, 16_384),
   /** As it stands in the workbook; may be empty. */
@@ -95,7 +95,7 @@ export const importColumn = shape({
 export type ImportColumn = Of<typeof importColumn>
 
 /** A value that is none of the choices of its field, and what the organisation means by it. */
-export const importValue = shape({
+const importValue = shape({
   field: choice(settledFields),
   /** As most rows spell it. */
   value: shown(),
@@ -107,7 +107,7 @@ export const importValue = shape({
 export type ImportValue = Of<typeof importValue>
 
 /** Applicants on their way into a job: read and looked at (`ready`) before anything is made of them (`done`). */
-export const importOf = shape({
+const importOf = shape({
   uuid: id(),
   job_id: id(),
   step_id: orNull(id()),
@@ -131,7 +131,7 @@ export const importOf = shape({
 })
 export type Import = Of<typeof importOf>
 
-export const importRow = shape({
+const importRow = shape({
   row: int(1, 2_000_000),
   /** By field of importColumns, in people's own words; absent or null where nothing was given or found. */
   given: z.record(z.string(), orNull(shown())),

@@ -3,7 +3,7 @@ import { body, int, list, shape, shown, type Of } from '../../fields.ts'
 import { interviewFormOf } from './job-parts.ts'
 
 /** Interview forms read from a sheet, each a section of it, as a job holds them; their users are still to be chosen. */
-export const interviewSheet = shape({
+const interviewSheet = shape({
   sections: list(interviewFormOf),
   /** Rows that were left out, and why, in the reader's language. */
   errors: list(shape({ row: int(1, 2_000_000), field: shown(), message: shown() })),

@@ -2,7 +2,7 @@ import { call } from '../../call.ts'
 import { body, flag, id, int, list, orNull, shape, shown, text, type Of } from '../../fields.ts'
 
 /** A source as one job knows it. */
-export const jobSource = shape({
+const jobSource = shape({
   source_key: shown(),
   title: shown(),
   /** Whether the link may be used. Who comes by a closed link still applies, but does not count for this source. */

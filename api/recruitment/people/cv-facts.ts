@@ -15,7 +15,7 @@ export type FoundPlace = Of<typeof foundPlace>
  * What a CV says of its applicant beside the name. Degree, years and skills count as soon as they are read, where nobody has
  * said anything else: lists are filtered by them. E-mail and mobile count once somebody has accepted them, for messages go there.
  */
-export const cvFields = {
+const cvFields = {
   email: 'email',
   mobile: 'mobile',
   degree: 'degree',

@@ -1,7 +1,7 @@
 import { choice } from '../../fields.ts'
 
 /** How a personal field is typed in. `image` and `cv` are files. */
-export type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'image' | 'cv'
+type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'image' | 'cv'
 
 export type PersonalField = {
   kind: FieldKind

@@ -8,7 +8,7 @@ import { stepTypes } from '../../labels.ts'
 export const cardsPerStep = 10
 
 /** A step of a job's pipeline with the first page of its applicants. */
-export const boardStep = shape({
+const boardStep = shape({
   uuid: id(),
   step_id: id(),
   title: named(stepTypes),

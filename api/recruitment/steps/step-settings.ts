@@ -23,7 +23,7 @@ import { stepTypes } from '../../labels.ts'
 export const stepsMost = 30
 
 /** How many questionnaires a step may send. */
-export const stepSurveysMost = 10
+const stepSurveysMost = 10
 
 /** The longest wait before a message: thirty days, in minutes. */
 export const waitMost = 43_200

@@ -27,7 +27,7 @@ export const surveyScores = [1, 2, 3, 4, 5] as const
 export const surveyCommentMost = 2000
 
 /** What the page of a survey shows: nothing of how the process ended. */
-export const hiringSurvey = shape({
+const hiringSurvey = shape({
   name: text(),
   job_title: text(),
   organization: shape({ name: text(), username: text(), logo: orNull(text(300)) }),
@@ -42,7 +42,7 @@ const between = (least: number, most: number) => z.number().check(z.gte(least), 
 const answered = { score: int(1, 5), comment: orNull(shown()), answered_at: instant() } as const
 
 /** One answer among those of a job opening; the step is the one whose entering was asked about. */
-export const hiringSurveyAnswer = shape({
+const hiringSurveyAnswer = shape({
   ...answered,
   /** Null once the applicant was moved to another job opening, which the reader need not see. */
   applicant: orNull(shape({ uuid: id(), name: shown() })),
@@ -52,7 +52,7 @@ export const hiringSurveyAnswer = shape({
 export type HiringSurveyAnswer = Of<typeof hiringSurveyAnswer>
 
 /** What those of a job opening answered, all together. Applicants in the trash do not count. */
-export const hiringSurveySummary = shape({
+const hiringSurveySummary = shape({
   asked_count: int(0, 1e9),
   answered_count: int(0, 1e9),
   /** To two decimals; null as long as nobody has answered. */
@@ -63,7 +63,7 @@ export const hiringSurveySummary = shape({
 export type HiringSurveySummary = Of<typeof hiringSurveySummary>
 
 /** What one applicant was asked, and has answered as soon as `answered_at` is set. */
-export const applicantHiringSurvey = shape({
+const applicantHiringSurvey = shape({
   asked_at: instant(),
   answered_at: orNull(instant()),
   score: orNull(int(1, 5)),

@@ -80,7 +80,7 @@ export function beyondPoints(page: readonly { type: number; status: number }[]):
 }
 
 /** The points that an answer of type 7 gives away; 0 for anything else. */
-export function pointsIn(given: unknown): number {
+function pointsIn(given: unknown): number {
   const shares = points.safeParse(given)
   return shares.success ? Object.values(shares.data).reduce((sum, share) => sum + share, 0) : 0
 }

@@ -20,7 +20,7 @@ import { stepTypes } from '../../labels.ts'
 
 /** How large a questionnaire may be, and how many of them an organisation may have. */
 export const surveyPagesMost = 20
-export const surveyQuestionsMost = 50
+const surveyQuestionsMost = 50
 export const surveysMost = 200
 
 /**
@@ -52,7 +52,7 @@ export type SurveyPages = Of<typeof pagesOf>
 export type SurveyQuestion = SurveyPages[number]['questions'][number]
 
 /** A questionnaire of the organisation. `uuid`, `survey_key` and `key` are one id. */
-export const survey = shape({
+const survey = shape({
   uuid: id(),
   survey_key: id(),
   key: id(),
@@ -76,7 +76,7 @@ export const survey = shape({
 export type Survey = Of<typeof survey>
 
 /** A questionnaire that a job asks for, counted within the job. */
-export const jobSurvey = shape({
+const jobSurvey = shape({
   uuid: id(),
   survey_key: id(),
   key: id(),
@@ -92,7 +92,7 @@ export type JobSurvey = Of<typeof jobSurvey>
 const state = shape({ page_index: int(0, surveyPagesMost), is_completed: flag() })
 
 /** What somebody who was sent a questionnaire sees of it before he is asked anything. */
-export const askedSurvey = shape({
+const askedSurvey = shape({
   title: text(200),
   pages: list(shape({ title: orNull(text(200)), questions_count: int(0, 1000) })),
   /** Who is asked, about which application. `uuid` is that of the link. */
@@ -112,7 +112,7 @@ const given = z.nullable(
 )
 
 /** A question as it is asked. `options` and `public_options` are the same. */
-export const askedQuestion = shape({
+const askedQuestion = shape({
   id: text(40),
   /** The page on which it stands, from 0. */
   page_index: int(0, surveyPagesMost),
@@ -129,7 +129,7 @@ export type AskedQuestion = Of<typeof askedQuestion>
 export type SurveyAnswer = Of<typeof given>
 
 /** A questionnaire that an applicant was sent: what he was asked, as it was then, and what he answered. */
-export const applicantSurvey = shape({
+const applicantSurvey = shape({
   survey_key: id(),
   title: text(200),
   /** The step on whose entering it was sent; null when the step is no more. */

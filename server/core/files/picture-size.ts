@@ -11,7 +11,7 @@ const mostParts = 2000
  * How large a PNG, JPEG or WebP says it is, from its first bytes: nothing is unpacked, whatever is in it. Undefined where
  * it does not say so.
  */
-export async function pictureSize(path: string, type: string): Promise<PictureSize | undefined> {
+async function pictureSize(path: string, type: string): Promise<PictureSize | undefined> {
   const file = await open(path)
   try {
     const head = Buffer.alloc(32)

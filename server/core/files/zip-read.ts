@@ -19,7 +19,7 @@ const isClutter = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|
 /** Names are decoded by us; the file stays open until it is closed. */
 const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
 
-export const brokenZip = (): Refusal => refuse(422, 'This ZIP is broken, or is none. Make it anew and try again.')
+const brokenZip = (): Refusal => refuse(422, 'This ZIP is broken, or is none. Make it anew and try again.')
 
 /**
  * Opens a ZIP and looks through all of it before anything is unpacked. Folders and what systems add by themselves are left

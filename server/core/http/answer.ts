@@ -20,7 +20,7 @@ export type User = {
 export type Member = User & { organization_id: string }
 
 /** Who makes a call, by what the call needs. */
-export type Who<C extends Call> = C['needs'] extends 'nobody' ? null : C['needs'] extends 'user' ? User : Member
+type Who<C extends Call> = C['needs'] extends 'nobody' ? null : C['needs'] extends 'user' ? User : Member
 
 /** The files that a call cannot be made without: they are there when its answer runs. */
 type RequiredFiles<C extends Call> = C['requires'] extends readonly (infer Name extends string)[]

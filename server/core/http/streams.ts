@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { EventHub, LiveEvent } from '../events.ts'
 
 /** Whose open screens a stream tells. */
-export type Holder = { organization: string; user: string; session: string }
+type Holder = { organization: string; user: string; session: string }
 
 /** What the streams of a process ask. Each is asked once for all of them, however many are open. */
 export type Asking = {

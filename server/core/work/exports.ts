@@ -46,7 +46,7 @@ export const exportOf = <Schema extends z.ZodMiniType>(
 ): Export => ({ needs, open: (to, asked) => open(to, schema.parse(asked)) })
 
 /** Up to so many rows are exported while one waits; more are work for the queue. */
-export const rowsAtOnce = 2000
+const rowsAtOnce = 2000
 
 type Asking = Exporting & { services: Services }
 

@@ -80,7 +80,7 @@ export function filedBy({ fields, sections }: CheckedForm): {
 }
 
 /** A file that was asked for, or that answers a question, once it is kept. */
-export type AskedFile = NonNullable<Snapshot['files']>[number]
+type AskedFile = NonNullable<Snapshot['files']>[number]
 
 /** The files of a form once they are kept: ids of the CV and the photo, and the others by what they were asked for as. */
 export type KeptFiles = { cv: string | undefined; avatar: string | undefined; files: AskedFile[] }

@@ -41,12 +41,7 @@ export async function reachImport(db: Db, who: Member, id: string, lock = false)
 const none: Import['counts'] = { total: 0, new: 0, existing: 0, wrong: 0, left: 0 }
 
 /** Imports as they are told. */
-export async function shownImports(
-  db: Db,
-  who: Member,
-  all: Selectable<DB['import']>[],
-  locale: Locale,
-): Promise<Import[]> {
+async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[], locale: Locale): Promise<Import[]> {
   const ids = all.map(it => it.id)
   const counts = await countRows(db, who.organization_id, ids)
   return all.map(it => ({

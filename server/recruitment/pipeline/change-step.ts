@@ -30,7 +30,7 @@ export type StepChange = {
 }
 
 /** How an application stood before an action on many, for `returning`: what undo reads of it (bulk-undo.ts). */
-export const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id', old.step_id, 'entered_at', old.entered_at,
+const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id', old.step_id, 'entered_at', old.entered_at,
   'rejection_reasons', old.rejection_reasons, 'other_reason', old.other_reason, 'probation_end', old.probation_end,
   'seen_at', old.seen_at)`
 

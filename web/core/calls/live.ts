@@ -5,7 +5,7 @@ import { identity } from './make-call.ts'
 import { session } from '../session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
-export type LiveEvent = {
+type LiveEvent = {
   /** `again`: the stream had broken off and is open again; whatever happened meanwhile was not heard. */
   kind: LiveKind | 'again'
   job?: string

@@ -57,7 +57,7 @@ function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
 }
 
 /** The step of every card that is loaded. */
-export const placesOf = (columns: readonly Column[]): Map<string, string> =>
+const placesOf = (columns: readonly Column[]): Map<string, string> =>
   new Map(columns.flatMap(column => column.applicants.map(it => [it.uuid, column.uuid])))
 
 /** The card of an applicant, if it is loaded. */

@@ -11,7 +11,7 @@ import type { Selection } from '../selection/use-selection.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 
 /** A card picked up by keyboard, and the step that it would be put down in. */
-export type Carried = { id: string; to: string }
+type Carried = { id: string; to: string }
 
 type BoardKeys = {
   columns: Column[]

@@ -14,5 +14,3 @@ export function useFolded(jobId: string) {
   const unfold = (step: string) => set(new Set([...folded].filter(it => it !== step)))
   return { folded, fold, unfold }
 }
-
-export type Folding = ReturnType<typeof useFolded>

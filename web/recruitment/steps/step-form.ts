@@ -6,7 +6,7 @@ export const stepPages = { what: 1, people: 2, notices: 3 } as const
 export type StepPage = (typeof stepPages)[keyof typeof stepPages]
 
 /** Someone who supervises a step, and what he may do there. */
-export type StepSupervisor = { id: string; fullName: string; scope: 'change' | 'show' }
+type StepSupervisor = { id: string; fullName: string; scope: 'change' | 'show' }
 
 /** A step as the dialog holds it. */
 export type StepValues = {

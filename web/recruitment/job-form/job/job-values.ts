@@ -12,7 +12,7 @@ import { questionBody, type Question } from '../../questions/question-values.ts'
 import { partNames } from './part-names.ts'
 
 /** A file asked for; the example is an uploaded file, `example_url` where it can be seen. */
-export type RequiredFile = {
+type RequiredFile = {
   key: string
   title: string
   status: number
