@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Database } from '@kargozin/server/db/connect.ts'
-import { Batch } from '@kargozin/server/db/reading.ts'
 
 /** A statement as the server sent it. The name is the same for the same text, so that it is prepared once. */
 export type Statement = {
@@ -33,10 +32,9 @@ export function recordStatements(database: Database): { take(): Statement[] } {
         if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
         if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })
       }
-      client.query = ((config: string | pg.QueryConfig | Batch) => {
-        if (config instanceof Batch || config === 'begin read write') plan = usual
-        if (config instanceof Batch) config.statements.forEach(note)
-        else note(typeof config === 'string' ? { text: config } : config)
+      client.query = ((config: string | pg.QueryConfig) => {
+        if (typeof config === 'string' && config.startsWith('begin')) plan = usual
+        note(typeof config === 'string' ? { text: config } : config)
         return send(config)
       }) as typeof client.query
     })

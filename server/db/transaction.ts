@@ -31,23 +31,20 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 /** A statement as the driver takes it: prepared under its name, or for this time only. */
-export type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
+type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
 
-const statementOf = (text: string, values: readonly unknown[], fixed: boolean): Statement => ({
-  text,
-  values: [...values],
-  name: fixed ? nameOf(text) : undefined,
-  queryMode: 'extended',
-})
+type Options = { opening?: readonly pg.QueryConfig[]; reads?: boolean }
 
 /**
  * One database transaction of one call. It opens itself with the first query: `begin` and the opening statements
- * travel in the same round trip as that query (pipelining), so a call that asks nothing costs nothing.
+ * travel in the same round trip as that query (pipelining), so a call that asks nothing costs nothing. With `reads`
+ * PostgreSQL refuses changes: the pools are read-only to those who do not begin a transaction that writes.
  */
 export class Transaction implements DatabaseConnection {
   readonly db: Db
   readonly #pool: pg.Pool
   readonly #opening: readonly pg.QueryConfig[]
+  readonly #reads: boolean
   #client: Promise<pg.PoolClient> | undefined
   /** Whether statements may be prepared under a name: in the pool for it, until filters make the texts. */
   #prepares: boolean
@@ -56,9 +53,10 @@ export class Transaction implements DatabaseConnection {
   /** Statements run so far, for the tests that count them. */
   statements = 0
 
-  constructor(pool: pg.Pool, opening: readonly pg.QueryConfig[] = []) {
+  constructor(pool: pg.Pool, { opening = [], reads = false }: Options = {}) {
     this.#pool = pool
     this.#opening = opening
+    this.#reads = reads
     this.#prepares = pool instanceof PreparingPool
     this.db = kyselyOver(this)
   }
@@ -67,13 +65,14 @@ export class Transaction implements DatabaseConnection {
     const client = await this.#pool.connect()
     sendTogether(client)
     // Not awaited: they are in the pipeline ahead of the query that follows, and if one fails so does that query.
-    client.query('begin read write').catch(ignore)
+    client.query(this.#reads ? 'begin' : 'begin read write').catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
     return client
   }
 
-  protected statement(text: string, values: readonly unknown[]): Statement {
-    return statementOf(text, values, this.#prepares)
+  #statement(text: string, values: readonly unknown[]): Statement {
+    const name = this.#prepares ? nameOf(text) : undefined
+    return { text, values: [...values], name, queryMode: 'extended' }
   }
 
   /** Statements from here on are made of filters: each is planned for its own values, and none is prepared by name. */
@@ -84,11 +83,11 @@ export class Transaction implements DatabaseConnection {
 
   /** Runs a fixed statement by its text. The row type is the caller's word for the SELECT list. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.send(this.statement(sql, values))
+    const { rows } = await this.#send(this.#statement(sql, values))
     return rows as Row[]
   }
 
-  protected async send(statement: Statement): Promise<pg.QueryResult> {
+  async #send(statement: Statement): Promise<pg.QueryResult> {
     this.statements++
     this.#client ??= this.#open()
     const client = await this.#client
@@ -100,7 +99,7 @@ export class Transaction implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.send(this.statement(query.sql, query.parameters))
+    const result = await this.#send(this.#statement(query.sql, query.parameters))
     // Kysely types the rows by the query it compiled; the driver cannot know them.
     const rows = result.rows as Row[]
     const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(result.command)
@@ -111,30 +110,22 @@ export class Transaction implements DatabaseConnection {
     throw new Error('A pipelined connection has no cursors: stream from database.stream')
   }
 
-  /** Runs the statement that says on whose behalf the transaction works from here on. */
-  async open<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.rows<Row>(sql, values)
-  }
-
-  /** What the statement above said, once it is known; PostgreSQL keeps it for a transaction of its own. */
-  goOn(_organizationId: string | null, _userId: string): void {}
-
   /** Works from here on for this organisation: the public side learns it from a job or a link, not from a token. */
   async enter(organizationId: string): Promise<void> {
-    await this.open("select set_config('app.organization_id', $1, true)", [organizationId])
+    await this.rows("select set_config('app.organization_id', $1, true)", [organizationId])
   }
 
-  /** Commits what was done, if anything; throws when PostgreSQL rolled back instead. */
+  /**
+   * Commits what was done, if anything; throws when PostgreSQL rolled back instead. Nobody waits for the end of what
+   * only reads: its answers are there.
+   */
   async commit(): Promise<void> {
     if (!this.#client) return
     const client = await this.#client
     this.#client = undefined
-    try {
-      const end = await client.query('commit')
-      if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back')
-    } finally {
-      client.release()
-    }
+    const ended = end(client)
+    if (this.#reads) ended.catch(ignore)
+    else await ended
   }
 
   /** Takes everything back. A connection that cannot even do that is thrown away. */
@@ -146,6 +137,15 @@ export class Transaction implements DatabaseConnection {
       () => client.release(),
       (error: Error) => client.release(error),
     )
+  }
+}
+
+async function end(client: pg.PoolClient): Promise<void> {
+  try {
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+  } finally {
+    client.release()
   }
 }
 
@@ -179,7 +179,7 @@ export async function inOrganization<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const opening = { text: "select set_config('app.organization_id', $1, true)", values: [organizationId] }
-  const transaction = new Transaction(pool, [opening])
+  const transaction = new Transaction(pool, { opening: [opening] })
   try {
     const result = await work(transaction)
     await transaction.commit()

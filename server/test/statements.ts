@@ -1,19 +1,17 @@
-import { Reading } from '../db/reading.ts'
 import { Transaction } from '../db/transaction.ts'
 
-/** How many statements each transaction took that was opened for somebody while `work` ran, in the order of opening. */
+/** How many statements each transaction took that was begun for somebody while `work` ran, in the order of beginning. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number[]> {
-  const opened = new Set<Transaction>()
-  const kept = [Transaction.prototype, Reading.prototype].map(of => ({ of, open: of.open }))
-  for (const { of, open } of kept)
-    of.open = async function noted(this: Transaction, ...given) {
-      opened.add(this)
-      return open.apply(this, given)
-    } as typeof open
+  const begun = new Set<Transaction>()
+  const { rows } = Transaction.prototype
+  Transaction.prototype.rows = async function noted(this: Transaction, sql, values) {
+    if (/^select (\* from open_session|set_config)/.test(sql)) begun.add(this)
+    return rows.call(this, sql, values)
+  } as typeof rows
   try {
     await work()
   } finally {
-    for (const { of, open } of kept) of.open = open
+    Transaction.prototype.rows = rows
   }
-  return [...opened].map(it => it.statements)
+  return [...begun].map(it => it.statements)
 }

@@ -1,13 +1,10 @@
-import { equal, rejects } from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
 import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { Reading } from '../../db/reading.ts'
-import { Transaction } from '../../db/transaction.ts'
 import { world } from '../../test/world.ts'
 
-/* Calls that only read are answered with the rights of the last time, checked in the same breath. */
+/* Rights are looked up for each call: what is taken away is gone with the next one. */
 
 const arya = world()
 
@@ -46,23 +43,4 @@ test('a revoked token opens nothing, however often it was used before', async ()
   await arya.asOwner(db => db.deleteFrom('session').where('user_id', '=', leila.id).execute())
   equal((await leila.call(jobs.list, {})).code, 401)
   equal((await leila.call(jobs.list, {})).code, 401)
-})
-
-test('PostgreSQL refuses a change in a transaction that only reads', async () => {
-  const transaction = new Reading(arya.services.database.fixed)
-  await transaction.enter(arya.sara.organization)
-  await rejects(transaction.rows("update job set title = 'x'"), { code: '25006' })
-  await transaction.rollback()
-})
-
-test('what has read leaves nothing of its organisation on the connection', async () => {
-  const pool = new pg.Pool({ ...arya.services.database.reach.app, max: 1, pipeline: true })
-  await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })
-  const mine = new Reading(pool)
-  await mine.enter(arya.sara.organization)
-  equal((await mine.rows('select id from job')).length > 0, true)
-  const nobodys = new Transaction(pool)
-  equal((await nobodys.rows('select id from job')).length, 0)
-  await nobodys.commit()
-  await pool.end()
 })

@@ -21,8 +21,7 @@ const expired = () => refuse(401, 'Please sign in again.')
 /** Looks the token up and sets the transaction's organisation and user; undefined when it is not valid. */
 export async function openSession(transaction: Transaction, hash: Buffer | undefined): Promise<User | undefined> {
   if (!hash) return undefined
-  const [user] = await transaction.open<User>('select * from open_session($1)', [hash])
-  if (user) transaction.goOn(user.organization_id, user.user_id)
+  const [user] = await transaction.rows<User>('select * from open_session($1)', [hash])
   return user
 }
 
@@ -60,30 +59,3 @@ export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session
 }
 
 const most = 10_000
-
-/**
- * Who callers were the last time, by the hashes of their tokens. A guess and nothing more: whoever acts on it asks the
- * database in the same breath, and throws away what came of it when `same` says that it was wrong.
- */
-export class Guesses {
-  readonly #users = new Map<string, User>()
-
-  /** The caller as he was the last time; undefined when he has not been here. */
-  of(hash: Buffer | undefined): User | undefined {
-    return hash && this.#users.get(hash.toString('base64'))
-  }
-
-  keep(hash: Buffer | undefined, user: User | undefined): void {
-    if (!hash) return
-    const key = hash.toString('base64')
-    this.#users.delete(key)
-    if (user) this.#users.set(key, user)
-    const [eldest] = this.#users.keys()
-    if (this.#users.size > most && eldest !== undefined) this.#users.delete(eldest)
-  }
-
-  /** Whether the guess was right in everything that an answer goes by. */
-  static same(guess: User, user: User | undefined): boolean {
-    return user !== undefined && JSON.stringify(guess) === JSON.stringify(user)
-  }
-}

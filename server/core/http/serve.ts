@@ -4,10 +4,9 @@ import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/ca
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { Reading } from '../../db/reading.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
-import { admit, Guesses, noteUse, openSession, tokenHashOf } from './caller.ts'
+import { admit, noteUse, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
 import { refuse, wrong } from '../errors.ts'
 import { localeOf, say } from '../say.ts'
@@ -55,54 +54,11 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function handle(it: Offer, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const hash = it.call.needs === 'nobody' ? undefined : tokenHashOf(request)
-  const guess = it.reads ? guesses.of(hash) : undefined
-  const ahead = guess && (await answerAhead(it, services, { request, reply }, hash, guess))
-  return ahead ?? answerInTurn(it, services, { request, reply }, hash)
-}
-
-const guesses = new Guesses()
-
-/**
- * Answers a call that only reads in one round trip to the database instead of two: with the rights that the caller had
- * the last time, behind his session in the same batch. The session sets the organisation for row-level security, as
- * ever, and what it says is compared before anything goes out. Undefined when the guess was wrong, or refused.
- */
-async function answerAhead(
-  it: Offer,
-  services: Services,
-  { request, reply }: Exchange,
-  hash: Buffer | undefined,
-  guess: User,
-) {
-  const transaction = new Reading(services.database[it.plans])
-  const opened = openSession(transaction, hash).catch(() => undefined)
-  const right = async () => Guesses.same(guess, await opened)
-  try {
-    const who = admit(it.call, request, guess)
-    const asked = askedOf(
-      checkHead(it, { request, reply }),
-      await checkBody(it, request, services, []),
-      who,
-      transaction,
-      services,
-    )
-    const result = await it.run(asked)
-    if (await right()) {
-      void noteUse(services.database.stream, guess)
-      return envelopeOf(it, result, asked.locale)
-    }
-  } catch (error) {
-    if (await right()) throw error
-  }
-  return undefined
-}
-
-async function answerInTurn(it: Offer, services: Services, { request, reply }: Exchange, hash: Buffer | undefined) {
-  const pool = services.database[it.plans]
-  const transaction = it.reads ? new Reading(pool) : new Transaction(pool)
+  const transaction = new Transaction(services.database[it.plans], { reads: it.reads })
   const uploads: Upload[] = []
   try {
-    const enter = async () => (it.call.needs === 'nobody' ? null : signedIn(it.call, request, transaction, hash))
+    const enter = async () =>
+      it.call.needs === 'nobody' ? null : admit(it.call, request, await openSession(transaction, hash))
     let who = await enter()
     if (who) void noteUse(services.database.stream, who)
     const head = checkHead(it, { request, reply })
@@ -124,12 +80,6 @@ async function answerInTurn(it: Offer, services: Services, { request, reply }: E
   } finally {
     await Promise.all(uploads.map(upload => services.storage.forget(upload)))
   }
-}
-
-async function signedIn(call: Call, request: FastifyRequest, transaction: Transaction, hash: Buffer | undefined) {
-  const user = await openSession(transaction, hash)
-  guesses.keep(hash, user)
-  return admit(call, request, user)
 }
 
 /**
