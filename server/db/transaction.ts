@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import {
   Kysely,
   PostgresAdapter,
@@ -21,14 +20,6 @@ const ignore = () => {}
 
 /** PostgreSQL's code for a statement in a transaction that has failed already. */
 const aborted = '25P02'
-
-/** What is asked before the event loop turns goes out in one write: each write costs a system call and wakes PostgreSQL. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // there since ever, only not in the types
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
 
 /** A statement as the driver takes it: prepared under its name, or for this time only. */
 type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
@@ -63,7 +54,6 @@ export class Transaction implements DatabaseConnection {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
-    sendTogether(client)
     // Not awaited: they are in the pipeline ahead of the query that follows, and if one fails so does that query.
     client.query(this.#reads ? 'begin' : 'begin read write').catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
@@ -91,7 +81,6 @@ export class Transaction implements DatabaseConnection {
     this.statements++
     this.#client ??= this.#open()
     const client = await this.#client
-    sendTogether(client)
     return client.query(statement).catch((error: unknown) => {
       this.#cause ??= error
       throw error instanceof DatabaseError && error.code === aborted ? this.#cause : error
