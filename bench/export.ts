@@ -52,7 +52,9 @@ async function fill(): Promise<{ organization_id: string; job: string; ticket_id
     `with people as materialized (select n, uuidv7() as id from generate_series(1, $4::int) n),
      entered as (
        insert into application (organization_id, id, job_id, step_id, rate, applied_at)
-       select $1, id, $2, $3, 4, now() - random() * interval '400 days' from people)
+       select $1, id, $2, $3, 4, now() - random() * interval '400 days' from people),
+     standing as (
+       insert into stay (organization_id, application_id, job_id, step_id) select $1, id, $2, $3 from people)
      insert into applicant (organization_id, application_id, first_name, last_name, mobile, email, gender, birth_date, degree, skills, city_id)
      select $1, id, 'فاطمه', 'محمدی‌نژاد ' || n, '09' || lpad(n::text, 9, '0'), 'person' || n || '@example.com', 'women',
             date '1990-01-01' + n % 5000, 'bachelor', array['SQL', 'اکسل', 'حسابداری'], 1
