@@ -97,7 +97,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const read = pipeline(createReadStream(file), createGunzip(), entries)
   read.catch(() => {}) // told by the entries, or at the end
   for await (const entry of entries) {
-    const { name, type, size = 0 } = entry.header
+    const { name, type, size } = entry.header
     if (type !== 'file' && type !== 'directory') throw new Error(`The archive holds ${name}, which is no file.`)
     yield {
       name: name.replace(/\/$/, ''),
