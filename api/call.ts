@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts'
  * `nobody`: no token is asked for. `user`: a signed-in person, of no organisation. `member`: anyone of the organisation.
  * Any other value is the permission that the caller must hold in the organisation; its owner holds all.
  */
-type Needs = 'nobody' | 'user' | 'member' | Permission
+export type Needs = 'nobody' | 'user' | 'member' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

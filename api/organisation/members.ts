@@ -33,7 +33,7 @@ const member = shape({
 export type ListedMember = Of<typeof member>
 
 /** A member as a name to choose. */
-const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
+export const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
 export type PickedMember = Of<typeof pickedMember>
 
 /** Calls about the members of the organisation. */

@@ -9,7 +9,7 @@ export type SecondServer = { url: string; stop(): Promise<void> }
 export type Otherwise = { keeps: boolean; asks?: (statement: string) => string }
 
 type Query = (...asked: unknown[]) => Promise<{ command: string }>
-type Told = { text?: string; statements?: { text: string }[] }
+type Told = { text?: string }
 
 /** A second server over the database and the files of a world. With `keeps: false` nothing that is done on it stays done. */
 export async function secondServer(world: World, { keeps, asks = it => it }: Otherwise): Promise<SecondServer> {
@@ -21,8 +21,7 @@ export async function secondServer(world: World, { keeps, asks = it => it }: Oth
       const query = super.query.bind(this) as unknown as Query
       if (first === 'commit' && !keeps) return takeBack(query)
       const told = first as Told
-      // A batch of statements (db/reading.ts), or one.
-      for (const it of told.statements ?? [told]) if (it.text) it.text = asks(it.text)
+      if (told.text) told.text = asks(told.text)
       return query(first, ...rest)
     }) as unknown as pg.Client['query']
   }
