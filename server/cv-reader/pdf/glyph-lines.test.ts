@@ -81,3 +81,13 @@ test('All groups of a number behind a Latin word follow it, and a code in bracke
   assert.deepEqual(read(shown), ['با Mobile +98 993 552 8801'])
   assert.deepEqual(read(line(spread('(0912) 339-0871'))), ['(0912) 339-0871'])
 })
+
+test('A number keeps all its groups beside a Latin word, on either side of it', () => {
+  const spread = (text: string) => [...text].map((it): Drawn => [it])
+  const before = line([...backwards('تماس'), [' '], ...spread('a.b@example.org / ۴۰ ۸۸ ۲۱۱ ۰۹۳۰')])
+  assert.deepEqual(read(before), ['۰۹۳۰ ۲۱۱ ۸۸ ۴۰ / a.b@example.org تماس'])
+  const behind = line([...backwards('شیراز'), [' '], ...spread('Mobile 0912 345 6789')])
+  assert.deepEqual(read(behind), ['Mobile 0912 345 6789 شیراز'])
+  const parted = line([...spread('0910–442–7719'), [' '], ...backwards('همراه')])
+  assert.deepEqual(read(parted), ['همراه 0910–442–7719'])
+})

@@ -2,13 +2,13 @@ import bidiFactory from 'bidi-js'
 import type { Bidi } from 'bidi-js'
 import { isEndForm, joining, kindOf, lost, mirrored } from '../characters.ts'
 import type { Kind } from '../characters.ts'
-import { numbersInOrder } from './numbers.ts'
+import { isMobileAstray, numbersInOrder } from './numbers.ts'
 import type { Glyph } from '../shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
 type Way = 'left' | 'right' | 'number' | null
 /** How one reading decides what the page leaves open. */
-type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean }
+type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean; groupsStay?: boolean }
 type Run = { way: Way; units: Unit[] }
 
 // The package is CommonJS: what it declares as its default is, as Node imports it, the function itself.
@@ -18,6 +18,7 @@ const guesses: Guess[] = [
   { bracketsPart: true, signsJoin: false, flip: false },
   { bracketsPart: true, signsJoin: true, flip: false },
   { bracketsPart: true, signsJoin: true, flip: false, groupsFollow: true },
+  { bracketsPart: true, signsJoin: false, flip: false, groupsStay: true },
   { bracketsPart: false, signsJoin: false, flip: false },
   { bracketsPart: false, signsJoin: true, flip: false },
   { bracketsPart: true, signsJoin: false, flip: true },
@@ -110,12 +111,12 @@ function reordered(text: string, fromRight: boolean) {
 
 /**
  * Brackets and commas at places where nobody puts them (a note in brackets stands behind what it explains), and a country's
- * code with no number behind it.
+ * code with no number behind it, a mobile number in two parts or backwards.
  */
 function oddities(text: string) {
   const odd =
     /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
-  return text.match(odd)?.length ?? 0
+  return (text.match(odd)?.length ?? 0) + (isMobileAstray(text) ? 1 : 0)
 }
 
 function balanced(text: string) {
@@ -224,15 +225,24 @@ function settleNeutrals(units: Unit[], ways: Way[], fromRight: boolean, guess: G
     let end = start
     while (end < ways.length && !ways[end]) end++
     const between = units.slice(start, end)
-    const brackets = guess.bracketsPart && between.some(it => /[()[\]]/.test(it.text))
-    // Items in a row, as of an address line: each stands for itself.
-    const broken = brackets || between.some(it => /[|•·●]/.test(it.text))
     const spaced = between.some(it => it.kind === 'space')
     const sides = [ways[start - 1], ways[end]] as const
-    const left = fromRight ? staysLeft(...sides, broken, spaced) : !staysRight(...sides)
+    const parts = arePartedBy(between, guess) || (guess.groupsStay === true && isGroup(units, end))
+    const left = fromRight ? staysLeft(...sides, parts, spaced) : !staysRight(...sides)
     ways.fill(left ? 'left' : 'right', start, end)
     start = end - 1
   }
+}
+
+/** Brackets, and signs between items in a row, as of an address line: each stands for itself. */
+function arePartedBy(between: Unit[], guess: Guess) {
+  return between.some(it => /[|•·●]/.test(it.text) || (guess.bracketsPart && /[()[\]]/.test(it.text)))
+}
+
+/** Whether more digits follow the number that begins here: a telephone number in groups. */
+function isGroup(units: Unit[], start: number) {
+  const end = units.findIndex((it, index) => index >= start && it.kind !== 'number')
+  return end > start && units[end]?.kind === 'space' && units[end + 1]?.kind === 'number'
 }
 
 function staysLeft(before: Way | undefined, after: Way | undefined, broken: boolean, spaced: boolean) {
