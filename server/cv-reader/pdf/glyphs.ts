@@ -2,6 +2,8 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Unread } from '../shapes.ts'
 import type { Glyph, Rules } from '../shapes.ts'
+import { withUnderscores } from '../underscores.ts'
+import type { Dash } from '../underscores.ts'
 
 type Matrix = readonly [number, number, number, number, number, number]
 type Shown = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }
@@ -26,6 +28,7 @@ type Walk = {
   line: Matrix
   glyphs: Glyph[]
   rules: Rules
+  dashes: Dash[]
 }
 
 /** A page of dense print holds about 6 000; more than this is no CV but an attack on the layout's time. */
@@ -92,6 +95,7 @@ export async function glyphsOf(
     line: identity,
     glyphs: [],
     rules,
+    dashes: [],
     quarters: [0, 0, 0, 0],
   }
   const operators = await page.getOperatorList()
@@ -99,7 +103,8 @@ export async function glyphsOf(
     const args: unknown = operators.argsArray[index]
     steps.get(operator)?.(walk, Array.isArray(args) ? args : [])
   }
-  return { glyphs: walk.glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
+  const glyphs = withUnderscores(walk.glyphs, walk.dashes)
+  return { glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
 }
 
 /** The quarters by which a page's text is turned as a whole, as of a page that was scanned or saved lying on its side. */
@@ -121,7 +126,7 @@ const steps = new Map<number, (walk: Walk, args: unknown[]) => void>([
     },
   ],
   [OPS.transform, (walk, args) => (walk.state.ctm = times(walk.state.ctm, matrix(args.map(number))))],
-  [OPS.constructPath, (walk, args) => isNumbers(args[2]) && addRules(walk.rules, walk.state.ctm, args[2])],
+  [OPS.constructPath, (walk, args) => isNumbers(args[2]) && addLines(walk, args[2])],
   [OPS.beginText, walk => place(walk, identity)],
   [OPS.setTextMatrix, (walk, args) => place(walk, matrix(isNumbers(args[0]) ? args[0] : args.map(number)))],
   [OPS.moveText, (walk, args) => move(walk, number(args[0]), number(args[1]))],
@@ -196,13 +201,23 @@ function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: Shown, w
   walk.glyphs.push({ text, x0, x1, y: m[5], size, marks: '', parts: false, code, font: state.fontName })
 }
 
-/** Thin boxes are rules; boxes of a cell's size (not the page's background) are four of them. */
-function addRules(rules: Rules, ctm: Matrix, box: ArrayLike<number>) {
+type Box = { x0: number; x1: number; y0: number; y1: number }
+
+function addLines({ rules, dashes, state: { ctm } }: Walk, box: ArrayLike<number>) {
   const corner = (x = 0, y = 0) => [ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5]] as const
   const a = corner(box[0], box[1])
   const b = corner(box[2], box[3])
   const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
   const [y0, y1] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
+  addRules(rules, { x0, x1, y0, y1 })
+  if (isShort(x1 - x0) && y1 - y0 < 1 && dashes.length < 200) dashes.push({ y: (y0 + y1) / 2, x0, x1 })
+}
+
+/** As short as an underscore. */
+const isShort = (width: number) => width > 1.5 && width < 15
+
+/** Thin boxes are rules; boxes of a cell's size (not the page's background) are four of them. */
+function addRules(rules: Rules, { x0, x1, y0, y1 }: Box) {
   const [wide, high] = [x1 - x0 > 15, y1 - y0 > 6]
   if (rules.across.length + rules.down.length > 4000) return
   if (y1 - y0 < 2.5 && wide) rules.across.push({ y: (y0 + y1) / 2, x0, x1 })

@@ -109,3 +109,27 @@ test('Labels whose values stand at the other end of the next line keep them', as
     rows.map(([, , text]) => text),
   )
 })
+
+test('An underscore that the page draws as a stroke is read, a line under letters or a blank is not', async () => {
+  const stroke = (x: number, y: number) => `${x} ${y} m ${x + 3} ${y} l S`
+  const name = await read(
+    page(
+      [
+        [50, 700, 'sara'],
+        [73.1, 700, 'k@example.org'],
+      ],
+      stroke(69.8, 700.2),
+    ),
+  )
+  assert.deepEqual(name.lines, ['sara_k@example.org'])
+  const words = await read(
+    page(
+      [
+        [50, 700, 'sara'],
+        [73.1, 700, 'karimi'],
+      ],
+      stroke(69.8, 697.5),
+    ),
+  )
+  assert.deepEqual(words.lines, ['sara karimi'])
+})
