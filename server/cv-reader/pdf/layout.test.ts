@@ -133,3 +133,11 @@ test('An underscore that the page draws as a stroke is read, a line under letter
   )
   assert.deepEqual(words.lines, ['sara karimi'])
 })
+
+test('A name in large type with small lines at the other end of the head is no row of a table', async () => {
+  const box = '36 40 522 765 re S 36 735 m 558 735 l S'
+  const name = 'BT /F 20 Tf 360 782 Td (Sepehr Yousefi) Tj ET'
+  const contacts = ['0930 211 8840', '@sepehr', '1992-03-29', 'Qazvin'].map((it, i): Shown => [40, 794 - 16 * i, it])
+  const { lines } = await read(page([...contacts, [360, 762, 'Photographer']], `${box}\n${name}`))
+  assert.ok(lines.includes('Sepehr Yousefi') && lines.includes('0930 211 8840'))
+})

@@ -83,9 +83,13 @@ function areCentred(columns: Piece[][], size: number) {
   const lines = columns.map(it => it.map(({ y }) => y).toSorted((a, b) => b - a))
   const middles = lines.map(it => ((it[0] ?? 0) + (it.at(-1) ?? 0)) / 2)
   const areCells = lines.every(it => it.every((y, index) => index === 0 || isNextLine((it[index - 1] ?? 0) - y, size)))
+  // A name in large type with small lines at its other side is the head of a page.
+  const areOfOneSize = columns.every(it => sizeOf(it, Math.max) < 1.3 * sizeOf(it, Math.min))
   const areUneven = new Set(lines.map(it => it.length)).size > 1
-  return areCells && areUneven && Math.max(...middles) - Math.min(...middles) < 0.25 * size
+  return areCells && areOfOneSize && areUneven && Math.max(...middles) - Math.min(...middles) < 0.25 * size
 }
+
+const sizeOf = (pieces: Piece[], pick: (...sizes: number[]) => number) => pick(...pieces.map(it => it.size))
 
 const isNextLine = (step: number, size: number) => step > 0.5 * size && step < 2.2 * size
 
