@@ -4,6 +4,7 @@ import * as labels from '../../labels.ts'
 import { degrees, genders } from '../../labels-person.ts'
 import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
+import { jobFieldsByName, jobFieldTable, type JobField } from '../jobs/job-fields.ts'
 import type { Activity } from './activities.ts'
 import type dictionary from '../fa.json'
 
@@ -92,40 +93,33 @@ const general: Record<string, Word> = {
 
 type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
 
+/** How the value of a field of a job opening is shown, by what it is; undefined: as it is stored. */
+function kindOf({ kind }: JobField): Kind | undefined {
+  if (typeof kind === 'object') return 'one' in kind ? kind.one : kind.many
+  if (kind === 'text' || kind === 'words') return undefined
+  return kind === 'day' || kind === 'number' || kind === 'pay' ? kind : 'long'
+}
+
+/** The fields of a job opening under the names of their columns, which the history keeps. */
+const jobFields = Object.entries(jobFieldsByName).flatMap(([name, field]): [string, Field][] =>
+  field.word ? [[field.column ?? name, { word: field.word, kind: kindOf(field) }]] : [],
+)
+
+type Field = { word: Word; kind?: Kind | undefined }
+
 /** The names of what can change; of `long` ones the value is not shown. */
-const fields: Record<string, { word: Word; kind?: Kind }> = {
-  title: { word: 'Title' },
-  description: { word: 'Description', kind: 'long' },
-  activities: { word: 'Tasks', kind: 'long' },
-  knowledge_required: { word: 'Knowledge required', kind: 'long' },
-  competencies: { word: 'Competencies' },
-  skills: { word: 'Skills' },
-  facilities: { word: 'Benefits', kind: labels.facilities },
-  city: { word: 'City' },
-  city_id: { word: 'City', kind: 'long' },
-  contract_type: { word: 'Contract', kind: labels.contractTypes },
-  collaboration_model: { word: 'Collaboration model', kind: labels.collaborationModels },
-  requirements: { word: 'Requirements', kind: 'long' },
-  salary_min: { word: 'Monthly pay from', kind: 'pay' },
-  salary_max: { word: 'Monthly pay up to', kind: 'pay' },
-  salary_currency: { word: 'Pay currency', kind: currencies },
-  required_hires: { word: 'Number of openings', kind: 'number' },
-  form_options: { word: 'Application form', kind: 'long' },
-  required_files: { word: 'Requested files', kind: 'long' },
-  questions: { word: 'Your own questions', kind: 'long' },
-  interview_forms: { word: 'Interview forms', kind: 'long' },
-  recruit_details: { word: 'Reason for hiring', kind: 'long' },
-  valid_through: { word: 'Application deadline', kind: 'day' },
-  publish_status: { word: 'Status', kind: labels.publishStatuses },
+const fields: Record<string, Field> = {
+  ...Object.fromEntries(jobFields),
+  // The history keeps the names of cities and tags.
+  city: { word: jobFieldTable.city_id.word },
+  tags: { word: jobFieldTable.tags.word },
   supervisors: { word: 'Supervisors' },
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },
   viewers: { word: 'Can view the job opening' },
-  people: { word: 'People and their roles', kind: 'long' },
   // Until there was one list of people; supervisors and observers are also those of a step.
-  roles: { word: 'People and their roles', kind: 'long' },
+  roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
-  tags: { word: 'Tags' },
   type: { word: 'Type of step', kind: labels.stepTypes },
   notification_type: { word: 'Messages on entering', kind: labels.stepNotifications },
   further_information_channel: { word: 'Asking for additional information', kind: labels.informationChannels },
@@ -134,7 +128,6 @@ const fields: Record<string, { word: Word; kind?: Kind }> = {
   email_template_id: { word: 'E-mail on entering', kind: 'long' },
   sms_template_id: { word: 'Text message on entering', kind: 'long' },
   job_surveys_id: { word: 'Questionnaires', kind: 'long' },
-  surveys: { word: 'Questionnaires', kind: 'long' },
   first_name: { word: 'First name' },
   last_name: { word: 'Last name' },
   email: { word: 'E-mail' },

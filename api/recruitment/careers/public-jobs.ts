@@ -4,9 +4,7 @@ import {
   askedMany,
   askedText,
   currency,
-  day,
   flag,
-  html,
   id,
   instant,
   int,
@@ -19,6 +17,7 @@ import {
   type Of,
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import { fieldsInPublic, fieldsOnCards } from '../jobs/job-field-shapes.ts'
 import { job } from '../jobs/jobs.ts'
 import { publicForm } from './public-form.ts'
 
@@ -37,17 +36,13 @@ const place = shape({ ...named, province: text(), province_en: text() })
 
 const card = {
   job_id: id(),
+  ...fieldsOnCards,
   title: text(200),
   organization,
   city: maybe(place),
-  contract_type: maybe(int(0, 99)),
-  collaborationModel: maybe(int(0, 99)),
-  salary_min: maybe(int(0, 1e12)),
-  salary_max: maybe(int(0, 1e12)),
   /** What pay is in, if any is said. */
   salary_currency: currency(),
   published_at: instant(),
-  valid_through: maybe(day()),
 } as const
 
 /** A job opening in a public list. What was not filled in is absent. */
@@ -56,14 +51,9 @@ export type PublicCard = Of<typeof publicCard>
 
 /** A job opening as the public sees it: what was filled in and nothing else. */
 export const publicJob = shape({
+  ...fieldsInPublic,
   ...card,
   uuid: id(),
-  description: maybe(html()),
-  activities: maybe(html()),
-  knowledgeRequired: maybe(text(10_000)),
-  competencies: maybe(list(text(100))),
-  skills: maybe(list(text(100))),
-  facilities: maybe(list(text(100))),
   requirements: maybe(job.shape.requirements),
   required_hires: int(1, 10_000),
   /** Its last day is over: it can be read, and nobody can apply. */

@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import { body, int, list, shape, shown, type Of } from '../../fields.ts'
-import { interviewFormOf } from './job-parts.ts'
+import { interviewFormOf } from './job-shapes.ts'
 
 /** Interview forms read from a sheet, each a section of it, as a job holds them; their users are still to be chosen. */
 const interviewSheet = shape({

@@ -1,6 +1,6 @@
 import { askedFlag, askedMany, askedText, choice, day, id, maybe, numberText, shape } from '../../fields.ts'
 import { pageQuery } from '../../page.ts'
-import { askedScope } from './job-parts.ts'
+import { askedScope } from './job-shapes.ts'
 
 /** What a list of job openings can be ordered by. */
 export const jobOrders = {

@@ -1,32 +1,37 @@
 import { call } from '../../call.ts'
 import {
   body,
-  choice,
   clearable,
-  currency,
-  day,
   flag,
-  html,
   id,
   instant,
   int,
   list,
-  longText,
   maybe,
   named,
   type Of,
   orNull,
-  ownKey,
   shape,
   shown,
   text,
 } from '../../fields.ts'
-import { pagination } from '../../page.ts'
-import { creationData, creationQuery } from './job-creation.ts'
-import { jobFilters } from './job-filters.ts'
-import { moreJobAnswers, moreJobFields } from './job-parts.ts'
-import { personalFieldName, sectionName } from '../people/personal-fields.ts'
 import { stepTypes } from '../../labels.ts'
+import { pagination } from '../../page.ts'
+import { rightOn } from '../access/rights.ts'
+import { creationData, creationQuery } from './job-creation.ts'
+import { fieldsInLists, fieldsToRead, fieldsToSet } from './job-field-shapes.ts'
+import { jobFieldTable } from './job-fields.ts'
+import { jobFilters } from './job-filters.ts'
+import { jobPerson } from './job-people.ts'
+import {
+  details,
+  formOptions,
+  interviewFormOf,
+  question,
+  recruitDetails,
+  requiredFile,
+  requirements,
+} from './job-shapes.ts'
 
 /** Where a job opening stands. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
 export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
@@ -34,64 +39,19 @@ export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
 /** How much a personal field is asked for: 0 not, 1 optional, 2 compulsory, 3 later as additional information. */
 export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, additional: 3 } as const
 
-const requirements = {
-  gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
-  minAge: clearable(int(14, 100)),
-  maxAge: clearable(int(14, 100)),
-  /** Years of work experience asked for. */
-  experience: clearable(int(0, 60)),
-  educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
-} as const
-
-const formOptions = {
-  required_fields: maybe(list(body({ name: personalFieldName(), status: int(0, 3) }), 60)),
-  sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
-} as const
-
-/** A question of the organisation's own on the application form; `type` as in labels (1 single choice … 7). */
-const question = {
-  key: ownKey(),
-  title: text(300),
-  type: int(1, 7),
-  options: maybe(list(text(200), 50)),
-  status: int(0, 3),
+/** What the specification spells a second time, and parts of `people`: each replaces the people of its role. */
+const otherSpellings = {
+  details: maybe(body(details)),
+  supervisors: maybe(list(body({ user_id: id(), scope: rightOn() }), 100)),
+  experts: maybe(list(id(), 100)),
+  subsidiary_id: clearable(id()),
 } as const
 
 /** What can be set on a job opening: absent leaves, null clears. */
-const jobFields = {
-  title: text(200),
-  description: maybe(html()),
-  activities: clearable(html()),
-  knowledgeRequired: clearable(longText()),
-  competencies: maybe(list(text(100), 50)),
-  skills: maybe(list(text(100), 50)),
-  facilities: maybe(list(text(100), 50)),
-  city_id: clearable(int(1, 100_000)),
-  contract_type: clearable(int(0, 99)),
-  collaborationModel: clearable(int(0, 99)),
-  requirements: maybe(body(requirements)),
-  /** Monthly pay, in whole units of its currency, which is the Rial unless said. Nothing is ever converted. */
-  salary_min: clearable(int(0, 1_000_000_000_000)),
-  salary_max: clearable(int(0, 1_000_000_000_000)),
-  salary_currency: maybe(currency()),
-  required_hires: maybe(int(1, 10_000)),
-  form_options: maybe(body(formOptions)),
-  questions: maybe(list(body(question), 50)),
-  valid_through: clearable(day()),
-  publish_status: maybe(int(0, 10)),
-  ...moreJobFields,
-} as const
+const settable = { ...fieldsToSet, ...otherSpellings } as const
 
 /** A step as it is given when a job is made; without steps the job gets the usual five. */
 const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
-
-/** Where the specification's spelling of a field differs from its column. */
-export const jobColumns = {
-  knowledgeRequired: 'knowledge_required',
-  collaborationModel: 'collaboration_model',
-  authenticateCondition: 'authenticate_condition',
-  psychologicalTests: 'psychological_tests',
-} as const
 
 /** What the caller may do with one job opening, decided by the server. */
 const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(), pin: flag() })
@@ -99,16 +59,11 @@ const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(
 const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() }))
 
 const listed = {
+  ...fieldsInLists,
   uuid: id(),
   job_id: id(),
-  title: text(200),
   city,
-  contract_type: orNull(int(0, 99)),
-  collaborationModel: orNull(int(0, 99)),
-  publish_status: int(0, 10),
   published_at: orNull(instant()),
-  valid_through: orNull(day()),
-  required_hires: int(1, 10_000),
   is_pinned: flag(),
   created_at: instant(),
   updated_at: instant(),
@@ -125,24 +80,36 @@ const listed = {
 /** A job opening in a list. */
 export const listedJob = shape(listed)
 
-/** A job opening, whole. */
-export const job = shape({
-  ...listed,
-  description: html(),
-  activities: orNull(html()),
-  knowledgeRequired: orNull(longText()),
-  competencies: list(text(100)),
-  skills: list(text(100)),
-  facilities: list(text(100)),
+const person = { user_id: id(), fullName: shown() } as const
+
+/** The fields that are read in another shape than they are set in. */
+const readOtherwise = {
   requirements: shape(requirements),
-  salary_min: orNull(int(0, 1e12)),
-  salary_max: orNull(int(0, 1e12)),
-  salary_currency: currency(),
   form_options: shape(formOptions),
   questions: list(shape(question)),
-  city_id: orNull(int(1, 100_000)),
+  required_files: list(
+    shape({
+      ...requiredFile,
+      requested_file_example_path: maybe(orNull(id())),
+      /** Where the example can be fetched, for ten minutes. */
+      requested_file_example_url: maybe(orNull(shown())),
+    }),
+  ),
+  interview_forms: list(interviewFormOf),
+  recruit_details: shape(recruitDetails),
+  people: list(jobPerson),
+  tags: listed.tags,
+} as const
+
+/** A job opening, whole. */
+export const job = shape({
+  ...fieldsToRead,
+  ...readOtherwise,
+  ...listed,
+  details: shape({ ...details, facilities: list(text(100)) }),
+  supervisors: list(shape({ ...person, scope: shown() })),
+  experts: list(shape(person)),
   public_url: text(300),
-  ...moreJobAnswers,
   /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
   version: int(1, 1e9),
 })
@@ -191,7 +158,7 @@ export const jobs = {
     path: '/organization/jobs',
     needs: 'organization.hiring.jobs.store',
     says: 'Make a job opening with its steps',
-    body: body({ ...jobFields, steps: maybe(list(newStep, 30)) }),
+    body: body({ ...settable, title: jobFieldTable.title.field, steps: maybe(list(newStep, 30)) }),
     data: shape({ job }),
   }),
   update: call({
@@ -200,7 +167,7 @@ export const jobs = {
     needs: 'organization.hiring.jobs.store',
     says: 'Change a job opening',
     /** With `version`, refused with 409 when somebody saved since: data.saved_by, saved_at, changed (his fields), job. */
-    body: body({ ...jobFields, title: maybe(text(200)), version: maybe(int(1, 1e9)) }),
+    body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
   }),
   publish: call({

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { formOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { selected } from '../jobs/job-columns.ts'
 import { withExamples } from './form-examples.ts'
 import { filledIn, pictureOf } from './public-job-list.ts'
+
+type PublicName = JobFieldNames<{ public: 'page' | 'card' }>
+
+const publicNames = namesOf<PublicName>(it => it.public !== false)
 
 /** The organisation of an active job, which the transaction then stands in. Throws 404 for every other job. */
 export async function enterPublicJob(transaction: Transaction, jobId: string): Promise<string> {
@@ -24,23 +30,9 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
     .innerJoin('organization as o', 'o.id', 'job.organization_id')
     .leftJoin('city', 'city.id', 'job.city_id')
     .leftJoin('province', 'province.id', 'city.province_id')
+    .select(selected(publicNames))
     .select([
       'job.id',
-      'job.title',
-      'job.description',
-      'job.activities',
-      'job.knowledge_required',
-      'job.competencies',
-      'job.skills',
-      'job.facilities',
-      'job.requirements',
-      'job.contract_type',
-      'job.collaboration_model',
-      'job.salary_min',
-      'job.salary_max',
-      sql<Currency>`job.salary_currency`.as('salary_currency'),
-      'job.required_hires',
-      'job.valid_through',
       'job.form_options',
       'job.questions',
       'job.required_files',
@@ -62,6 +54,9 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
     .executeTakeFirstOrThrow(notFound)
 }
 
+const publicFieldsOf = <Row extends Record<PublicName, unknown>>(row: Row) =>
+  Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Row, PublicName> // each of these names
+
 /** An active job as the public sees it; enters its organisation. Throws 404 for drafts, inactive and deleted ones. */
 export async function readPublicJob(
   transaction: Transaction,
@@ -70,25 +65,16 @@ export async function readPublicJob(
 ): Promise<PublicJob> {
   await enterPublicJob(transaction, jobId)
   const row = await selectPublicJob(transaction, jobId)
+  const { requirements, salary_currency, title, required_hires, ...others } = publicFieldsOf(row)
   const optional = filledIn({
-    description: row.description,
-    activities: row.activities,
-    knowledgeRequired: row.knowledge_required,
-    competencies: row.competencies,
-    skills: row.skills,
-    facilities: row.facilities,
-    requirements: Object.keys(row.requirements).length > 0 ? row.requirements : null,
+    ...others,
+    requirements: Object.keys(requirements).length > 0 ? requirements : null,
     city: row.city,
-    contract_type: row.contract_type,
-    collaborationModel: row.collaboration_model,
-    salary_min: row.salary_min,
-    salary_max: row.salary_max,
-    valid_through: row.valid_through,
   })
   return {
     uuid: row.id,
     job_id: row.id,
-    title: row.title,
+    title,
     organization: {
       name: row.name,
       username: row.username,
@@ -96,8 +82,8 @@ export async function readPublicJob(
       ...filledIn({ about: row.about, website: row.website }),
     },
     ...optional,
-    salary_currency: row.salary_currency,
-    required_hires: row.required_hires,
+    salary_currency: salary_currency as Currency, // the table takes no other
+    required_hires,
     published_at: row.published_at,
     closed: row.closed,
     form: row.closed ? null : withExamples(formOf(row), row, services),

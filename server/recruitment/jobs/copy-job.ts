@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jobFieldsByName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
@@ -7,39 +8,13 @@ import { notFound } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
+import { columnOf, storedNames } from './job-columns.ts'
 import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** What a copy has from its original as it stands; all else is its own or what a new job has. */
-export const taken = [
-  'description',
-  'activities',
-  'knowledge_required',
-  'competencies',
-  'skills',
-  'facilities',
-  'city_id',
-  'contract_type',
-  'collaboration_model',
-  'requirements',
-  'salary_min',
-  'salary_max',
-  'salary_currency',
-  'required_hires',
-  'form_options',
-  'questions',
-  'required_files',
-  'interview_forms',
-  'recruit_details',
-  'authenticate_condition',
-  'units',
-  'subsidiaries_ids',
-  'tests',
-  'surveys',
-  'psychological_tests',
-  'template_id',
-] as const
+export const taken = storedNames.filter(name => jobFieldsByName[name].copied).map(columnOf)
 
 const columns = sql.join(taken.map(name => sql.ref(name)))
 

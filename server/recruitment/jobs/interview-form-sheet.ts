@@ -20,7 +20,7 @@ const columnNames = {
 type Column = keyof typeof columnNames
 type Places = Record<Column, number>
 
-/** As many as a job takes (job-parts.ts). */
+/** As many as a job takes (job-shapes.ts). */
 const limits = { rows: 2000, sections: 20, questions: 100, section: 200, question: 300, weight: 100 }
 
 type Broken = { field: Column; rule: string; limit?: number }

@@ -1,9 +1,36 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { htmlMost } from '@kargozin/api/fields.ts'
-import { jobColumns, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import {
+  jobFieldsByName,
+  namesOf,
+  type jobFieldTable,
+  type JobFieldName,
+} from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Asked } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import { cleanHtml } from '../../core/html.ts'
+import type { DB } from '../../db/types.ts'
+
+type Table = typeof jobFieldTable
+
+/** The name of a field that is a column of the table `job`. */
+type StoredName = { [N in JobFieldName]: Table[N] extends { column: null } ? never : N }[JobFieldName]
+
+type ColumnOf<N extends JobFieldName> = Table[N] extends { column: infer Column extends string } ? Column : N
+
+/** The fields that are columns of the table `job`, by their names on the wire. */
+export const storedNames = namesOf<StoredName>(it => it.column !== null)
+
+/** The column of a field. */
+export const columnOf = <N extends StoredName>(name: N): ColumnOf<N> =>
+  (jobFieldsByName[name].column ?? name) as ColumnOf<N> // its type is read from the same table
+
+type Selected<N> = N extends StoredName ? `job.${ColumnOf<N>} as ${N}` : never
+
+/** These fields as a query of `job` selects them; a column that is not there is a type error. */
+export const selected = <N extends StoredName>(names: readonly N[]): Selected<N>[] =>
+  names.map(name => `job.${columnOf(name)} as ${name}` as Selected<N>) // as the type says
 
 /** What a save of a job opening may name, as it is sent; absent leaves, null clears. */
 export type JobBody = Partial<Asked<typeof jobs.create>['body']>
@@ -19,29 +46,23 @@ function html(field: string, text: string | null | undefined) {
   return clean
 }
 
-const json = (value: object | undefined) => value && JSON.stringify(value)
+/** A value as its column takes it: HTML made harmless, JSON as text for the driver. */
+function written(name: JobFieldName, value: unknown): unknown {
+  const { kind, kept } = jobFieldsByName[name]
+  if (kind === 'json') return value && JSON.stringify(value)
+  const clean = kind === 'html' ? html(name, value as string | null | undefined) : value // the contract lets nothing else in
+  return kept ? (clean ?? undefined) : clean
+}
 
-/** A body's fields as columns: spelled our way, HTML made harmless, JSON as text for the driver. */
-export function columnsOf(body: JobFields) {
-  const { people: _people, steps: _steps, tags: _tags, subsidiary_id: _branch, ...fields } = body
-  const { facilities, ...details } = fields.recruit_details ?? {}
-  const { knowledgeRequired, collaborationModel, authenticateCondition, psychologicalTests, ...rest } = fields
-  return {
-    ...rest,
-    [jobColumns.knowledgeRequired]: knowledgeRequired,
-    [jobColumns.collaborationModel]: collaborationModel,
-    [jobColumns.authenticateCondition]: authenticateCondition,
-    [jobColumns.psychologicalTests]: psychologicalTests,
-    description: html('description', fields.description) ?? undefined,
-    activities: html('activities', fields.activities),
-    requirements: json(fields.requirements),
-    form_options: json(fields.form_options),
-    questions: json(fields.questions),
-    required_files: json(fields.required_files),
-    interview_forms: json(fields.interview_forms),
-    facilities: fields.facilities ?? facilities,
-    recruit_details: fields.recruit_details && json(details),
+/** A body's fields as columns. */
+export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
+  const { facilities: within, ...recruit_details } = body.recruit_details ?? {}
+  const said: Partial<Record<JobFieldName, unknown>> = {
+    ...body,
+    facilities: body.facilities ?? within,
+    recruit_details: body.recruit_details && recruit_details,
   }
+  return Object.fromEntries(storedNames.map(name => [columnOf(name), written(name, said[name])]))
 }
 
 /** A save of these fields, by their names on the wire: who began before it is told of them when he saves. */

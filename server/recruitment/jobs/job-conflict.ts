@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { jobColumns, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Refusal } from '../../core/errors.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { columnsOf, type JobFields } from './job-columns.ts'
+import { columnOf, columnsOf, storedNames, type JobFields } from './job-columns.ts'
 import type { Beside } from './job-around.ts'
 import { samePeople } from './people-list.ts'
 
-const wireNames = new Map(Object.entries(jobColumns).map(([name, column]) => [column as string, name]))
+const wireNames = new Map<string, string>(storedNames.map(name => [columnOf(name), name]))
 
 /** JSON is written as text and read as what it says. */
 const meant = (written: unknown, stored: unknown): unknown =>

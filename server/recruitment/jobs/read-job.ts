@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jobRole } from '@kargozin/api/labels.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
+import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { JobPerson } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -10,6 +11,7 @@ import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nameColumn } from '../../organisation/places.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
+import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
 import { formsFor } from './people-list.ts'
 import { keptSurveys } from '../access/survey-choice.ts'
@@ -17,22 +19,27 @@ import { keptSurveys } from '../access/survey-choice.ts'
 /** Who reads, and in which language. */
 type Reading = { db: Db; who: Member; locale: Locale }
 
+type ListedName = JobFieldNames<{ listed: true }>
+
+const listedNames = namesOf<ListedName>(it => it.listed === true)
+
+/** The other fields of a job opening; of its questionnaires those are read that are still there. */
+const otherNames = storedNames.filter(
+  (name): name is Exclude<typeof name, ListedName | 'surveys'> =>
+    name !== 'surveys' && !listedNames.some(it => it === name),
+)
+
 /** The columns that a job shows in a list and in full alike. */
 function selectListed({ db, who, locale }: Reading) {
   return visibleJobs(db, who)
     .innerJoin('user_account as owner', 'owner.id', 'job.user_id')
     .leftJoin('city', 'city.id', 'job.city_id')
     .leftJoin('province', 'province.id', 'city.province_id')
+    .select(selected(listedNames))
     .select([
       'job.id as uuid',
       'job.id as job_id',
-      'job.title',
-      'job.contract_type',
-      'job.collaboration_model as collaborationModel',
-      'job.publish_status',
       'job.published_at',
-      'job.valid_through',
-      'job.required_hires',
       'job.created_at',
       'job.updated_at',
       'owner.full_name as owner_name',
@@ -74,32 +81,6 @@ export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ i
   return order.flatMap(id => byId.get(id) ?? [])
 }
 
-const jobParts = [
-  'job.description',
-  'job.activities',
-  'job.knowledge_required as knowledgeRequired',
-  'job.competencies',
-  'job.skills',
-  'job.facilities',
-  'job.requirements',
-  'job.salary_min',
-  'job.salary_max',
-  sql<Currency>`job.salary_currency`.as('salary_currency'),
-  'job.form_options',
-  'job.questions',
-  'job.required_files',
-  'job.interview_forms',
-  'job.recruit_details',
-  'job.authenticate_condition as authenticateCondition',
-  'job.template_id',
-  'job.units',
-  'job.subsidiaries_ids',
-  'job.tests',
-  'job.psychological_tests as psychologicalTests',
-  'job.city_id',
-  'job.version',
-] as const
-
 /** The people of the `job` of a query with their names, by role and name. */
 export const peopleOfJob = sql<JobPerson[]>`coalesce((
   select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'user_uuid', p.user_id, 'fullName', u.full_name,
@@ -120,16 +101,18 @@ function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
 export async function readJob({ services, ...reading }: Reading & { services: Services }, jobId: string) {
   const { who } = reading
   const row = await selectListed(reading)
-    .select(jobParts)
+    .select(selected(otherNames))
+    .select('job.version')
     .select(keptSurveys('job.surveys').as('surveys'))
     .select(peopleOfJob.as('people'))
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
-  const { scope, required_files, ...job } = row
+  const { scope, required_files, salary_currency, ...job } = row
   const link = (file: string | null | undefined) => (file ? services.storage.link(file) : null)
   return {
     job: {
       ...job,
+      salary_currency: salary_currency as Currency, // the table takes no other
       ...namedParts(job.people),
       details: detailsOf(job),
       // Who has left the organisation has left the list, and is still named in the stored form.

@@ -14,7 +14,7 @@ import { errorNames, problemsOf, resolver } from './job/job-check.ts'
 import { readDraft } from './job/job-draft.ts'
 import { valuesOf, type JobValues } from './job/job-values.ts'
 import { KeepChanges } from '../../core/saving/KeepChanges.tsx'
-import { partNames } from './job/part-names.ts'
+import { nameOfField } from './job/field-name.ts'
 import { isFilled, partOf, parts, shownParts, type PartId } from './job/parts.ts'
 import type { PartProps } from './parts/part-props.ts'
 import { useFirstError } from './job/use-first-error.ts'
@@ -63,7 +63,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       toast.info(
         t('{name} also changed this job opening; both sets of changes are kept: {fields}', {
           name: by,
-          fields: changed.map(it => t(partNames[it])).join(t(', ')),
+          fields: changed.map(nameOfField).join(t(', ')),
         }),
       ),
   })

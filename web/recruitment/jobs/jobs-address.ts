@@ -1,6 +1,6 @@
 import { askedInt, askedMany, askedText, choice, day, id, maybe, numberText, shape } from '@kargozin/api/fields.ts'
 import { jobHaving, jobOrders } from '@kargozin/api/recruitment/jobs/job-filters.ts'
-import { askedScope } from '@kargozin/api/recruitment/jobs/job-parts.ts'
+import { askedScope } from '@kargozin/api/recruitment/jobs/job-shapes.ts'
 import type { useUrl } from '../../core/routes/url.ts'
 
 /** What the list of job openings keeps in its address: everything that it asks for, and how it is shown. */

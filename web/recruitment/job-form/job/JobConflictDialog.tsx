@@ -1,8 +1,8 @@
 import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { ConflictDialog } from '../../ConflictDialog.tsx'
+import { nameOfField } from './field-name.ts'
 import { valuesOf, type JobValues } from './job-values.ts'
-import { partNames } from './part-names.ts'
 import { partText } from './part-text.ts'
 import type { Conflict } from './save-job.ts'
 
@@ -23,7 +23,7 @@ export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
       <ul className="mt-3 grid grid-cols-1 gap-1.5">
         {conflict.fields.map(name => (
           <li key={name} className="rounded-md border border-line bg-surface-2 px-3 py-1.5">
-            <p className="font-medium">{t(partNames[name])}</p>
+            <p className="font-medium">{nameOfField(name)}</p>
             <Both by={conflict.by} theirs={partText(name, theirs)} mine={partText(name, mine)} />
           </li>
         ))}

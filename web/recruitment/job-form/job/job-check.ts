@@ -4,7 +4,9 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../../core/calls/form.tsx'
 import { pageProblems } from '../../questions/question-values.ts'
-import { bodyOf, isBodyName, type JobBody, type JobValues } from './job-values.ts'
+import { isFormName, type FormBody } from './form-fields.ts'
+import { bodyOf, type JobValues } from './job-values.ts'
+
 
 /** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
 export function problemsOf(values: JobValues): BrokenRule[] {
@@ -26,9 +28,9 @@ export const resolver: Resolver<JobValues> = values => {
 }
 
 /** The parts of a body that can be saved as they are; what is half written waits in the form. */
-export function savableParts(parts: Partial<JobBody>, values: JobValues): Partial<JobBody> {
+export function savableParts(parts: Partial<FormBody>, values: JobValues): Partial<FormBody> {
   const bad = new Set(problemsOf(values).map(it => it.field.split('.')[0]))
-  return Object.fromEntries(Object.entries(parts).filter(([name]) => isBodyName(name) && !bad.has(name)))
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => isFormName(name) && !bad.has(name)))
 }
 
 /** The dotted names of the form's errors. */

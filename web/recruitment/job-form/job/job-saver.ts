@@ -3,7 +3,8 @@ import { publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { FormSaver } from '../../../core/saving/form-saver.ts'
 import { savableParts } from './job-check.ts'
 import { keptName } from './job-draft.ts'
-import { bodyOf, changedParts, valuesOf, type BodyName, type JobBody, type JobValues } from './job-values.ts'
+import type { FormBody, FormName } from './form-fields.ts'
+import { bodyOf, changedParts, valuesOf, type JobValues } from './job-values.ts'
 import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
 
 /** With which publish status it is saved, and the template whose steps and form it gets. */
@@ -14,7 +15,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** Told when somebody else's changes were taken in beside mine. */
   onMerged: (conflict: Conflict) => void = () => {}
   /** The form as the server has it. */
-  #body: JobBody
+  #body: FormBody
   #template: string | null = null
   protected override readonly keptName = keptName
   protected override readonly valuesOf = valuesOf
@@ -50,10 +51,10 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   }
 
   #mine = () => changedParts(this.#body, bodyOf(this.form.getValues()))
-  #mineNames = (): BodyName[] => changedNames(this.#body, bodyOf(this.form.getValues()))
+  #mineNames = (): FormName[] => changedNames(this.#body, bodyOf(this.form.getValues()))
 
   /** Puts their job under my changes; `kept` are the parts in which mine counts. */
-  #mergeIn(theirs: Job, kept: readonly BodyName[]) {
+  #mergeIn(theirs: Job, kept: readonly FormName[]) {
     this.takeIn(theirs, merged(theirs, this.form.getValues(), kept))
   }
 
@@ -115,7 +116,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     return !this.dirty()
   }
 
-  #sent(job: Job, parts: Partial<JobBody>) {
+  #sent(job: Job, parts: Partial<FormBody>) {
     this.#body = { ...this.#body, ...parts }
     if (this.accept(job)) {
       if (this.#template) this.#mergeIn(job, this.#mineNames())

@@ -1,6 +1,5 @@
-import type { BodyIn } from '@kargozin/api/call.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
-import { requirementLevel, type Job, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import {
   levelsOf,
   personalFields,
@@ -9,7 +8,15 @@ import {
   type SectionName,
 } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { questionBody, type Question } from '../../questions/question-values.ts'
-import { partNames } from './part-names.ts'
+import {
+  blankValues,
+  formNames,
+  plainBodyOf,
+  plainValuesOf,
+  type FormBody,
+  type FormName,
+  type PlainValues,
+} from './form-fields.ts'
 
 /** A file asked for; the example is an uploaded file, `example_url` where it can be seen. */
 type RequiredFile = {
@@ -30,23 +37,10 @@ export type InterviewForm = {
 /** Somebody in one role of the job. All entries of one person have the same right. */
 export type PersonInForm = { user_id: string; fullName: string; role: number; scope: 'change' | 'show' }
 
-/** A job opening as its form holds it; what has a name of its own in the contract keeps it, so that errors find it. */
-export type JobValues = {
-  title: string
-  description: string
-  activities: string
-  knowledgeRequired: string
-  competencies: string[]
-  skills: string[]
-  facilities: string[]
-  city_id: number | null
-  contract_type: number | null
-  collaborationModel: number | null
-  salary_min: number | null
-  salary_max: number | null
+/** The fields that the form holds in a shape of its own, or to which it gives a first value. */
+type OwnValues = {
   salary_currency: Currency
   required_hires: number | null
-  valid_through: string | null
   tags: string[]
   recruit_details: { purpose_type: number | null; position_type: number | null; intended_source: number | null }
   requirements: {
@@ -64,10 +58,8 @@ export type JobValues = {
   people: PersonInForm[]
 }
 
-export type BodyName = keyof typeof partNames
-export type JobBody = Required<Pick<BodyIn<typeof jobs.create>, BodyName>>
-
-const bodyNames = Object.keys(partNames) as BodyName[] // the keys of that very map
+/** A job opening as its form holds it; what has a name of its own in the contract keeps it, so that errors find it. */
+export type JobValues = PlainValues & OwnValues
 
 /** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
 const newLevels = levelsOf({
@@ -78,21 +70,9 @@ const newLevels = levelsOf({
 })
 
 const empty: JobValues = {
-  title: '',
-  description: '',
-  activities: '',
-  knowledgeRequired: '',
-  competencies: [],
-  skills: [],
-  facilities: [],
-  city_id: null,
-  contract_type: null,
-  collaborationModel: null,
-  salary_min: null,
-  salary_max: null,
+  ...blankValues,
   salary_currency: 'IRR',
   required_hires: 1,
-  valid_through: null,
   tags: [],
   recruit_details: { purpose_type: null, position_type: null, intended_source: null },
   requirements: { gender: 'unknown', minAge: null, maxAge: null, experience: null, educations: [] },
@@ -130,12 +110,12 @@ function peopleOf({ people }: Job): PersonInForm[] {
 export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobValues {
   if (!job) return { ...empty, salary_currency: currency }
   const { purpose_type, position_type, intended_source } = job.recruit_details
-  const known = Object.fromEntries(Object.keys(empty).map(name => [name, job[name as keyof Job]])) as JobValues // those below are in the form's own shape
   return {
-    ...known,
+    ...plainValuesOf(job),
     ...levelsOf(job.form_options),
-    activities: job.activities ?? '',
-    knowledgeRequired: job.knowledgeRequired ?? '',
+    salary_currency: job.salary_currency,
+    required_hires: job.required_hires,
+    interview_forms: job.interview_forms,
     tags: job.tags.map(it => it.uuid),
     recruit_details: {
       purpose_type: orNull(purpose_type),
@@ -156,23 +136,19 @@ export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobV
 const levels = <Name extends string>(names: readonly Name[], from: Record<Name, number>) =>
   names.map(name => ({ name, status: from[name] }))
 
-/** The fields that the calls take as they are; those that they do not are made anew by `bodyOf`. */
-const sameIn = (values: JobValues): JobBody => {
-  const all: Record<string, unknown> = values
-  return Object.fromEntries(bodyNames.map(name => [name, all[name]])) as JobBody // see above
-}
-
 /**
  * The same as the body of the create and update calls: everything that the form holds, as it is now. The form changes its
  * values in place; what was sent must not change with them, or nobody would see that they differ.
  */
-export function bodyOf(live: JobValues): JobBody {
+export function bodyOf(live: JobValues): FormBody {
   const values = structuredClone(live)
-  const { fields, sections, requirements } = values
+  const { fields, sections, requirements, salary_currency, tags, recruit_details, interview_forms } = values
   return {
-    ...sameIn(values),
-    activities: values.activities || null,
-    knowledgeRequired: values.knowledgeRequired || null,
+    ...plainBodyOf(values),
+    salary_currency,
+    tags,
+    recruit_details,
+    interview_forms,
     required_hires: values.required_hires ?? 1,
     requirements: {
       ...requirements,
@@ -191,19 +167,16 @@ export function bodyOf(live: JobValues): JobBody {
 }
 
 /** The parts of a body that are not as they were. */
-export function changedParts(before: JobBody, now: JobBody): Partial<JobBody> {
-  const changed = bodyNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+export function changedParts(before: FormBody, now: FormBody): Partial<FormBody> {
+  const changed = formNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
   return Object.fromEntries(changed.map(name => [name, now[name]]))
 }
 
 /** The form's own names for a part of the body. */
-const valueNames = (name: BodyName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
+const valueNames = (name: FormName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
 
 /** One form of two: `base` with these parts of `over`. */
-export function withParts(base: JobValues, over: JobValues, parts: readonly BodyName[]): JobValues {
+export function withParts(base: JobValues, over: JobValues, parts: readonly FormName[]): JobValues {
   const names = parts.flatMap(valueNames)
   return { ...base, ...Object.fromEntries(names.map(name => [name, over[name]])) }
 }
-
-/** Whether a name that the server says is one of the form's. */
-export const isBodyName = (name: string): name is BodyName => Object.hasOwn(partNames, name)

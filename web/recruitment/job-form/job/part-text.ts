@@ -1,10 +1,10 @@
-import { collaborationModels, contractTypes, facilities } from '@kargozin/api/labels.ts'
-import { currencies } from '@kargozin/api/labels-currency.ts'
+import { jobFieldsByName, type JobField } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { day } from '../../../core/dates.ts'
 import { labelOf } from '../../../core/labels.ts'
 import { number } from '../../../core/numbers.ts'
 import { t } from '../../../core/words.ts'
-import type { BodyName, JobValues } from './job-values.ts'
+import type { FormName } from './form-fields.ts'
+import type { JobValues } from './job-values.ts'
 
 /** So much of a long text is enough to know it by. */
 const most = 140
@@ -16,27 +16,31 @@ const plain = (html: string) => {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-const list = (words: string[]) => words.join(t(', '))
-const amount = (value: number | null) => (value === null ? '' : number(value))
+const list = (texts: string[]) => texts.join(t(', '))
+const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-const tellers: { [name in BodyName]?: (values: JobValues) => string } = {
-  title: it => it.title,
-  description: it => plain(it.description),
-  activities: it => plain(it.activities),
-  knowledgeRequired: it => plain(it.knowledgeRequired),
-  competencies: it => list(it.competencies),
-  skills: it => list(it.skills),
-  facilities: it => list(it.facilities.map(one => labelOf(facilities, one))),
-  contract_type: it => (it.contract_type === null ? '' : labelOf(contractTypes, it.contract_type)),
-  collaborationModel: it => (it.collaborationModel === null ? '' : labelOf(collaborationModels, it.collaborationModel)),
-  salary_min: it => amount(it.salary_min),
-  salary_max: it => amount(it.salary_max),
-  salary_currency: it => labelOf(currencies, it.salary_currency),
-  required_hires: it => amount(it.required_hires),
-  valid_through: it => (it.valid_through === null ? '' : day(it.valid_through)),
-  questions: it => list(it.questions.map(one => one.title)),
-  people: it => list([...new Set(it.people.map(one => one.fullName))]),
+const amount = (value: unknown) => number(Number(value))
+
+/** What a value says, by its kind; kinds that are not here are more than a line says. */
+const tellers: { [K in JobField['kind'] & string]?: (value: unknown) => string } = {
+  text: String,
+  lines: it => plain(String(it)),
+  html: it => plain(String(it)),
+  words: it => list(words(it)),
+  number: amount,
+  pay: amount,
+  day: it => day(String(it)),
+}
+
+function textOf(kind: JobField['kind'], value: unknown): string | null {
+  if (value === null || value === '') return ''
+  if (typeof kind === 'string') return tellers[kind]?.(value) ?? null
+  return 'one' in kind ? labelOf(kind.one, String(value)) : list(words(value).map(it => labelOf(kind.many, it)))
 }
 
 /** A part of the form in a line, to be told from another one's; '' when it is empty, null when it is more than a line says. */
-export const partText = (name: BodyName, values: JobValues): string | null => tellers[name]?.(values) ?? null
+export function partText(name: FormName, values: JobValues): string | null {
+  if (name === 'questions') return list(values.questions.map(one => one.title))
+  if (name === 'people') return list([...new Set(values.people.map(one => one.fullName))])
+  return name === 'form_options' ? null : textOf(jobFieldsByName[name].kind, values[name])
+}

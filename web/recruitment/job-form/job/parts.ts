@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, ClipboardList, MessagesSquare, Rocket, Target, Users, Workflow } from 'lucide-react'
 import type { Word } from '../../../core/words.ts'
+import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { isFormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
 /** The parts of the form, in order; `id` stands in the address. */
@@ -16,23 +18,16 @@ export const parts = [
 
 export type PartId = (typeof parts)[number]['id']
 
-/** Where each field of the form stands; those not named here are in the first part. */
-const placed: Partial<Record<keyof JobValues, PartId>> = {
-  requirements: 'who',
-  fields: 'form',
-  sections: 'form',
-  required_files: 'form',
-  questions: 'form',
-  interview_forms: 'interview',
-  people: 'people',
-}
-
 /** The parts on screen: interview forms where there are some, as they are shown and not made. */
 export const shownParts = (forms: readonly unknown[], current: PartId) =>
   parts.filter(it => it.id !== 'interview' || forms.length > 0 || it.id === current)
 
-/** The part that a field stands in, by its dotted name. */
-export const partOf = (field: string): PartId => placed[field.split('.')[0] as keyof JobValues] ?? 'what' // unknown names are in none
+/** The part that a field stands in, by its dotted name; `fields` and `sections` are those of the application form. */
+export function partOf(field: string): PartId {
+  const [name = ''] = field.split('.')
+  if (name === 'fields' || name === 'sections') return 'form'
+  return isFormName(name) ? jobFieldTable[name].part : 'what'
+}
 
 const askedWho = ({ requirements: it }: JobValues) =>
   it.gender !== 'unknown' || [it.minAge, it.maxAge, it.experience].some(Boolean) || it.educations.length > 0

@@ -2,18 +2,11 @@ import { cache, keyOfAll } from '../../../core/calls/api.ts'
 import { CallError, makeCall } from '../../../core/calls/make-call.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import {
-  changedParts,
-  isBodyName,
-  valuesOf,
-  withParts,
-  type BodyName,
-  type JobBody,
-  type JobValues,
-} from './job-values.ts'
+import { isFormName, type FormBody, type FormName } from './form-fields.ts'
+import { changedParts, valuesOf, withParts, type JobValues } from './job-values.ts'
 
 /** Somebody saved the same job in between. `fields` are those that both changed. */
-export type Conflict = { theirs: Job; by: string; at: string; changed: BodyName[]; fields: BodyName[] }
+export type Conflict = { theirs: Job; by: string; at: string; changed: FormName[]; fields: FormName[] }
 
 /**
  * Makes the job, or changes these parts of it, and gives it as it is then. Throws a CallError; with 409 somebody else
@@ -21,7 +14,7 @@ export type Conflict = { theirs: Job; by: string; at: string; changed: BodyName[
  */
 export async function sendJob(
   known: Pick<Job, 'uuid' | 'version'> | undefined,
-  parts: Partial<JobBody>,
+  parts: Partial<FormBody>,
   { publish, template }: { publish: number | undefined; template: string | null },
 ): Promise<Job> {
   const status = publish === undefined ? {} : { publish_status: publish }
@@ -50,11 +43,11 @@ export async function sendTemplate({ uuid }: Pick<Job, 'uuid'>, template_id: str
 }
 
 /** What a refusal says of somebody else's save; undefined when it is another refusal. */
-export function conflictOf(error: unknown, mine: Partial<JobBody>): Conflict | undefined {
+export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const { job, saved_by, saved_at, changed } = error.data
   if (!job) return undefined
-  const names = Array.isArray(changed) ? changed.filter(isBodyName) : []
+  const names = Array.isArray(changed) ? changed.filter(isFormName) : []
   return {
     theirs: job as Job, // the refusal of this call carries one
     by: String(saved_by ?? ''),
@@ -65,9 +58,9 @@ export function conflictOf(error: unknown, mine: Partial<JobBody>): Conflict | u
 }
 
 /** One form of their job and my changes: `mine` are the parts in which mine counts. */
-export const merged = (theirs: Job, values: JobValues, mine: readonly BodyName[]): JobValues =>
+export const merged = (theirs: Job, values: JobValues, mine: readonly FormName[]): JobValues =>
   withParts(valuesOf(theirs), values, mine)
 
 /** The names of the parts in which a form differs from what the server has. */
-export const changedNames = (before: JobBody, now: JobBody): BodyName[] =>
-  Object.keys(changedParts(before, now)).filter(isBodyName)
+export const changedNames = (before: FormBody, now: FormBody): FormName[] =>
+  Object.keys(changedParts(before, now)).filter(isFormName)

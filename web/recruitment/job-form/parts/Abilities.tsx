@@ -8,6 +8,7 @@ import { t } from '../../../core/words.ts'
 import { WordsField } from '../../../pickers/WordsField.tsx'
 import { TagField } from '../../../ui/TagField.tsx'
 import { Block } from './Block.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
@@ -19,11 +20,18 @@ export function Abilities({ control, known }: Props) {
     <Block title={t('Skills and benefits')}>
       <div className="grid grid-cols-1 gap-4">
         <Field control={control} name="skills">
-          {field => <WordsField {...field} {...words} label={t('Skills')} suggestions={known?.skills ?? []} />}
+          {field => (
+            <WordsField {...field} {...words} label={nameOfField('skills')} suggestions={known?.skills ?? []} />
+          )}
         </Field>
         <Field control={control} name="competencies">
           {field => (
-            <WordsField {...field} {...words} label={t('Competencies')} suggestions={known?.competencies ?? []} />
+            <WordsField
+              {...field}
+              {...words}
+              label={nameOfField('competencies')}
+              suggestions={known?.competencies ?? []}
+            />
           )}
         </Field>
         <Benefits control={control} known={known} />
@@ -43,7 +51,7 @@ function Benefits({ control, known }: Props) {
       {field => (
         <TagField
           {...field}
-          label={t('Benefits')}
+          label={nameOfField('facilities')}
           placeholder={t('Type and press Enter')}
           options={options}
           onCreate={text => {

@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { Block } from './Block.tsx'
 import { askedCount, fieldGroups, manyFields, presetOf, presets } from './form-presets.ts'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
 /** The levels in words short enough to stand beside each other; in full they are read in the notes. */
@@ -24,7 +25,7 @@ export const levelOptions = () => [
 /** How much is asked of each personal field and section. */
 export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
   return (
-    <Block flush title={t('Fields')} actions={<Count control={form.control} />}>
+    <Block flush title={nameOfField('form_options')} actions={<Count control={form.control} />}>
       <Presets form={form} />
       <p className="border-b border-line px-4 pb-3 text-sm text-text-3">
         {t(

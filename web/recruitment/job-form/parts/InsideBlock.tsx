@@ -6,6 +6,7 @@ import { t } from '../../../core/words.ts'
 import { TagPicker } from '../../../pickers/TagPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Block } from './Block.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
 /** What applicants do not see. */
@@ -16,7 +17,12 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field control={control} name="recruit_details.purpose_type">
           {field => (
-            <Select {...field} label={t('Reason for hiring')} none={none} options={optionsOf(recruitPurposeTypes)} />
+            <Select
+              {...field}
+              label={nameOfField('recruit_details')}
+              none={none}
+              options={optionsOf(recruitPurposeTypes)}
+            />
           )}
         </Field>
         <Field control={control} name="recruit_details.position_type">
@@ -39,7 +45,7 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
             <TagPicker
               {...field}
               type="job"
-              label={t('Tags')}
+              label={nameOfField('tags')}
               placeholder={t('Type and press Enter')}
               className="sm:col-span-3"
             />

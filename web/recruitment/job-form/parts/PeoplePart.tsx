@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Block } from './Block.tsx'
 import type { JobValues, PersonInForm } from '../job/job-values.ts'
+import { nameOfField } from '../job/field-name.ts'
 import type { PartProps } from './part-props.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { usePeople } from './use-people.ts'
@@ -19,7 +20,7 @@ export function PeoplePart({ form }: PartProps) {
   const { fields, add, remove, setScope } = usePeople(form)
   return (
     <Block
-      title={t('People')}
+      title={nameOfField('people')}
       note={t(
         'Everyone here can see this job opening and its applicants. So can the person who created it and colleagues whose role covers all job openings.',
       )}

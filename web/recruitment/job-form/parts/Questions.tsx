@@ -7,6 +7,7 @@ import { QuestionList, useQuestions } from '../../questions/QuestionList.tsx'
 import { questionsOf } from '../../questions/question-values.ts'
 import { Block } from './Block.tsx'
 import { levelOptions } from './FieldLevels.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
 /** The organisation's own questions, in the order in which they are asked. */
@@ -19,7 +20,7 @@ export function Questions({ form }: { form: UseFormReturn<JobValues> }) {
     </Button>
   )
   return (
-    <Block title={t('Your own questions')} actions={!none && add}>
+    <Block title={nameOfField('questions')} actions={!none && add}>
       {none ? (
         <EmptyState
           small

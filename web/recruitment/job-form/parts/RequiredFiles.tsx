@@ -15,6 +15,7 @@ import { newKey } from '../../questions/question-values.ts'
 import { SortableRow } from '../../questions/SortableRow.tsx'
 import { Block } from './Block.tsx'
 import { levelOptions } from './FieldLevels.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
 const mostFiles = 20
@@ -38,7 +39,10 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
     toast.undo(t('“{title}” is no longer requested.', { title: file.title || t('File') }), () => insert(index, file))
   }
   return (
-    <Block title={t('Files')} note={t('What applicants send with the CV: a diploma, work samples, a cover letter.')}>
+    <Block
+      title={nameOfField('required_files')}
+      note={t('What applicants send with the CV: a diploma, work samples, a cover letter.')}
+    >
       {fields.length > 0 && (
         <ul className="mb-3 grid grid-cols-1 gap-3">
           {fields.map((file, index) => (

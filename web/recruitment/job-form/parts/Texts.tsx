@@ -4,6 +4,7 @@ import { t } from '../../../core/words.ts'
 import { RichTextLater } from '../../../ui/RichTextLater.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { Block } from './Block.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
 /** What applicants read about the job. */
@@ -15,20 +16,26 @@ export function Texts({ control }: { control: Control<JobValues> }) {
           {field => (
             <RichTextLater
               {...field}
-              label={t('Description')}
+              label={nameOfField('description')}
               placeholder={t('What is this job about, and why would someone want it?')}
               help={t('What the job involves, who with, and why someone would want it. Search engines show this text.')}
             />
           )}
         </Field>
         <Field control={control} name="activities">
-          {field => <RichTextLater {...field} label={t('Duties')} placeholder={t('Typical daily tasks, as a list')} />}
+          {field => (
+            <RichTextLater
+              {...field}
+              label={nameOfField('activities')}
+              placeholder={t('Typical daily tasks, as a list')}
+            />
+          )}
         </Field>
         <Field control={control} name="knowledgeRequired">
           {field => (
             <TextArea
               {...field}
-              label={t('Knowledge required')}
+              label={nameOfField('knowledgeRequired')}
               rows={2}
               maxLength={10_000}
               placeholder={t('For example: labour law, payroll, ERP systems')}

@@ -15,6 +15,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { SuggestField } from '../../../ui/SuggestField.tsx'
 import { Block } from './Block.tsx'
 import { DayField } from './DayField.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 import { useCreationData } from './use-creation-data.ts'
@@ -67,7 +68,7 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
           {field => (
             <SuggestField
               {...field}
-              label={t('Title')}
+              label={nameOfField('title')}
               required
               autoFocus={fresh}
               size="lg"
@@ -80,13 +81,13 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
           )}
         </Field>
         <Field control={control} name="city_id">
-          {field => <CityPicker {...field} label={t('City')} />}
+          {field => <CityPicker {...field} label={nameOfField('city_id')} />}
         </Field>
         <Field control={control} name="collaborationModel">
           {field => (
             <Select
               {...field}
-              label={t('Work arrangement')}
+              label={nameOfField('collaborationModel')}
               none={t('Not specified')}
               options={optionsOf(collaborationModels)}
             />
@@ -94,15 +95,20 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
         </Field>
         <Field control={control} name="contract_type">
           {field => (
-            <Select {...field} label={t('Contract')} none={t('Not specified')} options={optionsOf(contractTypes)} />
+            <Select
+              {...field}
+              label={nameOfField('contract_type')}
+              none={t('Not specified')}
+              options={optionsOf(contractTypes)}
+            />
           )}
         </Field>
         <Field control={control} name="required_hires">
-          {field => <NumberField {...field} label={t('Number of openings')} />}
+          {field => <NumberField {...field} label={nameOfField('required_hires')} />}
         </Field>
         <Pay control={control} />
         <Field control={control} name="valid_through">
-          {field => <DayField {...field} label={t('Application deadline')} none={t('Until you unpublish it')} />}
+          {field => <DayField {...field} label={nameOfField('valid_through')} none={t('Until you unpublish it')} />}
         </Field>
       </div>
     </Block>
@@ -119,7 +125,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
         {field => (
           <NumberField
             {...field}
-            label={t('Monthly pay from ({currency})', { currency: sign })}
+            label={`${nameOfField('salary_min')} (${sign})`}
             help={asRead(field.value, currency) ?? t('Leave empty to hide it')}
           />
         )}
@@ -128,7 +134,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
         {field => (
           <NumberField
             {...field}
-            label={t('Monthly pay up to ({currency})', { currency: sign })}
+            label={`${nameOfField('salary_max')} (${sign})`}
             help={asRead(field.value, currency)}
           />
         )}
@@ -138,7 +144,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
           <Select
             {...field}
             onChange={chosen => chosen && field.onChange(chosen)}
-            label={t('Pay currency')}
+            label={nameOfField('salary_currency')}
             options={optionsOf(currencies)}
           />
         )}

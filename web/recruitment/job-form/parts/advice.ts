@@ -3,7 +3,8 @@ import { t } from '../../../core/words.ts'
 import { askedCount, manyFields } from './form-presets.ts'
 import { problemsOf } from '../job/job-check.ts'
 import type { JobValues } from '../job/job-values.ts'
-import { partNames } from '../job/part-names.ts'
+import { nameOfField } from '../job/field-name.ts'
+import { isFormName } from '../job/form-fields.ts'
 import { partOf, type PartId } from '../job/parts.ts'
 
 /** Something to look at before publishing. `blocks`: the server would refuse it as it is. */
@@ -18,7 +19,7 @@ function wrong(values: JobValues): Advice[] {
   const told = new Map<string, Advice>()
   for (const { field, rule, limit } of problemsOf(values)) {
     const name = field.split('.')[0] ?? ''
-    const what = name in partNames ? t(partNames[name as keyof typeof partNames]) : name // just looked up
+    const what = isFormName(name) ? nameOfField(name) : name
     if (!told.has(name))
       told.set(name, { text: `${what}: ${ruleText(rule, limit)}`, part: partOf(field), blocks: true })
   }

@@ -1,7 +1,9 @@
 import { formOf, laterFormOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { laterWord } from '../../../pickers/personal-words.ts'
+import type { FormName } from '../job/form-fields.ts'
 import { bodyOf, type JobValues } from '../job/job-values.ts'
 
 /** The organisation and the place, which the form knows by their ids alone. */
@@ -9,6 +11,10 @@ export type Around = {
   organization: { name: string; username: string; logo: string | null }
   city: { id: number; name: string; name_en: string; province: string; province_en: string } | undefined
 }
+
+type PublicName = Extract<JobFieldNames<{ public: 'page' | 'card' }>, FormName>
+
+const publicNames = namesOf<PublicName>(it => it.public !== false && it.part !== null)
 
 /** An id that no job has. */
 const noJob = '00000000-0000-4000-8000-000000000000'
@@ -20,22 +26,17 @@ const told = (value: unknown) => value !== null && value !== '' && !(Array.isArr
 
 /** The job as the public is going to see it: what was filled in and nothing else, as `publicJobs.show` gives it. */
 export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: Around): object {
-  const { form_options, questions, required_files, requirements } = bodyOf(values)
-  const { description, activities, knowledgeRequired, competencies, skills, facilities } = values
-  const { contract_type, collaborationModel, salary_min, salary_max, salary_currency, valid_through } = values
-  const texts = { description, activities, knowledgeRequired, competencies, skills, facilities }
-  const terms = { contract_type, collaborationModel, salary_min, salary_max, salary_currency, valid_through }
+  const body = bodyOf(values)
+  const { form_options, questions, required_files } = body
   const form = formOf({ form_options, questions, required_files })
   const examples = new Map(values.required_files.map(it => [it.key, it.example_url]))
   return {
-    ...Object.fromEntries(Object.entries({ ...texts, ...terms }).filter(([, value]) => told(value))),
+    ...Object.fromEntries(publicNames.map(name => [name, body[name]]).filter(([, value]) => told(value))),
     ...(city ? { city } : {}),
     uuid: noJob,
     job_id: noJob,
     title: values.title.trim() || blank,
     organization,
-    requirements,
-    required_hires: values.required_hires ?? 1,
     published_at: job?.published_at ?? new Date().toISOString(),
     closed: false,
     url: '/',

@@ -1,0 +1,72 @@
+import { body, choice, clearable, id, int, list, maybe, ownKey, shape, text } from '../../fields.ts'
+import { personalFieldName, sectionName } from '../people/personal-fields.ts'
+
+/** What applicants must have; each is left out or cleared apart. */
+export const requirements = {
+  gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
+  minAge: clearable(int(14, 100)),
+  maxAge: clearable(int(14, 100)),
+  /** Years of work experience asked for. */
+  experience: clearable(int(0, 60)),
+  educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
+} as const
+
+/** How much is asked of each personal field and section: one of requirementLevel. */
+export const formOptions = {
+  required_fields: maybe(list(body({ name: personalFieldName(), status: int(0, 3) }), 60)),
+  sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
+} as const
+
+/** A question of the organisation's own on the application form; `type` as in labels (1 single choice … 7). */
+export const question = {
+  key: ownKey(),
+  title: text(300),
+  type: int(1, 7),
+  options: maybe(list(text(200), 50)),
+  status: int(0, 3),
+} as const
+
+/** A file that the form asks for beside the CV; `status` as in requirementLevels. */
+export const requiredFile = {
+  key: ownKey(),
+  title: text(200),
+  status: int(0, 3),
+  /** The id of an uploaded example that applicants can download. */
+  requested_file_example_path: clearable(id()),
+} as const
+
+/** A scorecard of the job: who fills it in, and what each question weighs against the others. */
+export const interviewForm = {
+  key: ownKey(),
+  title: text(200),
+  users: list(id(), 100),
+  questions: list(body({ key: ownKey(), title: text(300), weight: int(1, 100) }), 100),
+} as const
+
+/** An interview form as it is read. */
+export const interviewFormOf = shape({
+  ...interviewForm,
+  questions: list(shape({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
+})
+
+/** Why the opening is there; numbers of labels-work.ts. */
+export const recruitDetails = {
+  purpose_type: clearable(int(0, 99)),
+  position_type: clearable(int(0, 99)),
+  intended_source: clearable(int(0, 99)),
+} as const
+
+/** The specification's second spelling of fields that a job opening has anyway; where both are sent, the others count. */
+export const details = {
+  facilities: maybe(list(text(100), 50)),
+  intendedSource: clearable(int(0, 99)),
+  positionType: clearable(int(0, 99)),
+  purposeType: clearable(int(0, 99)),
+  educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
+  maxAge: clearable(int(14, 100)),
+  requiredPeople: maybe(int(1, 10_000)),
+  workExperienceInYears: clearable(int(0, 60)),
+} as const
+
+/** Which of the caller's scopes on a job a list asks for; `none`: he sees it by his role alone. */
+export const askedScope = () => choice({ change: 'change', show: 'show', none: 'none' })
