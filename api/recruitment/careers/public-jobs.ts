@@ -18,7 +18,7 @@ import {
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 import { fieldsInPublic, fieldsOnCards } from '../jobs/job-field-shapes.ts'
-import { job } from '../jobs/jobs.ts'
+import { requirements } from '../jobs/job-shapes.ts'
 import { publicForm } from './public-form.ts'
 
 /** What everybody may know of an organisation. */
@@ -34,34 +34,33 @@ const organization = shape({
 const named = { id: int(1, 100_000), name: text(), name_en: text() } as const
 const place = shape({ ...named, province: text(), province_en: text() })
 
-const card = {
+const card = fieldsOnCards({
   job_id: id(),
-  ...fieldsOnCards,
   title: text(200),
   organization,
   city: maybe(place),
   /** What pay is in, if any is said. */
   salary_currency: currency(),
   published_at: instant(),
-} as const
+})
 
 /** A job opening in a public list. What was not filled in is absent. */
 const publicCard = shape(card)
 export type PublicCard = Of<typeof publicCard>
 
 /** A job opening as the public sees it: what was filled in and nothing else. */
-export const publicJob = shape({
-  ...fieldsInPublic,
-  ...card,
-  uuid: id(),
-  requirements: maybe(job.shape.requirements),
-  required_hires: int(1, 10_000),
-  /** Its last day is over: it can be read, and nobody can apply. */
-  closed: flag(),
-  /** What an application is asked for beside name, last name and mobile; null when the job is closed. */
-  form: orNull(publicForm),
-  url: text(300),
-})
+export const publicJob = shape(
+  fieldsInPublic(card, {
+    uuid: id(),
+    requirements: maybe(shape(requirements)),
+    required_hires: int(1, 10_000),
+    /** Its last day is over: it can be read, and nobody can apply. */
+    closed: flag(),
+    /** What an application is asked for beside name, last name and mobile; null when the job is closed. */
+    form: orNull(publicForm),
+    url: text(300),
+  }),
+)
 export type PublicJob = Of<typeof publicJob>
 
 const search = shape({

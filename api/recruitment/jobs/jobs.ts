@@ -39,16 +39,14 @@ export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
 /** How much a personal field is asked for: 0 not, 1 optional, 2 compulsory, 3 later as additional information. */
 export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, additional: 3 } as const
 
-/** What the specification spells a second time, and parts of `people`: each replaces the people of its role. */
-const otherSpellings = {
+/** What can be set on a job opening: absent leaves, null clears. */
+const settable = fieldsToSet({
   details: maybe(body(details)),
+  /** Parts of `people`: each replaces the people of its role. */
   supervisors: maybe(list(body({ user_id: id(), scope: rightOn() }), 100)),
   experts: maybe(list(id(), 100)),
   subsidiary_id: clearable(id()),
-} as const
-
-/** What can be set on a job opening: absent leaves, null clears. */
-const settable = { ...fieldsToSet, ...otherSpellings } as const
+})
 
 /** A step as it is given when a job is made; without steps the job gets the usual five. */
 const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
@@ -58,8 +56,7 @@ const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(
 
 const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() }))
 
-const listed = {
-  ...fieldsInLists,
+const listed = fieldsInLists({
   uuid: id(),
   job_id: id(),
   city,
@@ -75,44 +72,39 @@ const listed = {
   steps: list(shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), total: int(0, 1e9) })),
   tags: list(shape({ uuid: id(), title: shown() })),
   can,
-} as const
+})
 
 /** A job opening in a list. */
 export const listedJob = shape(listed)
 
 const person = { user_id: id(), fullName: shown() } as const
 
-/** The fields that are read in another shape than they are set in. */
-const readOtherwise = {
-  requirements: shape(requirements),
-  form_options: shape(formOptions),
-  questions: list(shape(question)),
-  required_files: list(
-    shape({
-      ...requiredFile,
-      requested_file_example_path: maybe(orNull(id())),
-      /** Where the example can be fetched, for ten minutes. */
-      requested_file_example_url: maybe(orNull(shown())),
-    }),
-  ),
-  interview_forms: list(interviewFormOf),
-  recruit_details: shape(recruitDetails),
-  people: list(jobPerson),
-  tags: listed.tags,
-} as const
-
 /** A job opening, whole. */
-export const job = shape({
-  ...fieldsToRead,
-  ...readOtherwise,
-  ...listed,
-  details: shape({ ...details, facilities: list(text(100)) }),
-  supervisors: list(shape({ ...person, scope: shown() })),
-  experts: list(shape(person)),
-  public_url: text(300),
-  /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
-  version: int(1, 1e9),
-})
+export const job = shape(
+  fieldsToRead(listed, {
+    // These are read in another shape than they are set in.
+    requirements: shape(requirements),
+    form_options: shape(formOptions),
+    questions: list(shape(question)),
+    required_files: list(
+      shape({
+        ...requiredFile,
+        requested_file_example_path: maybe(orNull(id())),
+        /** Where the example can be fetched, for ten minutes. */
+        requested_file_example_url: maybe(orNull(shown())),
+      }),
+    ),
+    interview_forms: list(interviewFormOf),
+    recruit_details: shape(recruitDetails),
+    people: list(jobPerson),
+    details: shape({ ...details, facilities: list(text(100)) }),
+    supervisors: list(shape({ ...person, scope: shown() })),
+    experts: list(shape(person)),
+    public_url: text(300),
+    /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
+    version: int(1, 1e9),
+  }),
+)
 
 export type Job = Of<typeof job>
 export type ListedJob = Of<typeof listedJob>

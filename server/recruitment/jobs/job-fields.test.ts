@@ -1,0 +1,75 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { jobFieldsByName, type JobField, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { say } from '../../core/say.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+/** Two values of each kind; a field of a kind that is not here has tests of its own. */
+const samples = (kind: JobField['kind']): [unknown, unknown] | undefined => {
+  if (typeof kind === 'object') return 'one' in kind ? [1, 2] : [['insurance'], ['loan']]
+  const known: Partial<Record<string, [unknown, unknown]>> = {
+    text: ['رسمی', 'آزاد'],
+    lines: ['یک\nدو', 'سه'],
+    html: ['<p>یک</p>', '<p>دو</p>'],
+    words: [['یک', 'دو'], ['سه']],
+    number: [3, 4],
+    pay: [1000, 2000],
+    day: ['2030-01-01', '2030-02-02'],
+  }
+  return known[kind]
+}
+
+/** Currencies are no numbers, and a status has a sentence of its own in the history. */
+const apart: JobFieldName[] = ['salary_currency', 'publish_status']
+
+const simple = Object.entries(jobFieldsByName).flatMap(([name, field]) => {
+  const values = samples(field.kind)
+  return values && !apart.some(it => it === name) ? [{ name: name as JobFieldName, field, values }] : [] // a key of that map
+})
+
+const read = (job: Job, name: JobFieldName): unknown => (job as Partial<Record<JobFieldName, unknown>>)[name]
+
+async function change(job_uuid: string, body: object): Promise<Job> {
+  return (await arya.sara.does(jobs.update, { params: { job_uuid }, body })).job
+}
+
+/** The names of what the last change changed, as the history shows them. */
+async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
+  const { activities: all } = await arya.sara.does(activities.ofJob, { params: { uuid }, query: {} })
+  const [last] = all
+  ok(last)
+  const speaker = { locale, say: (word: Parameters<typeof say>[1]) => say(locale, word), day: (at: string) => at }
+  return detailsOf(last, speaker).map(it => it.name)
+}
+
+for (const { name, field, values } of simple)
+  test(`${field.word ?? name}: it is saved, read, named in the history, copied or not, and cleared`, async () => {
+    const [first, second] = values
+    const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس', [name]: first } })
+    deepEqual(read(job, name), first)
+    deepEqual(read(await change(job.uuid, { [name]: second }), name), second)
+    // The sentence of an update says no field, so each is listed with its name; an amount comes with its currency.
+    ok(field.word)
+    for (const locale of ['fa', 'en'] as const)
+      ok((await named(job.uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
+    const { job: copy } = await arya.sara.does(jobs.copy, { params: { job_uuid: job.uuid } })
+    equal(JSON.stringify(read(copy, name)) === JSON.stringify(second), field.copied)
+    if (!field.kept) equal(read(await change(job.uuid, { [name]: null }), name), null)
+    else
+      equal(
+        (await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: { [name]: null } } as never)).code,
+        422,
+      )
+  })
+
+test('no two fields of a job have the same name', () => {
+  const words = Object.values(jobFieldsByName).flatMap(it => it.word ?? [])
+  ok(words.length > 20)
+  for (const locale of ['fa', 'en'] as const)
+    equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
+})

@@ -1,0 +1,49 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { jobFieldsByName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { brokenRules } from '@kargozin/api/rules.ts'
+import { blankValues, formNames, plainBodyOf } from './form-fields.ts'
+import { bodyOf, changedParts, valuesOf } from './job-values.ts'
+
+const folder = new URL('../parts/', import.meta.url)
+const form = readdirSync(folder)
+  .filter(name => name.endsWith('.tsx'))
+  .map(name => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n')
+
+/** Made of blocks with titles of their own. */
+const inBlocks = new Set<string>(['requirements', 'interview_forms'])
+
+test('every field of the form is sent, and an empty form lacks nothing but its title', () => {
+  const body = bodyOf(valuesOf(undefined))
+  deepEqual(Object.keys(body).toSorted(), formNames.toSorted())
+  const checked = jobs.create.body.safeParse(body, { reportInput: true })
+  ok(!checked.success)
+  deepEqual(
+    brokenRules(checked.error).map(it => [it.field, it.rule]),
+    [['title', 'required']],
+  )
+})
+
+test('a blank text clears the field it stands in, unless that always has a value', () => {
+  for (const [name, value] of Object.entries(plainBodyOf(blankValues))) {
+    const { kept } = jobFieldsByName[name as keyof typeof blankValues] // the names of that very object
+    ok(kept ? value !== null : value === null, name)
+  }
+})
+
+test('what is written into any one field is sent', () => {
+  const before = bodyOf(valuesOf(undefined))
+  for (const name of Object.keys(blankValues)) {
+    const now = bodyOf({ ...valuesOf(undefined), [name]: 'نو' })
+    deepEqual(Object.keys(changedParts(before, now)), [name])
+  }
+})
+
+test('every field of the table stands on the form under its own name', () => {
+  for (const name of formNames.filter(it => !inBlocks.has(it)))
+    ok(form.includes(`nameOfField('${name}')`), `${name} is on no part of the form, or under another name`)
+  for (const name of Object.keys(blankValues)) ok(form.includes(`name="${name}"`), `${name} has no field`)
+})
