@@ -47,54 +47,59 @@ function runIn(folder: string, program: string, args: string[], input?: string) 
   return { status, said: `${stdout}${stderr}` }
 }
 
-test('a text field of a job takes the four files of the guide, and each one forgotten is refused', async it => {
-  const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
-  it.after(() => rmSync(folder, { recursive: true, force: true }))
-  copyTo(folder)
-  const node = (...args: string[]) => runIn(folder, process.execPath, args)
-  const types = () => node('node_modules/typescript/bin/tsc', '-b')
-  const tests = (file: string) => node('--test', '--test-reporter=spec', file)
-  const onForm = () => tests('web/recruitment/job-form/job/form-fields.test.ts')
+test(
+  'a text field of a job takes the four files of the guide, and each one forgotten is refused',
+  { timeout: 300_000 },
+  async it => {
+    const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
+    it.after(() => rmSync(folder, { recursive: true, force: true }))
+    copyTo(folder)
+    const node = (...args: string[]) => runIn(folder, process.execPath, args)
+    const types = (...projects: string[]) => node('node_modules/typescript/bin/tsc', '-b', ...projects)
+    const tests = (file: string) => node('--test', '--test-reporter=spec', file)
+    const onForm = () => tests('web/recruitment/job-form/job/form-fields.test.ts')
 
-  const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
-  const patch = /```diff\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
-  const files = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
-  equal(files.length, 4)
-  const [migration = '', table = '', form = '', words = ''] = files
-  const before = new Map(files.map(file => [file, existsSync(join(folder, file)) && readFileSync(join(folder, file))]))
-  const applied = runIn(folder, 'git', ['apply', '-'], patch)
-  equal(applied.status, 0, applied.said)
+    const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
+    const patch = /```diff\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+    const files = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
+    equal(files.length, 4)
+    const [, table = '', form = '', words = ''] = files
+    const before = new Map(
+      files.map(file => [file, existsSync(join(folder, file)) && readFileSync(join(folder, file))]),
+    )
+    const applied = runIn(folder, 'git', ['apply', '-'], patch)
+    equal(applied.status, 0, applied.said)
 
-  /** Does something while one of the four files is as it was. */
-  const without = <T>(file: string, work: () => T): T => {
-    const path = join(folder, file)
-    const now = readFileSync(path)
-    writeFileSync(path, before.get(file) || '')
-    const done = work()
-    writeFileSync(path, now)
-    return done
-  }
+    /** Does something while one of the four files is as it was. */
+    const without = <T>(file: string, work: () => T): T => {
+      const path = join(folder, file)
+      const now = readFileSync(path)
+      writeFileSync(path, before.get(file) || '')
+      const done = work()
+      writeFileSync(path, now)
+      return done
+    }
 
-  await it.test('without the migration the column is not there', () => {
-    match(types().said, /job\.dress_code/)
-  })
-  equal(readdirSync(join(folder, 'server/db/migrations')).includes(basename(migration)), true)
-  const written = node('bin/write-types.ts')
-  equal(written.status, 0, written.said)
-  await it.test('without its line in the table the form has no such field', () => {
-    match(without(table, types).said, /dress_code/)
-  })
-  await it.test('without its Persian word the table is refused', () => {
-    match(without(words, types).said, /job-fields\.ts.*Dress code|Dress code/)
-  })
-  await it.test('without its line in the form a test says so', () => {
-    match(without(form, onForm).said, /dress_code is on no part of the form/)
-  })
-  await it.test('with all four it is typed, on the form, saved, read, named in the history and copied', () => {
-    deepEqual(types(), { status: 0, said: '' })
-    equal(onForm().status, 0)
-    const { status, said } = tests('server/recruitment/jobs/job-fields.test.ts')
-    equal(status, 0, said)
-    match(said, /✔ Dress code: it is saved, read, named in the history, copied or not, and cleared/)
-  })
-})
+    await it.test('without its Persian word and its column the types refuse the table of fields', () => {
+      const { said } = without(words, () => types('server'))
+      match(said, /job-fields\.ts.*"Dress code"/)
+      match(said, /job-columns\.ts/)
+      match(said, /"dress_code"' is not assignable to type 'keyof Job'/)
+    })
+    await it.test('without its line in the table they refuse the form', () => {
+      match(without(table, () => types('web')).said, /WhatPart\.tsx.*"dress_code"/)
+    })
+    const written = node('bin/write-types.ts')
+    equal(written.status, 0, written.said)
+    await it.test('without its line in the form a test says so', () => {
+      match(without(form, onForm).said, /dress_code is on no part of the form/)
+    })
+    await it.test('with all four it is typed, on the form, saved, read, named in the history and copied', () => {
+      deepEqual(types(), { status: 0, said: '' })
+      equal(onForm().status, 0)
+      const { status, said } = tests('server/recruitment/jobs/job-fields.test.ts')
+      equal(status, 0, said)
+      match(said, /✔ Dress code: it is saved, read, named in the history, copied or not, and cleared/)
+    })
+  },
+)

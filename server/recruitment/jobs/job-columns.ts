@@ -17,18 +17,24 @@ type Table = typeof jobFieldTable
 /** The name of a field that is a column of the table `job`. */
 type StoredName = { [N in JobFieldName]: Table[N] extends { column: null } ? never : N }[JobFieldName]
 
-type ColumnOf<N extends JobFieldName> = Table[N] extends { column: infer Column extends string } ? Column : N
+/** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
+type InTable<Names extends Record<string, keyof DB['job']>> = Names
+
+/** The column of each field. */
+type Columns = InTable<{
+  [N in StoredName]: Table[N] extends { column: infer Column extends string } ? Column : N
+}>
 
 /** The fields that are columns of the table `job`, by their names on the wire. */
 export const storedNames = namesOf<StoredName>(it => it.column !== null)
 
 /** The column of a field. */
-export const columnOf = <N extends StoredName>(name: N): ColumnOf<N> =>
-  (jobFieldsByName[name].column ?? name) as ColumnOf<N> // its type is read from the same table
+export const columnOf = <N extends StoredName>(name: N): Columns[N] =>
+  (jobFieldsByName[name].column ?? name) as Columns[N] // its type is read from the same table
 
-type Selected<N> = N extends StoredName ? `job.${ColumnOf<N>} as ${N}` : never
+type Selected<N> = N extends StoredName ? `job.${Columns[N]} as ${N}` : never
 
-/** These fields as a query of `job` selects them; a column that is not there is a type error. */
+/** These fields as a query of `job` selects them. */
 export const selected = <N extends StoredName>(names: readonly N[]): Selected<N>[] =>
   names.map(name => `job.${columnOf(name)} as ${name}` as Selected<N>) // as the type says
 
