@@ -62,6 +62,15 @@ const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id
  */
 export const jobFieldTable = {
   title: { ...onCard, word: 'Title', field: text(200), kind: 'text', kept: true, listed: true, copied: false },
+  publish_status: {
+    ...hidden,
+    word: 'Status',
+    field: int(0, 10),
+    kind: { one: publishStatuses },
+    kept: true,
+    listed: true,
+    copied: false,
+  },
   description: { ...onPage, word: 'Description', field: html(), kind: 'html', kept: true },
   activities: { ...onPage, word: 'Duties', field: html(), kind: 'html' },
   knowledgeRequired: {
@@ -98,15 +107,6 @@ export const jobFieldTable = {
     listed: true,
   },
   valid_through: { ...onCard, word: 'Application deadline', field: day(), kind: 'day', listed: true, copied: false },
-  publish_status: {
-    ...hidden,
-    word: 'Status',
-    field: int(0, 10),
-    kind: { one: publishStatuses },
-    kept: true,
-    listed: true,
-    copied: false,
-  },
   form_options: { ...hidden, part: 'form', word: 'Form fields', field: body(formOptions), kind: 'json', kept: true },
   questions: {
     ...hidden,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { jobFieldTable, namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
-import { collaborationModels, contractTypes, jobRoles, publishStatuses } from '@kargozin/api/labels.ts'
+import { jobRoles } from '@kargozin/api/labels.ts'
 import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
@@ -9,10 +10,13 @@ import type { Db } from '../../db/transaction.ts'
 import { outside, pointsRules, questionRules, repeated } from './check-question.ts'
 import type { JobBody } from './job-columns.ts'
 
+type ChosenName = JobFieldNames<{ kind: { one: object } }>
+
+/** The fields whose value is one of labels. */
+const chosen = namesOf<ChosenName>(({ kind }) => typeof kind === 'object' && 'one' in kind)
+
 const values = (it: JobBody): BrokenRule[] => [
-  ...outside('publish_status', it.publish_status, publishStatuses),
-  ...outside('contract_type', it.contract_type, contractTypes),
-  ...outside('collaborationModel', it.collaborationModel, collaborationModels),
+  ...chosen.flatMap(name => outside(name, it[name], jobFieldTable[name].kind.one)),
   ...outside('recruit_details.purpose_type', it.recruit_details?.purpose_type, recruitPurposeTypes),
   ...outside('recruit_details.position_type', it.recruit_details?.position_type, recruitPositionTypes),
   ...outside('recruit_details.intended_source', it.recruit_details?.intended_source, recruitIntendedSources),

@@ -9,7 +9,7 @@ const leastOptions = 2
 const choosing: readonly number[] = [1, 2, 3, 7]
 
 /** A value that is not one of a set; absent and null are no value. */
-export const outside = (field: string, value: number | null | undefined, labels: Labels): BrokenRule[] =>
+export const outside = (field: string, value: number | string | null | undefined, labels: Labels): BrokenRule[] =>
   value === undefined || value === null || value in labels ? [] : [{ field, rule: 'one_of' }]
 
 /** Every later one of those that are the same. */
