@@ -7,7 +7,6 @@ import { pageProblems } from '../../questions/question-values.ts'
 import { isFormName, type FormBody } from './form-fields.ts'
 import { bodyOf, type JobValues } from './job-values.ts'
 
-
 /** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
 export function problemsOf(values: JobValues): BrokenRule[] {
   const checked = jobs.create.body.safeParse(bodyOf(values), { reportInput: true })
