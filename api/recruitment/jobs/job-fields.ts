@@ -178,7 +178,7 @@ export type JobFieldName = keyof Table
 export type JobFieldNames<Which> = { [N in JobFieldName]: Table[N] extends Which ? N : never }[JobFieldName]
 
 /** All fields by their names, as any of them. */
-export const jobFieldsByName: Readonly<Record<JobFieldName, JobField>> = jobFieldTable
+export const jobFieldsByName: Readonly<Record<JobFieldName, JobField>> = { ...jobFieldTable }
 
 /** The names of the fields of which `holds` is true, in the order of the table. */
 export const namesOf = <N extends JobFieldName>(holds: (field: JobField, name: JobFieldName) => boolean): N[] =>

@@ -80,7 +80,7 @@ export const listedJob = shape(listed)
 const person = { user_id: id(), fullName: shown() } as const
 
 /** A job opening, whole. */
-export const job = shape(
+const job = shape(
   fieldsToRead(listed, {
     // These are read in another shape than they are set in.
     requirements: shape(requirements),
