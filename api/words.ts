@@ -13,12 +13,14 @@ export function number(value: number, locale: Locale): string {
 }
 
 /**
- * Puts `params` into the `{placeholders}` of a text and chooses between `one|many` by `params.count`.
- * Persian has one form for both, so its texts carry no bar. An unknown placeholder stays as it is, to be seen.
+ * Puts `params` into the `{placeholders}` of a text. What a bar in an English text means is told by `{count}`: with it in
+ * the second part, the parts are `one|many`, chosen by `params.count`. Without it, the second part is a context, for a
+ * text that Persian says in two ways, and is not shown: `State|of a province`. Persian texts carry no bar. An unknown
+ * placeholder stays as it is, to be seen.
  */
 export function fill(text: string, params: Fill | undefined, locale: Locale): string {
-  const forms = text.split('|')
-  const chosen = (params?.count === 1 ? forms[0] : forms.at(-1)) ?? text
+  const [one = '', many] = text.split('|')
+  const chosen = many?.includes('{count}') && params?.count !== 1 ? many : one
   return chosen.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params?.[name]
     if (value === undefined) return placeholder

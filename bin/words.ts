@@ -1,22 +1,69 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
 import { areas } from '@kargozin/api/areas.ts'
 
 /*
- * Checks the dictionaries. A missing word is a type error already; here: words that nothing uses, one English text
- * with two Persian ones, placeholders that the English text does not have, and letters of the Arabic keyboard.
+ * Checks the dictionaries. A missing word is a type error already; here: words that nothing uses or that stand in the wrong
+ * place, one English text with two Persian ones, placeholders that the English text does not have, bars that could be read
+ * in two ways, and letters of the Arabic keyboard. `node bin/words.ts move` puts each word into its place.
  */
 
-const dictionaries = globSync(['api/fa.json', 'api/*/fa.json']).sort()
+const findDictionaries = () =>
+  globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { exclude: ['web/dist/**'] }).sort()
+const dictionaries = findDictionaries()
 const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
-  exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*'],
+  exclude: ['**/node_modules/**', 'web/dist/**', 'web/{build,gallery}/**', 'server/test/**', '**/*.test.*'],
 })
-const code = sources.map(file => readFileSync(file, 'utf8')).join('\n')
 
-/** Written out somewhere as a literal, in any of the quotes. */
-const used = (word: string): boolean =>
-  [`'${word.replaceAll("'", "\\'")}'`, `"${word}"`, `\`${word}\``, `'${word.replaceAll("'", "''")}'`].some(it =>
-    code.includes(it),
-  )
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))
+
+/** A node of a syntax tree, as far as it is looked at. */
+type Node = { type?: string; value?: unknown; cooked?: string }
+
+/** The texts that are written out in a file, in any quotes. */
+function textsIn(file: string): Set<string> {
+  const code = readFileSync(file, 'utf8')
+  if (file.endsWith('.sql'))
+    return new Set([...code.matchAll(/'((?:[^']|'')+)'/g)].map(([, text = '']) => text.replaceAll("''", "'")))
+  const found = new Set<string>()
+  const look = (node: Node) => {
+    if (node.type === 'StringLiteral') found.add(String(node.value))
+    if (node.type === 'TemplateElement') found.add(node.cooked ?? '')
+    for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) look(part)
+  }
+  look(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x') }))
+  return found
+}
+
+/** Each word and the files that use it. */
+function usersOf(words: ReadonlySet<string>): Map<string, string[]> {
+  const users = new Map([...words].map(word => [word, [] as string[]]))
+  for (const file of sources) for (const text of textsIn(file)) users.get(text)?.push(file)
+  return users
+}
+
+const isArea = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(areas, name)
+
+/** The one that all have, else the other one. */
+const common = (all: string[], otherwise: string): string =>
+  all[0] !== undefined && all.every(it => it === all[0]) ? all[0] : otherwise
+
+/**
+ * The folder of the dictionary that a word belongs to: the smallest that all who use it share. What the contract or the
+ * server says stands in the contract, whoever says it besides; what only screens say stands beside them.
+ */
+function placeOf(users: string[]): string {
+  const shared = users.filter(file => !file.startsWith('web/')).map(file => file.split('/')[1])
+  if (shared.length > 0)
+    return common(
+      shared.map(area => (isArea(area) ? `api/${area}` : 'api')),
+      'api',
+    )
+  const folders = users.map(file => file.split('/').slice(0, -1))
+  const areasOf = folders.map(([, area]) => (isArea(area) ? `web/${area}` : 'web'))
+  const nouns = folders.map(([, area, noun]) => (!isArea(area) ? 'web' : ['web', area, noun].filter(Boolean).join('/')))
+  return common(nouns, common(areasOf, 'web'))
+}
 
 /** English that was translated and not written, or that takes everybody for a man. */
 const unEnglish =
@@ -24,34 +71,75 @@ const unEnglish =
 
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
-const seen = new Map<string, { persian: string; file: string }>()
-const faults: string[] = []
-for (const file of dictionaries) {
-  const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
-  for (const [word, persian] of Object.entries(words)) {
-    const other = seen.get(word)
-    if (other && other.persian !== persian) faults.push(`${file}: '${word}' reads otherwise in ${other.file}`)
-    if (!used(word)) faults.push(`${file}: nothing uses '${word}'`)
-    if (persian.trim() === '') faults.push(`${file}: '${word}' has no Persian text`)
-    const strange = placeholders(persian).filter(it => !placeholders(word).includes(it))
-    if (strange.length > 0) faults.push(`${file}: '${word}' does not have ${strange.join(', ')}`)
-    const odd = unEnglish.exec(word)?.[0]
-    if (odd) faults.push(`${file}: '${word}' is not English as it is written (${odd})`)
-    if (/[يىك]/.test(persian)) faults.push(`${file}: '${word}' is written with Arabic letters (ي, ى or ك)`)
-    seen.set(word, { persian, file })
-  }
+/** A bar divides one from many, with the number in many, or a text from its context, with no number. */
+function barFault(word: string): string | undefined {
+  const [one = '', many, ...more] = word.split('|')
+  if (many === undefined) return undefined
+  if (more.length > 0) return 'has more than one bar'
+  if (one.trim() === '' || many.trim() === '') return 'has nothing on one side of its bar'
+  const counts = many.includes('{count}')
+  if (!counts && placeholders(many).length > 0) return 'has a placeholder in its context'
+  return !counts && one.includes('{count}') ? 'has no {count} in the text for many' : undefined
 }
 
-/* A page loads the shared dictionary and its area's: a word that stands elsewhere would show in English. */
-for (const area of Object.keys(areas)) {
-  const own = new Set(
-    ['api/fa.json', `api/${area}/fa.json`].flatMap(file => Object.keys(JSON.parse(readFileSync(file, 'utf8')))),
+/** What is wrong with a word by itself. */
+function faultsOf(word: string, persian: string): string[] {
+  const strange = placeholders(persian).filter(it => !placeholders(word).includes(it))
+  const odd = unEnglish.exec(word)?.[0]
+  return [
+    persian.trim() === '' && 'has no Persian text',
+    persian.includes('|') && 'has a bar in its Persian text',
+    strange.length > 0 && `does not have ${strange.join(', ')}`,
+    odd && `is not English as it is written (${odd})`,
+    /[يىك]/.test(persian) && 'is written with Arabic letters (ي, ى or ك)',
+    barFault(word),
+  ].filter(fault => typeof fault === 'string')
+}
+
+function check(): string[] {
+  const seen = new Map<string, { persian: string; file: string }>()
+  const faults: string[] = []
+  const users = usersOf(new Set(dictionaries.flatMap(file => Object.keys(read(file)))))
+  for (const file of dictionaries)
+    for (const [word, persian] of Object.entries(read(file))) {
+      const say = (fault: string) => faults.push(`${file}: '${word}' ${fault}`)
+      const other = seen.get(word)
+      const used = users.get(word) ?? []
+      const place = `${placeOf(used)}/fa.json`
+      if (other) say(other.persian === persian ? `stands in ${other.file} too` : `reads otherwise in ${other.file}`)
+      if (used.length === 0) say('is used by nothing')
+      else if (place !== file) say(`belongs to ${place}: node bin/words.ts move`)
+      faultsOf(word, persian).forEach(say)
+      seen.set(word, { persian, file })
+    }
+  return faults
+}
+
+/** Puts each word into its place; those that nothing uses stay where they are, for the check to tell. */
+function move(): void {
+  const words = new Map(
+    dictionaries.flatMap(file => Object.entries(read(file)).map(([word, fa]) => [word, { file, fa }])),
   )
-  for (const file of globSync(`web/${area}/**/*.{ts,tsx}`)) {
-    const texts = [...readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'/g)].map(match => match[1] ?? '')
-    const foreign = texts.filter(word => seen.has(word) && !own.has(word))
-    faults.push(...foreign.map(word => `${file}: '${word}' is not in the dictionary of ${area}`))
+  const users = usersOf(new Set(words.keys()))
+  const files = new Map<string, Record<string, string>>()
+  for (const [word, { file, fa }] of words) {
+    const used = users.get(word) ?? []
+    const place = used.length > 0 ? `${placeOf(used)}/fa.json` : file
+    files.set(place, { ...files.get(place), [word]: fa })
   }
+  for (const [file, own] of files) writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`)
+  for (const file of dictionaries) if (!files.has(file) && existsSync(file)) rmSync(file)
+}
+
+if (process.argv[2] === 'move') move()
+const faults = process.argv[2] === 'move' ? [] : check()
+
+/* The type of a word is put together of the dictionaries by hand. */
+for (const file of findDictionaries()) {
+  const [types, named] = file.startsWith('api/')
+    ? ['api/areas.ts', `'.${file.slice(3)}'`]
+    : ['web/core/dictionaries.ts', `'..${file.slice(3)}'`]
+  if (!readFileSync(types, 'utf8').includes(named)) faults.push(`${types}: name ${file}`)
 }
 
 for (const fault of faults) console.log(fault)

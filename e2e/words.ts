@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fill, type Fill, type Locale } from '@kargozin/api/words.ts'
 
-const api = fileURLToPath(new URL('../api/', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** All dictionaries of the product in one. */
 const persian: Record<string, string> = Object.assign(
   {},
-  ...['.', ...readdirSync(api)]
-    .map(area => `${api}${area}/fa.json`)
-    .filter(file => existsSync(file))
-    .map(file => JSON.parse(readFileSync(file, 'utf8'))),
+  ...globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { cwd: root, exclude: ['web/dist/**'] }).map(file =>
+    JSON.parse(readFileSync(join(root, file), 'utf8')),
+  ),
 )
 
 /** Says a text of the product, given in English, in the language of the test. */

@@ -1,14 +1,13 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { keepPlainPage } from './careers/plain-page.ts'
 import { LineBar } from './core/calls/LineBar.tsx'
-import { loadWords, t, type Area, type Word } from './core/words.ts'
+import { t, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
 
 /** A screen that needs no organisation; the server has titled those without a title. `calls: false` where nothing is cached: the sign-in page is the lightest. */
 type FrontPage = {
   path: RegExp
   title?: Word
-  words: Area[]
   calls: boolean
   load: () => Promise<{ default: ComponentType }>
 }
@@ -17,64 +16,55 @@ const pages: readonly FrontPage[] = [
   {
     path: /^\/login$/,
     title: 'Sign in',
-    words: ['account'],
     calls: false,
     load: () => import('./account/login/LoginPage.tsx'),
   },
   {
     path: /^\/register$/,
     title: 'Register',
-    words: ['account'],
     calls: true,
     load: () => import('./account/register/RegisterPage.tsx'),
   },
   {
     path: /^\/forgot-password$/,
     title: 'New password',
-    words: ['account'],
     calls: false,
     load: () => import('./account/forgot/ForgotPasswordPage.tsx'),
   },
   {
     path: /^\/invitations\/[^/]+$/,
     title: 'Invitation',
-    words: ['account'],
     calls: true,
     load: () => import('./account/invitation/InvitationPage.tsx'),
   },
-  { path: /^\/jobs$/, words: ['careers'], calls: true, load: () => import('./careers/JobBoardPage.tsx') },
-  { path: /^\/jobs\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/JobPage.tsx') },
-  { path: /^\/careers\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/CareerPage.tsx') },
+  { path: /^\/jobs$/, calls: true, load: () => import('./careers/JobBoardPage.tsx') },
+  { path: /^\/jobs\/[^/]+$/, calls: true, load: () => import('./careers/JobPage.tsx') },
+  { path: /^\/careers\/[^/]+$/, calls: true, load: () => import('./careers/CareerPage.tsx') },
   {
     path: /^\/preview\/job$/,
     title: 'Preview',
-    words: ['careers'],
     calls: true,
     load: () => import('./careers/PreviewPage.tsx'),
   },
-  { path: /^\/track\/[^/]+$/, words: ['careers'], calls: true, load: () => import('./careers/TrackPage.tsx') },
+  { path: /^\/track\/[^/]+$/, calls: true, load: () => import('./careers/TrackPage.tsx') },
   {
     path: /^\/track\/[^/]+\/information$/,
-    words: ['careers'],
     calls: true,
     load: () => import('./careers/InformationPage.tsx'),
   },
   {
     path: /^\/applicants\/[^/]+\/survey$/,
-    words: ['careers'],
     calls: true,
     load: () => import('./careers/surveys/HiringSurveyPage.tsx'),
   },
   {
     path: /^\/preview\/question\/[\da-f-]{36}$/i,
     title: 'Preview',
-    words: ['careers'],
     calls: true,
     load: () => import('./careers/surveys/SurveyPreviewPage.tsx'),
   },
   {
     path: /^\/surveys\/[^/]+(\/[\da-f-]{36})?$/i,
-    words: ['careers'],
     calls: true,
     load: () => import('./careers/surveys/SurveyPage.tsx'),
   },
@@ -87,7 +77,7 @@ const toLogin =
 const missing: FrontPage = {
   path: /./,
   title: 'Page not found',
-  words: [],
+
   calls: false,
   load: async () => ({ default: (await import('./shell/NotFound.tsx')).NotFoundPage }),
 }
@@ -98,7 +88,7 @@ const Calls = lazy(async () => ({ default: (await import('./core/calls/Calls.tsx
  * The app of everybody outside the dashboard. Each of its pages is loaded by itself, without a router: applicants open
  * one or two of them, on phones.
  */
-export async function startFront(address: string): Promise<ReactNode> {
+export function startFront(address: string): ReactNode {
   const path = address.replace(/(.)\/$/, '$1')
   if (toLogin.test(path)) {
     location.replace(`/login${location.search}`)
@@ -107,7 +97,6 @@ export async function startFront(address: string): Promise<ReactNode> {
   keepPlainPage()
   const page = pages.find(it => it.path.test(path)) ?? missing
   const Content = lazy(page.load)
-  await loadWords(page.words)
   if (page.title) document.title = `${t(page.title)} · ${t('Kargozin')}`
   return (
     <>

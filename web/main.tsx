@@ -10,7 +10,7 @@ import { intlLocale } from './core/locale.ts'
 import { ChunkError } from './core/routes/ChunkError.tsx'
 import { CallError } from './core/calls/make-call.ts'
 import { showNextToast, toast, Toasts } from './core/toasts/toast.tsx'
-import { loadWords, t } from './core/words.ts'
+import { nameKitParts, t } from './core/words.ts'
 import { arrive, ChunkLoadError } from './ui/arrive.ts'
 import { missedEvent } from './ui/later.ts'
 
@@ -28,7 +28,7 @@ async function app(): Promise<ReactNode> {
   return (await arrive(() => import('./front.tsx'))).startFront(path)
 }
 
-await loadWords([]).catch(() => undefined) // then in English, which needs none
+nameKitParts()
 const content = await app().catch((error: unknown) => <ChunkError error={error} />)
 createRoot(root).render(
   <StrictMode>

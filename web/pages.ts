@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, FileQuestion, House, KeyRound } from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
-import type { Area, Word } from './core/words.ts'
+import type { Word } from './core/words.ts'
 
 /** One screen of the dashboard. The routes, the menus, their permissions and Ctrl+/ all come from this list. */
 export type Page = {
@@ -13,8 +13,6 @@ export type Page = {
   opens?: { call: `${string}.${string}`; needs: Permission }
   /** The menu it stands in, and the group there; absent: reached from other pages. */
   menu?: { in: 'main' | 'settings'; group?: Word; icon: LucideIcon }
-  /** Dictionaries that it speaks from. */
-  words: Area[]
   load: () => Promise<{ default: ComponentType }>
   /** Uses the whole width and height, without the page's margins. */
   wide?: boolean
@@ -25,7 +23,6 @@ export const pages: readonly Page[] = [
     path: '/home',
     title: 'Home',
     menu: { in: 'main', icon: House },
-    words: ['recruitment'],
     load: () => import('./recruitment/home/HomePage.tsx'),
   },
   {
@@ -33,14 +30,12 @@ export const pages: readonly Page[] = [
     title: 'Job openings',
     opens: { call: 'jobs.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: BriefcaseBusiness },
-    words: ['recruitment'],
     load: () => import('./recruitment/jobs/JobsPage.tsx'),
   },
   {
     path: '/recruitment/new-job-opportunity',
     title: 'New job opening',
     opens: { call: 'jobs.create', needs: 'organization.hiring.jobs.store' },
-    words: ['recruitment'],
     load: () => import('./recruitment/job-form/JobFormPage.tsx'),
   },
   {
@@ -48,28 +43,24 @@ export const pages: readonly Page[] = [
     title: 'Questionnaires',
     opens: { call: 'surveys.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: FileQuestion },
-    words: ['recruitment'],
     load: () => import('./recruitment/surveys/SurveysPage.tsx'),
   },
   {
     path: '/recruitment/questionnaires/edit',
     title: 'New questionnaire',
     opens: { call: 'surveys.create', needs: 'organization.hiring.jobs.store' },
-    words: ['recruitment'],
     load: () => import('./recruitment/surveys/SurveyEditorPage.tsx'),
   },
   {
     path: '/recruitment/share-job-opportunity',
     title: 'Share job opening',
     opens: { call: 'jobs.list', needs: 'organization.hiring' },
-    words: ['recruitment'],
     load: () => import('./recruitment/jobs/ShareJobPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId',
     title: 'Hiring pipeline',
     opens: { call: 'steps.ofJob', needs: 'organization.hiring' },
-    words: ['recruitment'],
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
     wide: true,
   },
@@ -77,21 +68,18 @@ export const pages: readonly Page[] = [
     path: '/recruitment/import/$jobId',
     title: 'Import applicants',
     opens: { call: 'imports.ofJob', needs: 'organization.hiring' },
-    words: ['recruitment'],
     load: () => import('./recruitment/imports/ImportPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId/activities',
     title: 'Activities',
     opens: { call: 'activities.ofJob', needs: 'organization.hiring' },
-    words: ['recruitment'],
     load: () => import('./recruitment/activities/JobActivitiesPage.tsx'),
   },
   {
     path: '/recruitment/pipeline/$jobId/feedback',
     title: 'Applicant feedback',
     opens: { call: 'hiringSurveys.ofJob', needs: 'organization.hiring' },
-    words: ['recruitment'],
     load: () => import('./recruitment/feedback/FeedbackPage.tsx'),
   },
   {
@@ -99,13 +87,11 @@ export const pages: readonly Page[] = [
     title: 'Access levels',
     opens: { call: 'roles.list', needs: 'organization.roles' },
     menu: { in: 'settings', group: 'Organisation', icon: KeyRound },
-    words: ['organisation'],
     load: () => import('./organisation/permissions/PermissionsPage.tsx'),
   },
   {
     path: '/profile',
     title: 'Profile',
-    words: ['account'],
     load: () => import('./account/profile/ProfilePage.tsx'),
   },
 ]

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -10,6 +11,7 @@ import { compress } from './build/compress.ts'
 import { cspHashes } from './build/csp.ts'
 import { racLocales } from './build/rac-locales.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { words } from './build/words.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 
@@ -23,6 +25,7 @@ export default defineConfig({
     barrels(),
     tailwind(),
     brandFiles(),
+    words(join(import.meta.dirname, '..')),
     // Chunks whose names match are kept for offline beside the start of the app.
     serviceWorker(/^assets\/(dashboard|home|login|\w+panel)/i),
     cspHashes(),

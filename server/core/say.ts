@@ -3,7 +3,9 @@ import { areas, type Word } from '@kargozin/api/areas.ts'
 
 export type { Word }
 
-const dictionaries = ['', ...Object.keys(areas).map(area => `${area}/`)].map(
+// The public pages have no side here.
+const spoken = Object.keys(areas).filter(area => area !== 'careers')
+const dictionaries = ['', ...spoken.map(area => `${area}/`)].map(
   area =>
     import(`@kargozin/api/${area}fa.json`, { with: { type: 'json' } }) as Promise<{ default: Record<Word, string> }>,
 )

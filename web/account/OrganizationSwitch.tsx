@@ -1,14 +1,11 @@
 import { Suspense } from 'react'
-import { loadWords, t } from '../core/words.ts'
+import { t } from '../core/words.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-// Seldom opened: its code and its words come when somebody does.
-const SwitchForm = lazy(async () => {
-  const [{ SwitchForm: form }] = await Promise.all([import('./SwitchForm.tsx'), loadWords(['account'])])
-  return { default: form }
-})
+// Seldom opened: its code comes when somebody does.
+const SwitchForm = lazy(async () => ({ default: (await import('./SwitchForm.tsx')).SwitchForm }))
 
 /** Changes to another organisation of the caller's, by password: the browser may have been left alone. */
 export function OrganizationSwitch({ open, onClose }: { open: boolean; onClose: () => void }) {

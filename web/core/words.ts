@@ -1,49 +1,38 @@
 import { fill, type Fill } from '@kargozin/api/words.ts'
-import type { Area as ProductArea, Word } from '@kargozin/api/areas.ts'
-import { arrive } from '../ui/arrive.ts'
+import type { Word as SharedWord } from '@kargozin/api/areas.ts'
 import { setLabels } from '../ui/labels.ts'
+import type { ScreenWord } from './dictionaries.ts'
 import { locale } from './locale.ts'
 import { inOwnOrder } from './own-order.ts'
 
-export type { Word }
+/** A text that has a translation: English, as it stands in a dictionary of the contract or in one beside its screens. */
+export type Word = SharedWord | ScreenWord
 
-type Dictionary = { default: Record<string, string> }
-
-const dictionaries = {
-  ...import.meta.glob<Dictionary>('../../api/*/fa.json'),
-  ...import.meta.glob<Dictionary>('../../api/fa.json'),
+declare global {
+  var persian: Record<string, string> | undefined
 }
 
-/** What has its own dictionary: an area, or the shell, whose words are shared. */
-export type Area = ProductArea | 'shell'
+/** Each file of the build has put the Persian of its own words here before it runs (build/words.ts): none comes late. */
+const dictionary: Record<string, string> = (globalThis.persian ??= {})
 
-const dictionaryOf = (area: Area): (() => Promise<Dictionary>) => {
-  const load = dictionaries[area === 'shell' ? '../../api/fa.json' : `../../api/${area}/fa.json`]
-  if (!load) throw new Error(`The area ${area} has no dictionary`)
-  return load
+// What is served while developing is not built: there all dictionaries are read.
+if (import.meta.env.DEV) {
+  const all = import.meta.glob<{ default: Record<string, string> }>(
+    ['../**/fa.json', '../../api/**/fa.json', '!../dist'],
+    {
+      eager: true,
+    },
+  )
+  for (const { default: words } of Object.values(all)) Object.assign(dictionary, words)
 }
 
-const persian: Record<string, string> = {}
-
-/**
- * The text in the language of the page. `{placeholders}` are filled from `params`; numbers come in the page's digits.
- * Its area must be loaded (loadWords) before it is drawn: a word that is not there yet shows in English.
- */
+/** The text in the language of the page. `{placeholders}` are filled from `params`; numbers come in the page's digits. */
 export function t(word: Word, params?: Fill): string {
-  return fill(locale === 'fa' ? (persian[word] ?? word) : word, params && inOwnOrder(params, locale), locale)
+  return fill(locale === 'fa' ? (dictionary[word] ?? word) : word, params && inOwnOrder(params, locale), locale)
 }
 
-/** Brings the Persian of these areas and of the shell. English needs none. Asking twice costs nothing. */
-export async function loadWords(areas: Area[]): Promise<void> {
-  if (locale === 'en') return
-  const wanted = new Set<Area>(['shell', ...areas])
-  const loaded = await Promise.all([...wanted].map(area => arrive<Dictionary>(dictionaryOf(area))))
-  for (const { default: words } of loaded) Object.assign(persian, words)
-  nameKitParts()
-}
-
-/** The kit knows no languages: the few words that its parts say by themselves are given to it here. */
-function nameKitParts(): void {
+/** The kit knows no languages: the few words that its parts say by themselves are given to it here, once. */
+export function nameKitParts(): void {
   setLabels({
     close: t('Close'),
     clear: t('Clear'),

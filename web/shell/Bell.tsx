@@ -3,17 +3,14 @@ import { Suspense } from 'react'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { number } from '../core/numbers.ts'
 import { useTickets } from '../core/calls/tickets.tsx'
-import { loadWords, t } from '../core/words.ts'
+import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { later } from '../ui/later.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-// Most visits never open it: its code and its words come after the page.
-const panel = later(async () => {
-  const [{ BellPanel }] = await Promise.all([import('./BellPanel.tsx'), loadWords(['messages'])])
-  return BellPanel
-})
+// Most visits never open it: its code comes after the page.
+const panel = later(async () => (await import('./BellPanel.tsx')).BellPanel)
 
 /** The bell, with the number of unread notices; it opens their panel. What comes while it is open appears by itself. */
 export function Bell() {

@@ -6,9 +6,7 @@ import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
 import { jobFieldsByName, jobFieldTable, type JobField } from '../jobs/job-fields.ts'
 import type { Activity } from './activities.ts'
-import type dictionary from '../fa.json'
-
-type Word = keyof typeof dictionary
+import type { Word } from '../../areas.ts'
 
 /** What writing an activity needs of whoever shows it: a screen, or a workbook. */
 export type Speaker = { locale: Locale; say(word: Word, params?: Fill): string; day(at: string): string }

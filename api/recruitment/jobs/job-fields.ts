@@ -2,10 +2,8 @@ import { body, currency, day, flag, html, id, int, list, longText, maybe, text, 
 import { collaborationModels, contractTypes, facilities, publishStatuses, type Labels } from '../../labels.ts'
 import { currencies } from '../../labels-currency.ts'
 import { rightOn } from '../access/rights.ts'
-import type dictionary from '../fa.json'
+import type { Word } from '../../areas.ts'
 import { formOptions, interviewForm, question, recruitDetails, requiredFile, requirements } from './job-shapes.ts'
-
-type Word = keyof typeof dictionary
 
 /**
  * What a value is, which says how the form holds it, how the history and a conflict show it, and how it is stored.

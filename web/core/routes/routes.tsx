@@ -21,10 +21,10 @@ import { ChunkError } from './ChunkError.tsx'
 import { goTo, history, useLocation } from './history.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
 import { closeToastsOfPage } from '../toasts/toast.tsx'
-import { loadWords, t, type Area, type Word } from '../words.ts'
+import { t, type Word } from '../words.ts'
 
 /** What a page must say of itself to be routed to. */
-export type Routed = { path: string; title: Word; words: Area[]; load: () => Promise<{ default: ComponentType }> }
+export type Routed = { path: string; title: Word; load: () => Promise<{ default: ComponentType }> }
 
 type App<Page extends Routed> = {
   /** Addresses of this app; others leave it. */
@@ -95,13 +95,13 @@ function finderOf<Page extends Routed>({ pages, prefix }: App<Page>): (path: str
   }
 }
 
-/** Brings a page's code and words, each once; what did not arrive is asked for again. */
+/** Brings each page's code once; what did not arrive is asked for again. */
 function loaderOf(): (page: Routed) => Promise<ComponentType> {
   const coming = new Map<Routed, Promise<ComponentType>>()
   return page => {
     const known = coming.get(page)
     if (known) return known
-    const loading = Promise.all([arrive(page.load), loadWords(page.words)]).then(([{ default: Screen }]) => Screen)
+    const loading = arrive(page.load).then(({ default: Screen }) => Screen)
     coming.set(page, loading)
     loading.catch(() => coming.delete(page))
     return loading
@@ -109,7 +109,7 @@ function loaderOf(): (page: Routed) => Promise<ComponentType> {
 }
 
 /**
- * The pages of one app inside its frame. A page's code, its words and its title come when it is opened, and already when a
+ * The pages of one app inside its frame. A page's code, with its words, and its title come when it is opened, and already when a
  * link to it is pointed at; until they are there the page before stays.
  */
 export function appOf<Page extends Routed>(app: App<Page>): ReactNode {

@@ -1,0 +1,95 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const check = fileURLToPath(new URL('words.ts', import.meta.url))
+
+/** A repository of these files; the type of a word names their dictionaries. */
+function repository(it: TestContext, files: Record<string, object | string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
+  it.after(() => rmSync(folder, { recursive: true }))
+  const types = {
+    'api/areas.ts': "'./fa.json' './recruitment/fa.json'",
+    'web/core/dictionaries.ts': "'../fa.json' '../recruitment/fa.json' '../recruitment/jobs/fa.json'",
+  }
+  const quoted = Object.fromEntries(Object.entries(types).map(([file, text]) => [file, `/* ${text} */`]))
+  for (const [file, content] of Object.entries({ ...quoted, ...files })) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const run = (...args: string[]) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [check, ...args], { cwd: folder, encoding: 'utf8' })
+    return { code: status, faults: `${stdout}${stderr}`.split('\n').filter(Boolean) }
+  }
+  return { run, dictionary: (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) }
+}
+
+const says = (...words: string[]) => words.map(word => `t(${JSON.stringify(word)})`).join('\n')
+
+const spread = {
+  'web/recruitment/jobs/JobsPage.tsx': says('Pin', 'Applicants', 'Close', 'Draft', 'Title'),
+  'web/recruitment/home/HomePage.tsx': says('Applicants'),
+  'web/shell/Menu.tsx': says('Close', 'Title'),
+  'api/recruitment/jobs.ts': says('Draft'),
+  'server/recruitment/jobs.ts': says('Draft', 'Title'),
+  'server/account/profile.ts': says('Title'),
+}
+const placed = {
+  'web/recruitment/jobs/fa.json': { Pin: 'سنجاق' },
+  'web/recruitment/fa.json': { Applicants: 'متقاضیان' },
+  'web/fa.json': { Close: 'بستن' },
+  'api/recruitment/fa.json': { Draft: 'پیش‌نویس' },
+  'api/fa.json': { Title: 'عنوان' },
+}
+
+test('a word stands in the smallest place that all who use it share, else the check tells where it belongs', it => {
+  deepEqual(repository(it, { ...spread, ...placed }).run(), { code: 0, faults: [] })
+  const all = Object.assign({}, ...Object.values(placed))
+  const { run } = repository(it, { ...spread, 'api/fa.json': all })
+  const { code, faults } = run()
+  equal(code, 1)
+  deepEqual(
+    faults,
+    ['web/recruitment/jobs', 'web/recruitment', 'web', 'api/recruitment'].map(
+      (place, at) => `api/fa.json: '${Object.keys(all)[at]}' belongs to ${place}/fa.json: node bin/words.ts move`,
+    ),
+  )
+})
+
+test('words are moved to where they belong', it => {
+  const all = Object.assign({}, ...Object.values(placed))
+  const { run, dictionary } = repository(it, { ...spread, 'api/fa.json': all })
+  equal(run('move').code, 0)
+  for (const [file, words] of Object.entries(placed)) deepEqual(dictionary(file), words)
+  deepEqual(run(), { code: 0, faults: [] })
+})
+
+test('a bar divides one from many or a text from its context, and nothing that could be both', it => {
+  const words = {
+    'State|of a province': 'استان',
+    '{count} day|{count} days': '{count} روز',
+    '{count} day|days': '{count} روز ',
+    '{name} is on|{name} are on': '{name} روشن است',
+    'State|': 'وضعیت',
+    'One|two|three': 'یک',
+  }
+  const { run } = repository(it, { 'web/shell/Menu.tsx': says(...Object.keys(words)), 'web/fa.json': words })
+  deepEqual(run().faults, [
+    "web/fa.json: '{count} day|days' has no {count} in the text for many",
+    "web/fa.json: '{name} is on|{name} are on' has a placeholder in its context",
+    "web/fa.json: 'State|' has nothing on one side of its bar",
+    "web/fa.json: 'One|two|three' has more than one bar",
+  ])
+})
+
+test('a dictionary that the type of a word does not name is told', it => {
+  const { run } = repository(it, {
+    'web/account/login/Login.tsx': says('Sign in'),
+    'web/account/login/fa.json': { 'Sign in': 'ورود' },
+  })
+  deepEqual(run(), { code: 1, faults: ['web/core/dictionaries.ts: name web/account/login/fa.json'] })
+})

@@ -1,0 +1,56 @@
+import { deepEqual, notEqual, ok } from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { build } from 'vite'
+import { words } from './words.ts'
+
+/** Builds a small product; gives each of its files by the name of the source file that it is made of. */
+async function built(it: TestContext, reload: string) {
+  const root = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
+  it.after(() => rmSync(root, { recursive: true }))
+  const files = {
+    'api/fa.json': '{ "Draft": "پیش‌نویس" }',
+    'web/fa.json': `{ "Reload": "${reload}", "Nowhere": "هیچ‌جا" }`,
+    'web/recruitment/jobs/fa.json': '{ "Pin": "سنجاق", "{count} day|{count} days": "{count} روز" }',
+    'web/index.html': '<script type="module" src="./main.ts"></script>',
+    'web/main.ts': "import { draft } from './labels.ts'\nconsole.log('Reload', draft)\nvoid import('./page.ts')",
+    'web/labels.ts': "export const draft = ['Draft', 'Reload']\nexport const nobody = 'Nowhere'",
+    'web/page.ts': "console.log('Reload', 'Pin')\nvoid import('./drawer.ts')",
+    'web/drawer.ts': "console.log('Draft', `{count} day|{count} days`)",
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const made = await build({
+    root: join(root, 'web'),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [words(root)],
+    build: {
+      write: false,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'labels', test: /labels/ }] } } },
+    },
+  })
+  const chunks = [made].flat().flatMap(one => ('output' in one ? one.output : []))
+  return Object.fromEntries(chunks.flatMap(it => (it.type === 'chunk' ? [[it.name, it]] : [])))
+}
+
+const persianIn = (code = '') =>
+  [...code.matchAll(/[`"']([^`"']*[\u0600-\u06ff][^`"']*)[`"']/g)].map(([, text]) => text)
+
+test('each file of the build has the Persian of its own words and not of what came before it', async it => {
+  const { index, labels, page, drawer } = await built(it, 'بارگذاری')
+  deepEqual(persianIn(labels?.code), ['پیش‌نویس', 'بارگذاری'])
+  deepEqual(persianIn(index?.code), [])
+  deepEqual(persianIn(page?.code), ['سنجاق'])
+  deepEqual(persianIn(drawer?.code), ['{count} روز'])
+})
+
+test('a file whose Persian has changed has another name: browsers keep files for ever', async it => {
+  const [before, after] = [await built(it, 'بارگذاری'), await built(it, 'بارگذاری دوباره')]
+  ok(before['labels'] && after['labels'])
+  notEqual(before['labels'].fileName, after['labels'].fileName)
+})

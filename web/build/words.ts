@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Node = { type: string; value?: unknown; cooked?: string | null }
+
+/** All dictionaries in one: where a word stands is for those who write; what is sent with which file is found here. */
+function persianOf(root: string): Map<string, string> {
+  const files = globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { cwd: root, exclude: ['web/dist/**'] })
+  return new Map(files.flatMap(file => Object.entries<string>(JSON.parse(readFileSync(join(root, file), 'utf8')))))
+}
+
+/** The texts that stand in some code, in any quotes. */
+function textsIn(node: Node, into: Set<string>): void {
+  if (node.type === 'Literal' && typeof node.value === 'string') into.add(node.value)
+  if (node.type === 'TemplateElement') into.add((node.value as { cooked?: string }).cooked ?? '') // as the syntax tree has it
+  for (const part of Object.values(node).flat())
+    if (typeof part === 'object' && part !== null && 'type' in part) textsIn(part as Node, into) // likewise
+}
+
+/** Some files and all that they import at once. */
+function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...start]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    waiting.push(...(chunks[name]?.imports ?? []))
+  }
+  return found
+}
+
+/** The files that are always there before a file: what it imports and the start of the app, without those that import it. */
+function before(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
+  const entries = Object.keys(chunks).filter(name => chunks[name]?.isEntry)
+  return [...closure([file, ...entries], chunks)].filter(name => !closure([name], chunks).has(file))
+}
+
+/**
+ * Puts the Persian of its words at the head of each file of the build, unless a file that is always there before it has
+ * them. So words come with the code that says them, never later, without a request and without a list kept by hand.
+ */
+export function words(root: string): Plugin {
+  let persian = new Map<string, string>()
+  const known = new Map<string, Set<string>>()
+  const wordsOf = (plugin: Rolldown.PluginContext, chunk: Rolldown.RenderedChunk | undefined): Set<string> => {
+    const found = known.get(chunk?.fileName ?? '')
+    if (found || !chunk) return found ?? new Set()
+    const texts = new Set<string>()
+    for (const { code } of Object.values(chunk.modules)) textsIn(plugin.parse(code ?? ''), texts)
+    const own = new Set([...texts].filter(text => persian.has(text)))
+    known.set(chunk.fileName, own)
+    return own
+  }
+  return {
+    name: 'words',
+    apply: 'build',
+    buildStart() {
+      persian = persianOf(root)
+      known.clear()
+    },
+    renderChunk(code, chunk, _options, { chunks }) {
+      const there = new Set(before(chunk.fileName, chunks).flatMap(name => [...wordsOf(this, chunks[name])]))
+      const own = [...wordsOf(this, chunk)].filter(word => !there.has(word))
+      if (own.length === 0) return undefined
+      const dictionary = JSON.stringify(Object.fromEntries(own.map(word => [word, persian.get(word)])))
+      return { code: `Object.assign(globalThis.persian??={},${dictionary});\n${code}`, map: null }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type account from '../account/fa.json'
+import type accountForgot from '../account/forgot/fa.json'
+import type accountInvitation from '../account/invitation/fa.json'
+import type accountLogin from '../account/login/fa.json'
+import type accountProfile from '../account/profile/fa.json'
+import type accountRegister from '../account/register/fa.json'
+import type careers from '../careers/fa.json'
+import type careersForm from '../careers/form/fa.json'
+import type careersSurveys from '../careers/surveys/fa.json'
+import type shared from '../fa.json'
+import type organisationPermissions from '../organisation/permissions/fa.json'
+import type recruitmentActivities from '../recruitment/activities/fa.json'
+import type recruitmentApplicant from '../recruitment/applicant/fa.json'
+import type recruitment from '../recruitment/fa.json'
+import type recruitmentFeedback from '../recruitment/feedback/fa.json'
+import type recruitmentFilters from '../recruitment/filters/fa.json'
+import type recruitmentHome from '../recruitment/home/fa.json'
+import type recruitmentImports from '../recruitment/imports/fa.json'
+import type recruitmentJobForm from '../recruitment/job-form/fa.json'
+import type recruitmentJobs from '../recruitment/jobs/fa.json'
+import type recruitmentMoves from '../recruitment/moves/fa.json'
+import type recruitmentPipeline from '../recruitment/pipeline/fa.json'
+import type recruitmentQuestions from '../recruitment/questions/fa.json'
+import type recruitmentSelection from '../recruitment/selection/fa.json'
+import type recruitmentShare from '../recruitment/share/fa.json'
+import type recruitmentSteps from '../recruitment/steps/fa.json'
+import type recruitmentSurveys from '../recruitment/surveys/fa.json'
+import type recruitmentTrash from '../recruitment/trash/fa.json'
+
+/**
+ * A text that only screens say: English, as it stands in a dictionary beside them. The check of words tells a dictionary that
+ * is not here.
+ */
+export type ScreenWord =
+  | keyof typeof account
+  | keyof typeof accountForgot
+  | keyof typeof accountInvitation
+  | keyof typeof accountLogin
+  | keyof typeof accountProfile
+  | keyof typeof accountRegister
+  | keyof typeof careers
+  | keyof typeof careersForm
+  | keyof typeof careersSurveys
+  | keyof typeof shared
+  | keyof typeof organisationPermissions
+  | keyof typeof recruitmentActivities
+  | keyof typeof recruitmentApplicant
+  | keyof typeof recruitment
+  | keyof typeof recruitmentFeedback
+  | keyof typeof recruitmentFilters
+  | keyof typeof recruitmentHome
+  | keyof typeof recruitmentImports
+  | keyof typeof recruitmentJobForm
+  | keyof typeof recruitmentJobs
+  | keyof typeof recruitmentMoves
+  | keyof typeof recruitmentPipeline
+  | keyof typeof recruitmentQuestions
+  | keyof typeof recruitmentSelection
+  | keyof typeof recruitmentShare
+  | keyof typeof recruitmentSteps
+  | keyof typeof recruitmentSurveys
+  | keyof typeof recruitmentTrash
