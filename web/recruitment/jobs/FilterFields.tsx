@@ -1,7 +1,7 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
-import { CitiesPicker } from '../../pickers/CityPicker.tsx'
+import { CitiesPicker } from '../../pickers/CitiesPicker.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { Select } from '../../ui/Select.tsx'

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
+import { findCities, useCities } from './cities.ts'
+
+/** Several cities, as CityPicker finds one. */
+export function CitiesPicker(props: Omit<TagFieldProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {
+  const [typed, setTyped] = useState('')
+  const { cities, loading } = useCities()
+  return (
+    <TagField
+      {...props}
+      onSearch={setTyped}
+      loading={loading}
+      options={findCities(cities, typed)}
+      chosen={cities.filter(city => props.value?.includes(city.id))}
+    />
+  )
+}
