@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A proxy with HTTP/2 and a certificate of its own before a running product, as the one of ops/ stands before it. */
+export async function startHttp2(behind: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createSecureServer(certificate(), (asked, answer) => pass(asked, answer, behind))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return { url: `https://127.0.0.1:${address.port}`, stop: async () => void server.close() }
+}
+
+/** Made by openssl, for this run only. */
+function certificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'kargozin-http2-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', [...kind, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const made = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(folder, { recursive: true })
+  return made
+}
+
+/** What HTTP/2 says in another way, or forbids. */
+const oneHop = /^(:.*|host|connection|keep-alive|transfer-encoding)$/
+
+function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, behind: string): void {
+  const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !oneHop.test(name)))
+  const going = request(new URL(asked.url, behind), { method: asked.method, headers }, coming => {
+    const kept = Object.entries(coming.headers).filter(([name]) => !oneHop.test(name))
+    answer.writeHead(coming.statusCode ?? 502, Object.fromEntries(kept))
+    coming.pipe(answer)
+  })
+  going.on('error', () => answer.stream?.close())
+  asked.pipe(going)
+}
