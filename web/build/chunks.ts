@@ -1,79 +1,104 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { fewerFiles, type File } from './fewer-files.ts'
 
 type Context = Rolldown.ChunkingContext
 
-/** Parts of the kit that most pages have and that are less than a list to choose from. */
-const simpleParts = ['TextField', 'SearchField', 'Checkbox', 'Switch', 'SegmentedControl', 'PageHeader']
-
-/** Some modules and everything that they import at once (not what they load later). */
-function closure(start: readonly string[], context: Context): Set<string> {
+/** Some modules and everything that they import at once (not what they load later), but for what is there `already`. */
+function closure(start: readonly string[], context: Context, already: ReadonlySet<string> = new Set()): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || already.has(id)) continue
     found.add(id)
     waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
   }
   return found
 }
 
-/** Who needs a module: every page, the sign-in page, a public one, the dashboard's frame, the simple parts, a select. */
-function needs(web: string, context: Context) {
-  const start = join(web, 'main.tsx')
-  const front = join(web, 'front.tsx')
-  const publicPages = context.getModuleInfo(front)?.dynamicallyImportedIds ?? []
-  const of = (...ids: string[]) => closure(ids, context)
-  return {
-    start: of(start),
-    login: of(start, front, join(web, 'account/login/LoginPage.tsx')),
-    front: of(start, front, ...publicPages),
-    frame: of(start, join(web, 'dashboard.tsx')),
-    simple: of(...simpleParts.map(part => join(web, `ui/${part}.tsx`))),
-    select: of(join(web, 'ui/Select.tsx')),
+/** What somebody loads later, in an order that is always the same: pages, and parts of them as dialogs. Dictionaries stay by themselves. */
+function loadedLater(main: string, context: Context): string[] {
+  const seen = new Set<string>()
+  const later = new Set<string>()
+  const waiting = [main]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    const parts = dynamicallyImportedIds.filter(it => !it.endsWith('.json'))
+    for (const part of parts) later.add(part)
+    waiting.push(...importedIds, ...parts)
   }
+  return [...later].toSorted()
 }
 
-type Needs = Record<keyof ReturnType<typeof needs>, boolean>
+/** How much a user of a file counts: pages near their target more, parts that come later little. */
+function weightOf(id: string, isPage: boolean): number {
+  if (id.endsWith('LoginPage.tsx')) return 8
+  if (id.endsWith('JobFormPage.tsx')) return 2
+  return isPage ? 1 : 0.15
+}
 
-/** The files, and who needs what stands in each; the bundler puts what a file imports into it, if no file before has it. */
-const files: Record<string, (by: Needs, id: string) => boolean> = {
-  start: by => by.start,
-  /** What is ours, however few use it; of the libraries, only what many do. */
-  shell: (by, id) => by.frame && by.login && !id.includes('node_modules'),
-  kit: by => by.frame && by.login,
-  calls: by => by.frame && by.front && !by.login,
-  dashboard: by => by.frame && !by.front,
-  fields: by => by.select && by.login && !by.frame,
-  parts: by => by.select && by.simple && !by.login && !by.frame,
-  lists: by => by.select && !by.simple && !by.login && !by.frame,
+/** Who may need a module: each page with its app, which counts in full, and each part that a page loads later. */
+function usersOf(web: string, context: Context, start: ReadonlySet<string>) {
+  const main = join(web, 'main.tsx')
+  const apps = ['front.tsx', 'dashboard.tsx'].map(file => join(web, file))
+  const pages = ['front.tsx', 'pages.ts'].flatMap(
+    file => context.getModuleInfo(join(web, file))?.dynamicallyImportedIds ?? [],
+  )
+  const front = new Set(context.getModuleInfo(join(web, 'front.tsx'))?.dynamicallyImportedIds)
+  const later = loadedLater(main, context)
+  return later
+    .filter(id => !apps.includes(id))
+    .map(id => {
+      const app = front.has(id) ? apps[0] : apps[1]
+      const isPage = pages.includes(id)
+      return { needs: closure(isPage && app ? [app, id] : [id], context, start), weight: weightOf(id, isPage) }
+    })
+}
+
+/** The files of what more than one needs. What one alone needs stands in its own file without being told. */
+function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
+  const users = usersOf(web, context, start)
+  const entries = new Set(loadedLater(join(web, 'main.tsx'), context))
+  const files = new Map<string, File>()
+  for (const module of [...new Set(users.flatMap(it => [...it.needs]))].toSorted()) {
+    const needing = users.flatMap(({ needs }, at) => (needs.has(module) ? [at] : []))
+    if (entries.has(module) || needing.length < 2) continue
+    const key = needing.join()
+    const file = files.get(key) ?? { modules: [], bytes: 0, users: needing }
+    file.modules.push(module)
+    file.bytes += context.getModuleInfo(module)?.code?.length ?? 0
+    files.set(key, file)
+  }
+  const weights = users.map(it => it.weight)
+  const weight = (file: File) => file.users.reduce((sum, user) => sum + (weights[user] ?? 0), 0)
+  // What most need comes first: a file takes with it what its modules import, unless a file before it has that.
+  return fewerFiles([...files.values()], weights).toSorted((a, b) => weight(b) - weight(a))
 }
 
 /**
- * Few files instead of very many (each of them compresses for itself), and no page that loads what it does not need: what
- * most pages consist of stands in a few files, by who needs it. The rest is left to the bundler, which keeps apart what
- * different pages need.
+ * Few files instead of very many (each of them is asked for, and compresses for itself), and hardly a page that loads what
+ * it does not need. What all need is the start; what several do is put together by who needs it.
  */
 export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
   const main = join(web, 'main.tsx')
-  let known: ReturnType<typeof needs> | undefined
-  const needed = (id: string, context: Context): Needs => {
-    const { start, login, front, frame, simple, select } = (known ??= needs(web, context))
-    return {
-      start: start.has(id),
-      login: login.has(id),
-      front: front.has(id),
-      frame: frame.has(id),
-      simple: simple.has(id),
-      select: select.has(id),
+  let known: Map<string, number> | undefined
+  const fileOf = (id: string, context: Context): number | undefined => {
+    if (!known) {
+      const start = closure([main], context)
+      const all = [{ modules: [...start] }, ...sharedFiles(web, context, start)]
+      known = new Map(all.flatMap(({ modules }, at) => modules.map(module => [module, at])))
     }
-  }
-  return Object.entries(files).map(([name, takes], at, all) => ({
     // main.tsx waits at its top for what would stand in the same file then: it stays by itself.
-    name: (id, context) => (id !== main && takes(needed(id, context), id) ? name : null),
-    debugName: name,
-    priority: all.length - at,
-    // What a library's file of all brings along although few use it stays out.
-    ...(name === 'kit' ? { minShareCount: 8 } : {}),
+    return id === main ? undefined : known.get(id)
+  }
+  return Array.from({ length: most }, (_, at) => ({
+    name: (id, context) => (fileOf(id, context) === at ? (at === 0 ? 'start' : `shared-${at}`) : null),
+    debugName: `shared-${at}`,
+    priority: most - at,
   }))
 }
+
+/** More files of shared code than there will ever be. */
+const most = 60
