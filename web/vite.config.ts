@@ -9,6 +9,7 @@ import { contracts } from './build/contracts.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { cspHashes } from './build/csp.ts'
+import { preloads } from './build/preloads.ts'
 import { racLocales } from './build/rac-locales.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { words } from './build/words.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     // Chunks whose names match are kept for offline beside the start of the app.
     serviceWorker(/^assets\/(dashboard|home|login|\w+panel)/i),
     cspHashes(),
+    preloads(import.meta.dirname),
     compress(),
   ],
   build: {

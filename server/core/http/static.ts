@@ -8,6 +8,7 @@ import { isAway } from '../../db/away.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { keyOf } from '../files/files.ts'
 import { laterPage } from './later-page.ts'
+import { preloadsOf } from './preloads.ts'
 import type { Services } from './services.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -43,13 +44,17 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
     return orLater(request, reply, services, async () =>
-      sendApp(reply, await publicPages(path, services, chosenLocale(request))),
+      sendApp(
+        reply,
+        await publicPages(path, services, chosenLocale(request)),
+        await preloadsOf(path, chosenLocale(request)),
+      ),
     )
   })
 }
 
 /** What the build leaves for us and nobody else: its one page, which is filled first, and what it notes about itself. */
-const ours = /^\/(index\.html|csp\.json)(\.br)?$|\/\./
+const ours = /^\/(index\.html|csp\.json|preloads\.json)(\.br)?$|\/\./
 
 /** Answers a reader, who is no program, with a page that says why and comes back by itself. */
 async function orLater(request: FastifyRequest, reply: FastifyReply, services: Services, send: () => Promise<unknown>) {
@@ -85,17 +90,19 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: str
 const chosenLocale = ({ headers }: FastifyRequest): Locale =>
   /(?:^|; )lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'fa'
 
-async function sendApp(reply: FastifyReply, page: PublicPage | undefined) {
+async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloads: string) {
   if (page && 'text' in page)
     return reply.type(page.type).header('cache-control', 'public, max-age=3600').send(page.text)
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
     () => '<!doctype html><title>Kargozin</title><p>Run: npm run build',
   )
-  const filled = page
-    ? html
-        .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
-        .replace('<!--body-->', () => page.body)
-    : html
+  const filled = (
+    page
+      ? html
+          .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
+          .replace('<!--body-->', () => page.body)
+      : html
+  ).replace('</head>', `${preloads}</head>`)
   return reply
     .code(page?.status ?? 200)
     .headers({ 'cache-control': 'no-cache', vary: 'cookie' })

@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+
+const list = fileURLToPath(new URL('../../../web/dist/preloads.json', import.meta.url))
+
+/** What the build notes of a page: its paths (`*` is any part), its files and its Persian, as they stand in the build. */
+type Noted = { paths: string[]; files: string[]; persian: string[] }
+
+let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
+
+/** Read again when the web app was built again. */
+async function notedPages(): Promise<Noted[]> {
+  const made = (await stat(list).catch(() => undefined))?.mtimeMs ?? 0
+  if (made !== known.made) known = { made, pages: made ? JSON.parse(await readFile(list, 'utf8')) : [] }
+  return known.pages
+}
+
+function fits(path: string, address: string): boolean {
+  const parts = address.toLowerCase().split('/')
+  const wanted = path.toLowerCase().split('/')
+  return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at])
+}
+
+/**
+ * Names in the head of the app's page what the page at this path will import, so that a browser asks for all of it at once.
+ * On a slow line each import that is found only when the one before has come costs a way there and back.
+ */
+export async function preloadsOf(path: string, locale: Locale): Promise<string> {
+  const address = withoutEndSlashes(path)
+  const page = (await notedPages()).find(({ paths }) => paths.some(it => fits(it, address)))
+  const files = page ? [...(locale === 'fa' ? page.persian : []), ...page.files] : []
+  return files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `).join('')
+}

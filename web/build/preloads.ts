@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ESTree, Plugin, Rolldown } from 'vite'
+
+type Node = ESTree.Node
+
+/** A page as the lists of pages name it: its paths, the dictionaries it speaks from, and its modules. */
+type Page = { paths: string[]; words: string[]; modules: string[] }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const all = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(all)]
+
+const textsIn = (node: Node | undefined): string[] =>
+  node ? all(node).flatMap(it => (it.type === 'Literal' && typeof it.value === 'string' ? [it.value] : [])) : []
+
+const importedIn = (node: Node | undefined): string[] =>
+  node ? all(node).flatMap(it => (it.type === 'ImportExpression' ? textsIn(it.source) : [])) : []
+
+function propertyOf(object: ESTree.ObjectExpression, name: string): Node | undefined {
+  const property = object.properties.find(
+    it => it.type === 'Property' && it.key.type === 'Identifier' && it.key.name === name,
+  )
+  return property?.type === 'Property' ? property.value : undefined
+}
+
+/** The paths of a page with `*` for what may be anything: of the dashboard's list, or of a pattern of the front's. */
+function pathsOf(path: Extract<Node, { type: 'Literal' }>): string[] {
+  if (!('regex' in path)) return [`/dashboard${String(path.value).replace(/\$\w+/g, '*')}`]
+  const whole = path.regex.pattern.replace(/^\^|\$$/g, '').replaceAll('\\/', '/')
+  const anything = (text: string) => text.replaceAll('[^/]+', '*').replaceAll('[\\da-f-]{36}', '*')
+  const paths = [anything(whole.replace(/\((.*)\)\?/, '$1')), anything(whole.replace(/\(.*\)\?/, ''))]
+  if (!paths.every(it => /^[\w/*-]+$/.test(it)))
+    throw new Error(`${whole}: a pattern that build/preloads.ts does not know`)
+  return [...new Set(paths)]
+}
+
+/** Of the page that says that there is none. */
+const isAnyPath = (path: Node) => 'regex' in path && path.regex.pattern === '.'
+
+function pageOf(object: ESTree.ObjectExpression, folder: string): Page | undefined {
+  const path = propertyOf(object, 'path')
+  const [page] = importedIn(propertyOf(object, 'load'))
+  if (path?.type !== 'Literal' || page === undefined || isAnyPath(path)) return undefined
+  const calls = propertyOf(object, 'calls')
+  const isFront = 'regex' in path
+  const app = isFront ? 'front.tsx' : 'dashboard.tsx'
+  const withCalls = calls?.type === 'Literal' && calls.value === true ? [join(folder, 'core/calls/Calls.tsx')] : []
+  return {
+    paths: pathsOf(path),
+    words: ['', ...textsIn(propertyOf(object, 'words')).map(area => `${area}/`)],
+    modules: [join(folder, app), ...withCalls, join(folder, page)],
+  }
+}
+
+/** What a page asks for as soon as it runs: `const coming = arrive(() => import('./Form.tsx'))` at its top. */
+const askedAtOnce = (program: ESTree.Program): string[] =>
+  program.body
+    .flatMap(it => (it.type === 'VariableDeclaration' ? it.declarations : []))
+    .flatMap(({ init }) =>
+      init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'arrive'
+        ? importedIn(init)
+        : [],
+    )
+
+/** The files of some modules and of all that they import at once. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter(it => it.type === 'chunk')
+  const found = new Set<string>()
+  const waiting = modules.map(module => {
+    const chunk = chunks.find(it => it.facadeModuleId === module) ?? chunks.find(it => it.moduleIds.includes(module))
+    if (!chunk) throw new Error(`The build has no ${module}`)
+    return chunk.fileName
+  })
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const chunk = bundle[name]
+    if (found.has(name) || chunk?.type !== 'chunk') continue
+    found.add(name)
+    waiting.push(...chunk.imports)
+  }
+  return [...found]
+}
+
+/**
+ * Writes preloads.json: for each page its paths, the files that it imports before it shows, and its Persian.
+ * The server names them in the head of the page, so that a browser asks for all of them at once and not for each when the
+ * one before has come and run.
+ */
+export function preloads(web: string): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const read = (file: string) => this.parse(readFileSync(file, 'utf8'), { lang: 'tsx' })
+      const pages = ['front.tsx', 'pages.ts'].flatMap(list =>
+        all(read(join(web, list))).flatMap(it => (it.type === 'ObjectExpression' ? (pageOf(it, web) ?? []) : [])),
+      )
+      if (pages.length < 10) this.error('The lists of pages are written in a way that build/preloads.ts does not know')
+      const start = new Set(filesOf([join(web, 'main.tsx')], bundle))
+      const written = pages.map(({ paths, words, modules }) => {
+        const page = modules.at(-1) ?? ''
+        const soon = askedAtOnce(read(page)).map(it => join(dirname(page), it))
+        const dictionaries = words.map(area => join(web, `../api/${area}fa.json`))
+        const isNew = (file: string) => !start.has(file)
+        return {
+          paths,
+          files: filesOf([...modules, ...soon], bundle).filter(isNew),
+          persian: filesOf(dictionaries, bundle).filter(isNew),
+        }
+      })
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(written, null, 1) })
+    },
+  }
+}
