@@ -1,12 +1,25 @@
 import { createElement, use, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { arrive } from './arrive.ts'
 
-/** Long enough for the page and its first answers to have come. */
+/** Nothing has come for so long: the page and its first answers are there. */
 const pause = 1500
 
-/** Runs when the page has come and nothing else is to be done; where a browser cannot say so, when the pause is over. */
+let lastCame = performance.now()
+if ('PerformanceObserver' in globalThis)
+  new PerformanceObserver(() => (lastCame = performance.now())).observe({ type: 'resource' })
+
+/**
+ * Runs when the page has come and nothing else is to be done. On a slow line that is late: what nobody has asked for must not
+ * take the line from what the page waits for.
+ */
 function whenIdle(run: () => void): void {
-  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), pause)
+  const look = () => {
+    const left = lastCame + pause - performance.now()
+    if (left > 0) setTimeout(look, left)
+    else if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+    else run()
+  }
+  setTimeout(look, pause)
 }
 
 /** Told when a part was wanted and did not arrive; `main.tsx` says so. The kit itself has no toasts. */

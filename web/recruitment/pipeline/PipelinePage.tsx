@@ -49,10 +49,12 @@ function Pipeline({ jobId }: { jobId: string }) {
   const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
   // The drawer and the dialogs come after the board, before anybody can have asked for them; at once if the address does.
   const asked = values.show !== undefined || values.applicant !== undefined
+  const shown = columns !== undefined
   useEffect(() => {
+    if (!asked && !shown) return undefined
     const timer = setTimeout(() => void opened(), asked ? 0 : 500)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [asked, shown])
   useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
   if (error && !columns) return <NoBoard error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
