@@ -60,11 +60,10 @@ function usersOf(web: string, context: Context, start: ReadonlySet<string>) {
 /** The files of what more than one needs. What one alone needs stands in its own file without being told. */
 function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
   const users = usersOf(web, context, start)
-  const entries = new Set(loadedLater(join(web, 'main.tsx'), context))
   const files = new Map<string, File>()
   for (const module of [...new Set(users.flatMap(it => [...it.needs]))].toSorted()) {
     const needing = users.flatMap(({ needs }, at) => (needs.has(module) ? [at] : []))
-    if (entries.has(module) || needing.length < 2) continue
+    if (needing.length < 2) continue
     const key = needing.join()
     const file = files.get(key) ?? { modules: [], bytes: 0, users: needing }
     file.modules.push(module)

@@ -6,11 +6,11 @@ import { t } from '../../core/words.ts'
 import { fieldLabel } from '../../pickers/personal-words.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
+import { SelectLater } from './SelectLater.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
 // The calendar is the heaviest part of the form, and few jobs ask for a birth date.
@@ -81,15 +81,7 @@ type Bound = {
 function Choice({ field, ...bound }: Bound & { field: FormField['name'] }) {
   const options = optionsOf(choicesOf(field) ?? {}).map(it => ({ ...it, id: String(it.id) }))
   if (bound.required && options.length <= 4) return <RadioGroup {...bound} options={options} inline />
-  return (
-    <Select
-      {...bound}
-      value={bound.value || null}
-      onChange={chosen => bound.onChange(chosen ?? '')}
-      options={options}
-      {...(bound.required ? {} : { none: t('No answer') })}
-    />
-  )
+  return <SelectLater {...bound} options={options} />
 }
 
 /** The CV or the photo. */

@@ -1,14 +1,11 @@
 import { questionType, type FormQuestion } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { number as write } from '../../core/numbers.ts'
-import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import type { FieldProps } from '../../ui/field.tsx'
-import type { Option } from '../../ui/options.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Points } from './Points.tsx'
+import { SelectLater } from './SelectLater.tsx'
 import { Parts, QuestionTitle, titleLabel, type Answering, type PartsProps } from './QuestionParts.tsx'
 
 type Props = {
@@ -45,28 +42,11 @@ export function QuestionField({ application, question, pointsLeft, number }: Pro
         </p>
       )}
       {type === questionType.single && <RadioGroup {...bound} options={choices} onClear={() => bound.onChange('')} />}
-      {type === questionType.dropdown && <Dropdown {...bound} options={choices} />}
+      {type === questionType.dropdown && <SelectLater {...bound} options={choices} />}
       {type === questionType.text && <TextArea {...bound} rows={3} maxLength={5000} />}
       {type === questionType.multiple && <Several {...{ application, question, place }} />}
       {type === questionType.points && <Points {...{ application, question, place }} left={pointsLeft} />}
     </div>
-  )
-}
-
-type DropdownProps = FieldProps<string> & {
-  value: string
-  onChange: (value: string) => void
-  options: Option[]
-}
-
-function Dropdown(bound: DropdownProps) {
-  return (
-    <Select
-      {...bound}
-      value={bound.value || null}
-      onChange={chosen => bound.onChange(chosen ?? '')}
-      {...(bound.required ? {} : { none: t('No answer') })}
-    />
   )
 }
 
