@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { fewerFiles, type File } from './fewer-files.ts'
 
@@ -32,12 +32,10 @@ function loadedLater(main: string, context: Context): string[] {
   return [...later].toSorted()
 }
 
-/** How much a user of a file counts: pages near their target more, parts that come later little. */
-function weightOf(id: string, isPage: boolean): number {
-  if (id.endsWith('LoginPage.tsx')) return 8
-  if (id.endsWith('JobFormPage.tsx')) return 2
-  return isPage ? 1 : 0.15
-}
+/** What counts otherwise than by being a page (1) or a part that comes later: what must be quick, or is near its target. */
+const weights: Record<string, number> = { LoginPage: 8, ApplicationForm: 2, JobFormPage: 2, WhatPart: 1 }
+
+const weightOf = (id: string, isPage: boolean) => weights[basename(id, '.tsx')] ?? (isPage ? 1 : 0.15)
 
 /** Who may need a module: each page with its app, which counts in full, and each part that a page loads later. */
 function usersOf(web: string, context: Context, start: ReadonlySet<string>) {
@@ -70,10 +68,10 @@ function sharedFiles(web: string, context: Context, start: ReadonlySet<string>):
     file.bytes += context.getModuleInfo(module)?.code?.length ?? 0
     files.set(key, file)
   }
-  const weights = users.map(it => it.weight)
-  const weight = (file: File) => file.users.reduce((sum, user) => sum + (weights[user] ?? 0), 0)
+  const counts = users.map(it => it.weight)
+  const weight = (file: File) => file.users.reduce((sum, user) => sum + (counts[user] ?? 0), 0)
   // What most need comes first: a file takes with it what its modules import, unless a file before it has that.
-  return fewerFiles([...files.values()], weights).toSorted((a, b) => weight(b) - weight(a))
+  return fewerFiles([...files.values()], counts).toSorted((a, b) => weight(b) - weight(a))
 }
 
 /**

@@ -192,6 +192,7 @@ test('what the build notes for us is no page of the public, by whatever path', a
   for (const path of [
     '/.vite/manifest.json',
     '/csp.json',
+    '/preloads.json',
     '/assets/../csp.json',
     '/assets/%2e%2e/.vite/manifest.json',
   ]) {

@@ -27,9 +27,14 @@ function fits(path: string, address: string): boolean {
  * Names in the head of the app's page what the page at this path will import, so that a browser asks for all of it at once.
  * On a slow line each import that is found only when the one before has come costs a way there and back.
  */
-export async function preloadsOf(path: string, locale: Locale): Promise<string> {
-  const address = withoutEndSlashes(path)
-  const page = (await notedPages()).find(({ paths }) => paths.some(it => fits(it, address)))
+export async function preloadsOf(address: string, locale: Locale): Promise<string> {
+  return linksFor(await notedPages(), address, locale)
+}
+
+/** The links for an address, from what the build has noted. */
+export function linksFor(pages: readonly Noted[], address: string, locale: Locale): string {
+  const path = withoutEndSlashes(address)
+  const page = pages.find(({ paths }) => paths.some(it => fits(it, path)))
   const files = page ? [...(locale === 'fa' ? page.persian : []), ...page.files] : []
   return files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `).join('')
 }
