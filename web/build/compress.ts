@@ -15,7 +15,7 @@ export function compress(): Plugin {
     },
     closeBundle() {
       if (!existsSync(folder)) return // the build failed, and says why itself
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name)
         if (!/\.(m?js|css|svg|json|webmanifest)$/.test(name) || statSync(path).size < 1000) continue
