@@ -178,3 +178,12 @@ test('the board and the career page link to the jobs; robots and the site map na
   ok(text.includes(`/jobs/${id}</loc>`) && text.includes('/careers/arya</loc>') && !text.includes(draft))
   match(await (await fetch(`${arya.url}/robots.txt`)).text(), /Disallow: \/dashboard/)
 })
+
+test('a page behind a secret link says what it is before the app has come, and nothing of what it holds', async () => {
+  for (const [path, name] of [
+    ['/track/secret', 'Your application'],
+    ['/surveys/secret', 'Questionnaire'],
+    ['/applicants/secret/survey', 'How was the hiring process?'],
+  ] as const)
+    equal((await page(path, 'en')).body, `<main class="plain"><h1>${name}</h1></main>`)
+})

@@ -111,8 +111,8 @@ async function boardPage({ transaction, services, locale }: Asked): Promise<Publ
 }
 
 /**
- * A page behind a secret link, as a status page: it is nobody's but its applicant's, and nothing of it is written before the
- * app asks with the secret.
+ * A page behind a secret link, as a status page: it is nobody's but its applicant's, and nothing of it but its name is written
+ * before the app asks with the secret.
  */
 const secretPage =
   (title: Word, area: string): Page =>
@@ -124,7 +124,7 @@ const secretPage =
       url: `${services.config.publicUrl}/${area}`,
       index: false,
     }),
-    body: '',
+    body: bodyOf(`<h1>${escapeHtml(say(locale, title))}</h1>`),
   })
 
 function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
