@@ -4,8 +4,8 @@ import type { ESTree, Plugin, Rolldown } from 'vite'
 
 type Node = ESTree.Node
 
-/** A page as the lists of pages name it: its paths, the dictionaries it speaks from, and its modules. */
-type Page = { paths: string[]; words: string[]; modules: string[] }
+/** A page as the lists of pages name it: its paths and its modules. */
+type Page = { paths: string[]; modules: string[] }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
@@ -48,7 +48,6 @@ function pageOf(object: ESTree.ObjectExpression, folder: string): Page | undefin
   const withCalls = calls?.type === 'Literal' && calls.value === true ? [join(folder, 'core/calls/Calls.tsx')] : []
   return {
     paths: pathsOf(path),
-    words: ['', ...textsIn(propertyOf(object, 'words')).map(area => `${area}/`)],
     modules: [join(folder, app), ...withCalls, join(folder, page)],
   }
 }
@@ -82,7 +81,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 }
 
 /**
- * Writes preloads.json: for each page its paths, the files that it imports before it shows, and its Persian.
+ * Writes preloads.json: for each page its paths and the files that it imports before it shows.
  * The server names them in the head of the page, so that a browser asks for all of them at once and not for each when the
  * one before has come and run.
  */
@@ -97,16 +96,10 @@ export function preloads(web: string): Plugin {
       )
       if (pages.length < 10) this.error('The lists of pages are written in a way that build/preloads.ts does not know')
       const start = new Set(filesOf([join(web, 'main.tsx')], bundle))
-      const written = pages.map(({ paths, words, modules }) => {
+      const written = pages.map(({ paths, modules }) => {
         const page = modules.at(-1) ?? ''
         const soon = askedAtOnce(read(page)).map(it => join(dirname(page), it))
-        const dictionaries = words.map(area => join(web, `../api/${area}fa.json`))
-        const isNew = (file: string) => !start.has(file)
-        return {
-          paths,
-          files: filesOf([...modules, ...soon], bundle).filter(isNew),
-          persian: filesOf(dictionaries, bundle).filter(isNew),
-        }
+        return { paths, files: filesOf([...modules, ...soon], bundle).filter(file => !start.has(file)) }
       })
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(written, null, 1) })
     },

@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
-import type { Locale } from '@kargozin/api/words.ts'
 
 const list = fileURLToPath(new URL('../../../web/dist/preloads.json', import.meta.url))
 
-/** What the build notes of a page: its paths (`*` is any part), its files and its Persian, as they stand in the build. */
-type Noted = { paths: string[]; files: string[]; persian: string[] }
+/** What the build notes of a page: its paths (`*` is any part) and its files, as they stand in the build. */
+type Noted = { paths: string[]; files: string[] }
 
 let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
 
@@ -27,14 +26,13 @@ function fits(path: string, address: string): boolean {
  * Names in the head of the app's page what the page at this path will import, so that a browser asks for all of it at once.
  * On a slow line each import that is found only when the one before has come costs a way there and back.
  */
-export async function preloadsOf(address: string, locale: Locale): Promise<string> {
-  return linksFor(await notedPages(), address, locale)
+export async function preloadsOf(address: string): Promise<string> {
+  return linksFor(await notedPages(), address)
 }
 
 /** The links for an address, from what the build has noted. */
-export function linksFor(pages: readonly Noted[], address: string, locale: Locale): string {
+export function linksFor(pages: readonly Noted[], address: string): string {
   const path = withoutEndSlashes(address)
   const page = pages.find(({ paths }) => paths.some(it => fits(it, path)))
-  const files = page ? [...(locale === 'fa' ? page.persian : []), ...page.files] : []
-  return files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `).join('')
+  return (page?.files ?? []).map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `).join('')
 }

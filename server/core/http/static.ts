@@ -44,11 +44,7 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
     return orLater(request, reply, services, async () =>
-      sendApp(
-        reply,
-        await publicPages(path, services, chosenLocale(request)),
-        await preloadsOf(path, chosenLocale(request)),
-      ),
+      sendApp(reply, await publicPages(path, services, chosenLocale(request)), await preloadsOf(path)),
     )
   })
 }
