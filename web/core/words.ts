@@ -16,7 +16,7 @@ declare global {
 const dictionary: Record<string, string> = (globalThis.persian ??= {})
 
 // What is served while developing is not built: there all dictionaries are read.
-if (import.meta.env.DEV) {
+if (import.meta.env?.DEV) {
   const all = import.meta.glob<{ default: Record<string, string> }>(
     ['../**/fa.json', '../../api/**/fa.json', '!../dist'],
     {
