@@ -52,7 +52,8 @@ function Pipeline({ jobId }: { jobId: string }) {
   const shown = columns !== undefined
   useEffect(() => {
     if (!asked && !shown) return undefined
-    const timer = setTimeout(() => void opened(), asked ? 0 : 500)
+    // Nothing waits for it yet: what does not come now is asked for when it is opened.
+    const timer = setTimeout(() => void opened().catch(() => undefined), asked ? 0 : 500)
     return () => clearTimeout(timer)
   }, [asked, shown])
   useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
