@@ -52,15 +52,11 @@ function pageOf(object: ESTree.ObjectExpression, folder: string): Page | undefin
   }
 }
 
-/** What a page asks for as soon as it runs: `const coming = arrive(() => import('./Form.tsx'))` at its top. */
+/** What a page asks for as soon as it is drawn: `const formComing = () => arrive(() => import('./Form.tsx'))` at its top. */
 const askedAtOnce = (program: ESTree.Program): string[] =>
   program.body
     .flatMap(it => (it.type === 'VariableDeclaration' ? it.declarations : []))
-    .flatMap(({ init }) =>
-      init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'arrive'
-        ? importedIn(init)
-        : [],
-    )
+    .flatMap(({ id, init }) => (init && id.type === 'Identifier' && id.name.endsWith('Coming') ? importedIn(init) : []))
 
 /** The files of some modules and of all that they import at once. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {

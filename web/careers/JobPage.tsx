@@ -16,14 +16,16 @@ import { JobText } from './JobText.tsx'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from './plain-page.ts'
 
-// Asked for at once and not waited for: on a slow line the job can be read while its form is on the way.
-const formComing = arrive(() => import('./form/ApplicationForm.tsx'))
-const ApplicationForm = lazy(async () => ({ default: (await formComing).ApplicationForm }))
+// Asked for with the page and not waited for: on a slow line the job can be read while its form is on the way.
+const formComing = () => arrive(() => import('./form/ApplicationForm.tsx'))
+const ApplicationForm = lazy(async () => ({ default: (await formComing()).ApplicationForm }))
 
 type Target = RefObject<HTMLDivElement | null>
 
 /** /jobs/{job}: what the job is, and under it the form to apply. */
 export default function JobPage() {
+  // What does not come now is asked for where it is shown, and told there.
+  useEffect(() => void formComing().catch(() => undefined), [])
   const jobId = pathPart(1)
   const { data, error, again } = useCall(publicJobs.show, { params: { job_id: jobId } }, { keep: false })
   usePlainPageUntil(data !== undefined || error !== null)
