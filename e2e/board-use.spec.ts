@@ -73,7 +73,8 @@ test('a rejection says what the applicant hears, and a hired person leaves for o
   await moveBy(sara, pipeline, two, step.hire.id)
   const page = await visit(sara)
   await page.goto(`${pipeline.address}?applicant=${one}`)
-  await expect(page.getByRole('dialog', { name: maryam })).toBeVisible()
+  // The key means nothing until the drawer has loaded the applicant, as the stars that it stands for.
+  await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toBeVisible()
   await page.keyboard.press('4')
   await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toHaveAttribute(
     'aria-checked',

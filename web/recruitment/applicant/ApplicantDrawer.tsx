@@ -10,6 +10,7 @@ import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { useNarrow } from '../../ui/narrow.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -106,6 +107,7 @@ export function ApplicantDrawer({ id, columns, onOpen, onClose, onMove, onMore, 
         )
       }
     >
+      {around && <PlaceOnPhone around={around} />}
       <Content jobId={tools.jobId} applicant={applicant} error={error} onRetry={again} {...{ values, set }} />
       <Suspense>{printer.printing && applicant && <PrintSheet applicant={applicant} onDone={printer.done} />}</Suspense>
     </Drawer>
@@ -164,14 +166,21 @@ function Place({ applicant }: { applicant: Applicant }) {
   )
 }
 
+const placeText = ({ place, total }: NonNullable<ReturnType<typeof neighboursOf>>): string =>
+  t('{place} of {total}', { place: number(place), total: number(total) })
+
+/** On a phone the name needs the room of the head. */
+function PlaceOnPhone({ around }: Pick<AroundProps, 'around'>) {
+  return useNarrow() ? <p className="pb-2 text-sm text-text-3">{placeText(around)}</p> : null
+}
+
 type AroundProps = { around: NonNullable<ReturnType<typeof neighboursOf>>; onGo: (id: string | undefined) => void }
 
 function Around({ around, onGo }: AroundProps) {
+  const onPhone = useNarrow()
   return (
     <>
-      <span className="px-1 text-sm whitespace-nowrap text-text-3 max-sm:order-last max-sm:w-full">
-        {t('{place} of {total}', { place: number(around.place), total: number(around.total) })}
-      </span>
+      {!onPhone && <span className="px-1 text-sm whitespace-nowrap text-text-3">{placeText(around)}</span>}
       <Button
         kind="ghost"
         icon={<ChevronRight size={17} className="ltr-mirror" />}
