@@ -1,19 +1,6 @@
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { expect, test } from './test.ts'
-import { found, type Person } from './people.ts'
-
-const list = '/dashboard/recruitment/job-opportunity'
-
-const titles = { active: 'حسابدار ارشد', off: 'انباردار', draft: 'Backend developer' }
-
-/** Three job openings, one in each state. */
-async function threeJobs(sara: Person) {
-  const make = (title: string, publish_status: 0 | 1 | 10) =>
-    sara.does(jobs.create, { body: { title, publish_status } })
-  await make(titles.draft, publishStatus.draft)
-  await make(titles.off, publishStatus.inactive)
-  return (await make(titles.active, publishStatus.active)).job.uuid
-}
+import { found } from './people.ts'
+import { list, threeJobs, titles } from './three-jobs.ts'
 
 test('the list as a table sorts by title, and the address says so', async ({ visit, say }) => {
   const { sara } = await found('آریا')

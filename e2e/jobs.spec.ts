@@ -5,22 +5,11 @@ import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import { refusal } from './faults.ts'
 import { chosen, openMenuOf, pick } from './parts.ts'
-import { found, newMobile, recruiting, type Person } from './people.ts'
+import { found, newMobile, recruiting } from './people.ts'
+import { list, threeJobs, titles } from './three-jobs.ts'
 import { typed, type Say } from './words.ts'
 
-const list = '/dashboard/recruitment/job-opportunity'
 const form = '/dashboard/recruitment/new-job-opportunity'
-
-const titles = { active: 'حسابدار ارشد', off: 'انباردار', draft: 'Backend developer' }
-
-/** Three job openings, one in each state. */
-async function threeJobs(sara: Person) {
-  const make = (title: string, publish_status: 0 | 1 | 10) =>
-    sara.does(jobs.create, { body: { title, publish_status } })
-  await make(titles.draft, publishStatus.draft)
-  await make(titles.off, publishStatus.inactive)
-  return (await make(titles.active, publishStatus.active)).job.uuid
-}
 
 test('Sara searches and filters; the address keeps it, also over going away and back', async ({ visit, say }) => {
   const { sara } = await found('آریا')
