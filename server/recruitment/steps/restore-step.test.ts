@@ -182,8 +182,11 @@ test('cards that are moved while a removal is undone stand in one step each', as
       move(it.ids[1]!, it.first),
       detachCall(it.interview, it.hire),
     ])
-    equal(replies[1].code, 200)
-    ok(replies.every(reply => [200, 409, 422].includes(reply.code)))
+    const allowed = [[200, 409, 422], [200], [200, 409, 422], [200, 409, 422]]
+    deepEqual(
+      replies.filter((reply, at) => !allowed[at]?.includes(reply.code)).map(reply => [reply.code, reply.message]),
+      [],
+    )
     equal(
       (await totals(arya.sara, it)).reduce((sum, count) => sum + count, 0),
       20,
