@@ -1,20 +1,24 @@
-// A reporter for node --test that tells how many passed and failed (the last summary is that of the whole run), and the slowest.
+// A reporter for node --test that tells how many passed and failed (the last summary is that of the whole run), which failed and
+// why, and the slowest.
 import { relative } from 'node:path'
 
 const most = 10
+
+/** Node wraps what a test threw. */
+const whyOf = error => String(error?.cause?.message ?? error?.message ?? error).slice(0, 600)
 
 // eslint-disable-next-line import/no-default-export -- node asks for it
 export default async function* count(events) {
   let counts = { passed: 0, failed: 0 }
   const ran = []
+  const broken = []
   for await (const { type, data } of events) {
     if (type === 'test:summary' && data.file === undefined)
       counts = { passed: data.counts.passed, failed: data.counts.failed + data.counts.cancelled }
-    if (type === 'test:pass' || type === 'test:fail')
-      ran.push({
-        seconds: data.details.duration_ms / 1000,
-        name: `${relative(process.cwd(), data.file ?? '')}: ${data.name}`,
-      })
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    const name = `${relative(process.cwd(), data.file ?? '')}: ${data.name}`
+    ran.push({ seconds: data.details.duration_ms / 1000, name })
+    if (type === 'test:fail') broken.push({ name, why: whyOf(data.details.error) })
   }
-  yield JSON.stringify({ ...counts, slowest: ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, most) })
+  yield JSON.stringify({ ...counts, broken, slowest: ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, most) })
 }

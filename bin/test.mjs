@@ -85,6 +85,7 @@ async function browserTests(args) {
   const counts = counted(report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
+    broken: specsIn(suites).filter(it => it.why !== undefined),
     slowest: specsIn(suites)
       .toSorted((a, b) => b.seconds - a.seconds)
       .slice(0, 10),
@@ -99,6 +100,7 @@ const specsIn = suites =>
       tests.map(({ results, projectName }) => ({
         name: `e2e/${file} [${projectName}]: ${title}`,
         seconds: results.reduce((sum, it) => sum + it.duration, 0) / 1000,
+        why: results.find(it => it.status !== 'passed')?.error?.message.slice(0, 600),
       })),
     ),
     ...specsIn(inner),
@@ -147,6 +149,9 @@ const asked =
 const results = []
 for (const [name, given] of asked) results.push(await runStage(name, given))
 
+// Last, where whoever sees only the end of a long run finds them.
+for (const { name, broken = [] } of results)
+  for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)
 console.log(`\n${results.map(it => `${it.name} ${it.seconds.toFixed(1)} s`).join(' · ')}`)
 const sum = key => results.reduce((total, it) => total + it[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
