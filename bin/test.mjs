@@ -150,8 +150,7 @@ const results = []
 for (const [name, given] of asked) results.push(await runStage(name, given))
 
 // Last, where whoever sees only the end of a long run finds them.
-for (const { name, broken = [] } of results)
-  for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)
+for (const { name, broken = [] } of results) for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)
 console.log(`\n${results.map(it => `${it.name} ${it.seconds.toFixed(1)} s`).join(' · ')}`)
 const sum = key => results.reduce((total, it) => total + it[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

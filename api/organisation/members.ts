@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import {
+  askedMany,
   askedText,
   body,
   choice,
@@ -52,7 +53,8 @@ export const members = {
     needs: 'member',
     says: 'Members by name, for choosing one: nothing but their names, at most twenty',
     ours: 'whoever assigns a supervisor, a task or a role chooses among colleagues without the right to their list',
-    query: shape({ name: askedText() }),
+    /** Those of a text in their names, or those whom one has the ids of already. */
+    query: shape({ name: askedText(), uuids: askedMany(id(), 20) }),
     data: shape({ users: list(pickedMember) }),
   }),
   create: call({

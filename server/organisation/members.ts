@@ -68,7 +68,9 @@ async function readMembers(db: Db, who: Member, ids: string[]): Promise<ListedMe
 }
 
 async function pickMembers({ query, db, who }: Asked<typeof members.pick>) {
+  const { uuids = [] } = query
   const users = await matching(db, who, query.name)
+    .$if(uuids.length > 0, q => q.where('u.id', '=', sql<string>`any(${uuids}::uuid[])`))
     .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
     .orderBy(sql`u.full_name collate "fa-x-icu"`)
     .orderBy('u.id')

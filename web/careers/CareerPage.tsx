@@ -16,7 +16,15 @@ import { usePlainPageUntil } from './plain-page.ts'
 /** /careers/{username}: an organisation and its active job openings. */
 export default function CareerPage() {
   const username = pathPart(1)
-  const { pages, loading, error, hasMore, loadingMore, more, again } = usePages(publicJobs.ofOrganization, {
+  const {
+    data: pages,
+    loading,
+    error,
+    hasMore,
+    loadingMore,
+    more,
+    again,
+  } = usePages(publicJobs.ofOrganization, {
     params: { username },
   })
   const first = pages?.[0]

@@ -35,7 +35,7 @@ export default function JobBoardPage() {
   const query = { ...rest, ...(contract_type === undefined ? {} : { contract_type: [contract_type] }) }
   const found = usePages(publicJobs.search, { query })
   usePlainPageUntil(!found.loading)
-  const total = found.pages?.[0]?.pagination.total ?? 0
+  const total = found.data?.[0]?.pagination.total ?? 0
   const filtered = Object.keys(values).length > 0
   return (
     <CareersFrame>
@@ -169,7 +169,7 @@ function Found({ found, total, onClear }: { found: Search; total: number; onClea
       <p aria-live="polite" className="mb-2 text-sm text-text-3">
         {t('{count} job opening|{count} job openings', { count: total })}
       </p>
-      <JobList owners jobs={found.pages?.flatMap(page => page.jobs) ?? []} />
+      <JobList owners jobs={found.data?.flatMap(page => page.jobs) ?? []} />
       {found.hasMore && (
         <LoadMore onMore={found.more} pending={found.loadingMore}>
           {t('Show more')}

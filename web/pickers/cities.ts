@@ -1,3 +1,4 @@
+import type { DataOf } from '@kargozin/api/call.ts'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { useCall } from '../core/calls/api.ts'
@@ -8,10 +9,10 @@ const shown = 40
 
 const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
 
-/** All cities of Iran, each with its name folded for searching. */
-export function useCities(when = true) {
-  const { data, loading } = useCall(lookups.provinces, { query: { with_cities: 1 } }, { when })
-  const cities = (data?.provinces ?? []).flatMap(province =>
+const asked = { query: { with_cities: 1 } } as const
+
+const citiesOf = ({ provinces }: Pick<DataOf<typeof lookups.provinces>, 'provinces'>) =>
+  provinces.flatMap(province =>
     (province.cities ?? []).map(city => ({
       id: city.id,
       label: nameOf(city),
@@ -20,8 +21,15 @@ export function useCities(when = true) {
       provinceKey: foldName(`${province.name} ${province.name_en}`),
     })),
   )
-  return { cities, loading }
+
+/** All cities of Iran, each with its name folded for searching. */
+export function useCities() {
+  const { data, loading } = useCall(lookups.provinces, asked)
+  return { cities: data ? citiesOf(data) : [], loading }
 }
+
+/** The cities as the options of a filter. */
+export const cityOptions = { call: lookups.provinces, given: asked, options: citiesOf }
 
 type City = ReturnType<typeof useCities>['cities'][number]
 
@@ -36,10 +44,4 @@ export function findCities(cities: City[], typed: string) {
     .sort((a, b) => a.rank - b.rank)
     .slice(0, shown)
     .map(({ city: { id, label, note } }) => ({ id, label, note }))
-}
-
-/** What a city is called, by its id; empty until the cities are there. `when: false` does not ask for them. */
-export function useCityNames(when: boolean): (id: number) => string {
-  const { cities } = useCities(when)
-  return id => cities.find(city => city.id === id)?.label ?? ''
 }

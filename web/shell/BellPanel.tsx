@@ -41,7 +41,7 @@ const icons: Record<string, LucideIcon> = {
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const list = usePages(notifications.list, { query: { per_page: 10 } })
   const readAll = useSend(notifications.readAll, { quiet: true, refresh })
-  const unread = list.pages?.[0]?.unread_count ?? 0
+  const unread = list.data?.[0]?.unread_count ?? 0
   return (
     <div className="flex max-h-[min(560px,calc(100dvh-80px))] flex-col">
       <header className="flex min-h-(--row) items-center gap-2 border-b border-line ps-4 pe-2">
@@ -60,8 +60,8 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       </header>
       <div className="scroll min-h-0 flex-1">
         <RunningExports />
-        {list.pages ? (
-          <Notices all={list.pages.flatMap(page => page.notifications)} onClose={onClose} />
+        {list.data ? (
+          <Notices all={list.data.flatMap(page => page.notifications)} onClose={onClose} />
         ) : list.error ? (
           <ErrorState
             small

@@ -26,7 +26,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-type PageHeaderProps = {
+export type PageHeaderProps = {
   title: string
   /** How many there are, beside the title. */
   count?: number | undefined

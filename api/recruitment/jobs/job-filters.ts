@@ -12,7 +12,7 @@ export const jobOrders = {
 } as const
 
 /** What a job opening can have at least one applicant of. */
-export const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
+const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
  * The filters of a list of job openings. Those about what a job cannot have yet (units, branches, titles of positions,

@@ -96,12 +96,13 @@ export function useCall<C extends Call>(
 
 type Paged = { pagination: { currentPage: number; lastPage: number; total: number } }
 
-/** The answers of a paged call, page after page, for lists that grow. `query` is given without `page`. */
-export function usePages<C extends Call>(call: C, given: Given<C>, options: { when?: boolean } = {}) {
+/** The answers of a paged call, page after page, for lists that grow. `query` is given without `page`; `keep` as in useCall. */
+export function usePages<C extends Call>(call: C, given: Given<C>, options: { when?: boolean; keep?: boolean } = {}) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, given), 'pages'],
     meta: metaOf(call),
     enabled: options.when ?? true,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...given, query: { ...given.query, page: pageParam } } as Given<C> // every paged call takes `page`
@@ -111,9 +112,10 @@ export function usePages<C extends Call>(call: C, given: Given<C>, options: { wh
       last.pagination.currentPage < last.pagination.lastPage ? last.pagination.currentPage + 1 : undefined,
   })
   return {
-    pages: query.data?.pages,
+    data: query.data?.pages,
     error: query.error,
     loading: query.isPending,
+    stale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),

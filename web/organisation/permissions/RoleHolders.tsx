@@ -20,7 +20,7 @@ const refresh = [roles.list, roles.holders, organizations.show]
 /** Who has a role: more are added by name, and whoever loses it can get it back at once. */
 export function RoleHolders({ role }: { role: Role }) {
   const { rights } = useOrganization()
-  const { pages, error, hasMore, loadingMore, more, again } = usePages(roles.holders, { params: { id: role.id } })
+  const { data: pages, error, hasMore, loadingMore, more, again } = usePages(roles.holders, { params: { id: role.id } })
   const attach = useSend(roles.attach, { quiet: true, refresh })
   const detach = useSend(roles.detach, { quiet: true, refresh })
   const holders = pages?.flatMap(page => page.users) ?? []

@@ -25,7 +25,7 @@ export default function JobActivitiesPage() {
   const list = useActivities(jobId, url.values)
   return (
     <>
-      <Header jobId={jobId} values={url.values} total={list.pages?.[0]?.pagination.total} />
+      <Header jobId={jobId} values={url.values} total={list.data?.[0]?.pagination.total} />
       <ActivityFilters {...url} userName={list.all?.find(it => it.user?.id === url.values.user)?.user?.fullName} />
       <List jobId={jobId} list={list} filtered={narrows(url.values)} onClear={() => url.set(cleared)} />
     </>
@@ -40,7 +40,7 @@ function useActivities(jobId: string, values: Values) {
   useLive(event => {
     if (event.job === jobId) askAgain(client, [{ queryKey: keyOfAll(activities.ofJob) }], event)
   })
-  return { ...list, all: list.pages?.flatMap(page => page.activities) }
+  return { ...list, all: list.data?.flatMap(page => page.activities) }
 }
 
 function Header({ jobId, values, total }: { jobId: string; values: Values; total: number | undefined }) {

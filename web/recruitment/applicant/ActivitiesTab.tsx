@@ -45,7 +45,7 @@ export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicant
           onChange={next => choose({ kind, direction: next ?? 'desc' })}
         />
       </div>
-      <List {...list} all={list.pages?.flatMap(page => page.activities)} />
+      <List {...list} all={list.data?.flatMap(page => page.activities)} />
     </>
   )
 }

@@ -25,7 +25,7 @@ const refresh = [comments.list, applicantProfile.show, activities.ofApplicant, s
 export function CommentsTab({ applicantId }: { applicantId: string }) {
   const params = { applicant_uuid: applicantId }
   const list = usePages(comments.list, { params })
-  const all = list.pages?.flatMap(page => page.comments)
+  const all = list.data?.flatMap(page => page.comments)
   return (
     <div className="grid gap-4">
       <Writer key={applicantId} applicantId={applicantId} />

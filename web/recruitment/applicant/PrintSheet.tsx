@@ -77,7 +77,7 @@ function useAllComments(id: string) {
   useEffect(() => {
     if (goesOn) more()
   }, [goesOn])
-  return { all: list.pages?.flatMap(page => page.comments) ?? [], loading: list.loading || list.hasMore }
+  return { all: list.data?.flatMap(page => page.comments) ?? [], loading: list.loading || list.hasMore }
 }
 
 /** Prints once when it is ready, and tells when the printer's window is closed. */

@@ -28,7 +28,7 @@ export default function FeedbackPage() {
   const list = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: score ? { score } : {} })
   // Another filter keeps the summary in sight, which is of all.
   const whole = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: {} })
-  const summary = (list.pages ?? whole.pages)?.[0]?.summary
+  const summary = (list.data ?? whole.data)?.[0]?.summary
   const choose = (next: number | undefined) => set({ score: next })
   return (
     <>
@@ -92,7 +92,7 @@ function NoFeedbackYet({ asked }: { asked: number }) {
 type AnswersProps = {
   jobId: string
   list: {
-    pages: { answers: HiringSurveyAnswer[] }[] | undefined
+    data: { answers: HiringSurveyAnswer[] }[] | undefined
     hasMore: boolean
     loadingMore: boolean
     more: () => void
@@ -101,7 +101,7 @@ type AnswersProps = {
 }
 
 function Answers({ jobId, list, onClear }: AnswersProps) {
-  const all = list.pages?.flatMap(page => page.answers)
+  const all = list.data?.flatMap(page => page.answers)
   if (!all) return <Skeleton shape="rows" count={4} />
   if (all.length === 0)
     return (

@@ -39,11 +39,6 @@ export function filtersOf(values: FilterValues): FilterValues {
 
 const orders: readonly string[] = ['order_by', 'direction']
 
-/** The change that takes every filter away and leaves the order. */
-export const withoutFilters: FilterChange = Object.fromEntries(
-  Object.keys(filterFields).flatMap(key => (orders.includes(key) ? [] : [[key, undefined]])),
-)
-
 /** Whether anything but the order is set. */
 export const narrows = (values: FilterValues): boolean =>
   Object.keys(filtersOf(values)).some(key => !orders.includes(key))

@@ -17,7 +17,8 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { JobCards } from '../jobs/JobCards.tsx'
+import { Cards } from '../../kit/Cards.tsx'
+import { JobCard } from '../jobs/JobCard.tsx'
 import { sentenceAt } from './sentences.ts'
 import { Waiting } from './Waiting.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -159,8 +160,17 @@ function JobsInProgress({ jobs: listed, mayCreate }: { jobs: Today['jobs'] | und
           />
         </div>
       ) : (
-        <JobCards jobs={listed} />
+        <InProgress jobs={listed} />
       )}
     </section>
+  )
+}
+
+function InProgress({ jobs: listed }: { jobs: Today['jobs'] | undefined }) {
+  if (!listed) return <Skeleton shape="cards" count={6} />
+  return (
+    <Cards rows={listed} rowId={job => job.uuid}>
+      {job => <JobCard job={job} />}
+    </Cards>
   )
 }

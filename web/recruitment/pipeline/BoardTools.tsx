@@ -1,17 +1,15 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { sources } from '@kargozin/api/organisation/sources.ts'
-import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { chipsOf } from '../filters/filter-chips.ts'
+import { FilterButton } from '../../kit/filters/FilterButton.tsx'
+import { FilterChips } from '../../kit/filters/FilterChips.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
+import { applicantFilters } from '../filters/applicant-filters.ts'
 import type { FilterChange, FilterValues } from '../filters/filter-address.ts'
-import { FilterButton } from '../filters/FilterButton.tsx'
-import { FilterChips } from '../filters/FilterChips.tsx'
-import { useTyped } from '../filters/use-typed.ts'
 
 type BoardToolsProps = {
   values: FilterValues
@@ -22,8 +20,6 @@ type BoardToolsProps = {
 
 /** Searching, filtering and ordering the board; below, what is set. */
 export function BoardTools({ values, set, found }: BoardToolsProps) {
-  const { data } = useCall(sources.list, {})
-  const chips = chipsOf(values, data?.sources ?? [])
   const search = useRef<HTMLInputElement>(null)
   const typed = useTyped(values.searchable ?? '', text => set({ searchable: text || undefined }))
   useSearchKey(() => search.current?.focus())
@@ -42,10 +38,15 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
           className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
           {...typed}
         />
-        <FilterButton values={values} set={set} sources={data?.sources ?? []} count={chips.length} found={found} />
+        <FilterButton
+          filters={applicantFilters}
+          values={values}
+          onChange={set}
+          show={t('Show {count} applicant|Show {count} applicants', { count: found })}
+        />
         <OrderMenu values={values} set={set} />
       </div>
-      <FilterChips chips={chips} set={set} />
+      <FilterChips filters={applicantFilters} values={values} onChange={set} />
     </div>
   )
 }

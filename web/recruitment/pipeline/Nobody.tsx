@@ -5,7 +5,8 @@ import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { filtersOf, narrows, withoutFilters, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
+import { withoutFilters } from '../filters/applicant-filters.ts'
+import { filtersOf, narrows, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
 import { AddMenu } from '../imports/AddMenu.tsx'
 
 type BoardJob = DataOf<typeof steps.ofJob>['job']

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { fullName } from '../people/applicant-words.ts'
-import { useTyped } from '../filters/use-typed.ts'
+import { useTyped } from '../../kit/use-typed.ts'
 import { DeleteForGood } from './DeleteForGood.tsx'
 import { TrashActions } from './TrashActions.tsx'
 import { idsOf } from '../selection/use-select-all.ts'
@@ -33,9 +33,9 @@ function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'c
     params: { job_uuid: jobId },
     query: { per_page: 50, ...(asked.trim() ? { searchable: asked.trim() } : {}) },
   })
-  const rows = list.pages?.flatMap(page => page.applicants) ?? []
+  const rows = list.data?.flatMap(page => page.applicants) ?? []
   const own = whole ? rows : rows.filter(it => worksOn(columns, [it.step_id]))
-  return { ...list, rows, own, total: list.pages?.at(-1)?.pagination.total ?? 0 }
+  return { ...list, rows, own, total: list.data?.at(-1)?.pagination.total ?? 0 }
 }
 
 /** The applicants of the job that were thrown away: back they go, or for good, one or many. */
@@ -61,7 +61,7 @@ export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawe
     <Drawer open onClose={onClose} title={t('Trash')} width={480} footer={chosen.size > 0 && actions}>
       {(total > 0 || asked !== '') && <Search asked={asked} onAsk={setAsked} />}
       {list.loading && <Skeleton shape="rows" count={4} />}
-      {list.pages && rows.length === 0 && <NothingHere searched={asked !== ''} />}
+      {list.data && rows.length === 0 && <NothingHere searched={asked !== ''} />}
       <All {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {rows.map(applicant => (

@@ -1,20 +1,17 @@
 import { Pin } from 'lucide-react'
-import { jobOrders } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import type { ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/Table.tsx'
 import { Deadline } from './Deadline.tsx'
 import { JobMenu } from './JobMenu.tsx'
-import { askedBy, chosenNext, sortOf } from './job-order.ts'
 import { JobTags } from './JobTags.tsx'
-import { boardHref, type Address } from './jobs-address.ts'
 import { PublishChip } from './PublishChip.tsx'
 import { StepBar } from './StepBar.tsx'
 
-/** In a function, because words are loaded after this file. */
-const columnsOf = (): Column<ListedJob>[] => [
+/** Job openings as a table: what the cards show, in columns. */
+export const jobColumns = (): Column<ListedJob>[] => [
   { id: 'title', title: t('Title'), sortable: true, main: true, cell: job => <JobTitle job={job} /> },
   { id: 'status', title: t('State'), width: 84, cell: job => <PublishChip status={job.publish_status} /> },
   {
@@ -53,29 +50,6 @@ const columnsOf = (): Column<ListedJob>[] => [
   },
   { id: 'menu', title: t('Actions'), width: 60, align: 'end', corner: true, cell: job => <JobMenu job={job} /> },
 ]
-
-type JobTableProps = { rows: ListedJob[] | undefined; stale: boolean } & Address
-
-/** Job openings as a table, sorted by its head; what stands in it is what the cards show. */
-export function JobTable({ rows, stale, values, set }: JobTableProps) {
-  const sort = sortOf(values)
-  return (
-    <Table
-      label={t('Job openings')}
-      columns={columnsOf()}
-      rows={rows}
-      rowId={job => job.uuid}
-      rowHref={job => boardHref(job.uuid)}
-      sort={sort}
-      onSort={({ by: column }) => {
-        const by = Object.values(jobOrders).find(it => it === column)
-        if (by) set({ ...askedBy(chosenNext(sort, by)), page: undefined })
-      }}
-      ordersAbove
-      stale={stale}
-    />
-  )
-}
 
 function JobTitle({ job }: { job: ListedJob }) {
   return (

@@ -1,28 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]')
-
-/** On the list of job openings: n begins a new one, / goes to the search. By the keys' place, whatever they type. */
-export function useJobsKeys(search: RefObject<HTMLInputElement | null>, begin: (() => void) | undefined): void {
-  const pressed = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return
-    if (event.code === 'KeyN' && begin) {
-      event.preventDefault()
-      begin()
-    } else if (event.code === 'Slash') {
-      event.preventDefault()
-      search.current?.focus()
-      search.current?.select()
-    }
-  })
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => pressed(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
-}
+import type { KeyboardEvent } from 'react'
 
 type Way = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
 

@@ -1,0 +1,68 @@
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import { cx } from '../ui/cx.ts'
+import { useFirstInList } from '../ui/first-in-list.ts'
+import { moveBetweenCards } from './card-keys.ts'
+
+type CardsProps<Row> = {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Others are on the way. */
+  stale?: boolean
+  /** A RecordCard. */
+  children: (row: Row) => ReactNode
+}
+
+/** Records side by side, what matters of each at a glance. Arrows go between them as they lie, j and k in their order. */
+export function Cards<Row>({ rows, rowId, stale = false, children }: CardsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  useFirstInList(list, '[data-card]')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside, heard once for all
+    <ul
+      ref={list}
+      onKeyDown={moveBetweenCards}
+      className={cx(
+        'grid grid-cols-[repeat(auto-fill,minmax(min(290px,100%),1fr))] gap-3 transition-opacity',
+        stale && 'opacity-60',
+      )}
+    >
+      {rows.map(row => (
+        <li
+          key={rowId(row)}
+          className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 pb-3 transition-colors hover:border-line-2"
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CardHeadProps = {
+  title: string
+  /** Where the whole card leads, or what a press on it does. */
+  opens: { href: string } | { onPress: () => void }
+  /** Beside the title: a mark. */
+  mark?: ReactNode
+  menu: ReactNode
+}
+
+/** The top of a card; its link lies over the whole of it, below the menu and what stands in a `relative z-10`. */
+export function CardHead({ title, opens, mark, menu }: CardHeadProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <h2 className="min-w-0 flex-1 text-md font-semibold break-words">
+        <Link
+          {...opens}
+          data-card
+          className="block cursor-pointer text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      </h2>
+      {mark}
+      <span className="relative z-10 -me-1.5 -mt-1">{menu}</span>
+    </div>
+  )
+}

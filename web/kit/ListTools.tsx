@@ -1,0 +1,102 @@
+import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpWideNarrow } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { t, type Word } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { Select } from '../ui/Select.tsx'
+import { FilterButton } from './filters/FilterButton.tsx'
+import type { Change, Filter, Values } from './filters/filter.ts'
+import { askedBy, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
+import { useTyped } from './use-typed.ts'
+
+/** A search beside its list: where its text stands in the address, and what it is called. */
+export type SearchOf = { name: string; label: Word; hint?: Word | undefined }
+
+/** A choice of two to five that stands beside the search; its first one is said by nothing. */
+export type SegmentOf = { name: string; label: Word; options: () => { id: string; label: string }[] }
+
+type ListToolsProps = {
+  values: Values
+  narrow: (change: Change) => void
+  /** What the button that closes the filters says. */
+  show: string
+  search?: SearchOf | undefined
+  segment?: SegmentOf | undefined
+  filters?: readonly Filter[] | undefined
+  orders?: Orders | undefined
+  field: Ref<HTMLInputElement>
+  /** At the end: a choice of views. */
+  children?: ReactNode
+}
+
+/** What stands over a list: its search, the filters, the order. */
+export function ListTools(props: ListToolsProps) {
+  const { values, narrow, show, search, segment, filters = [], orders, field, children } = props
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
+      {search && <Search {...search} values={values} narrow={narrow} field={field} />}
+      {segment && <Segment {...segment} values={values} narrow={narrow} />}
+      {filters.length > 0 && <FilterButton filters={filters} values={values} onChange={narrow} show={show} />}
+      <span className="flex-1 max-sm:hidden" />
+      {orders && <OrderSelect orders={orders} values={values} narrow={narrow} />}
+      {children}
+    </div>
+  )
+}
+
+type Narrowing = Pick<ListToolsProps, 'values' | 'narrow'>
+
+function Search({ name, label, hint, values, narrow, field }: SearchOf & Narrowing & Pick<ListToolsProps, 'field'>) {
+  const text = values[name]
+  const typed = useTyped(typeof text === 'string' ? text : '', next => narrow({ [name]: next || undefined }))
+  return (
+    <SearchField
+      ref={field}
+      label={t(label)}
+      {...(hint ? { placeholder: t(hint) } : {})}
+      className="w-64 max-sm:w-full"
+      {...typed}
+    />
+  )
+}
+
+function Segment({ name, label, options, values, narrow }: SegmentOf & Narrowing) {
+  const all = options()
+  const usual = all[0]?.id ?? ''
+  return (
+    <SegmentedControl
+      label={t(label)}
+      value={String(values[name] ?? usual)}
+      onChange={id => narrow({ [name]: id === usual ? undefined : id })}
+      options={all}
+    />
+  )
+}
+
+/** The order of a list, and a button that turns it round. The head of a table says the same. */
+function OrderSelect({ orders, values, narrow }: Narrowing & { orders: Orders }) {
+  const order = orderOf(orders, values)
+  const choose = (by: string) => narrow(askedBy(orders, chosenNext(orders, order, by)))
+  const reversed = order.down !== orders[order.by]?.down
+  return (
+    <div className="flex gap-1 max-sm:flex-1">
+      <Select
+        label={t('Order')}
+        hideLabel
+        value={order.by}
+        onChange={by => by && by !== order.by && choose(by)}
+        options={orderNames(orders, order).map(({ id, word }) => ({ id, label: t(word), icon }))}
+        className="w-44 max-sm:flex-1"
+      />
+      <Button
+        kind="ghost"
+        icon={reversed ? <ArrowUpWideNarrow size={16} /> : <ArrowDownWideNarrow size={16} />}
+        label={t('Reverse the order')}
+        onPress={() => choose(order.by)}
+      />
+    </div>
+  )
+}
+
+const icon = <ArrowUpDown size={14} aria-hidden className="shrink-0 text-text-3" />

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** The next page comes by itself when one scrolls near it; the button is for the keyboard. To be made anew for each page. */
+export function More({ loading, load }: { loading: boolean; load: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => {
+    if (!loading) load()
+  })
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), { rootMargin: '600px' })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={ref} className="grid justify-center pt-3">
+      <Button pending={loading} onPress={load}>
+        {t('Load more')}
+      </Button>
+    </div>
+  )
+}

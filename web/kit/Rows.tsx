@@ -1,0 +1,42 @@
+import { Table, type Chosen, type Column } from '../ui/Table.tsx'
+import { askedBy, chosenNext, orderOf, type Orders } from './order.ts'
+import type { List } from './use-list.ts'
+
+export type RowsProps<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string
+  rowHref?: ((row: Row) => string) | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  list: List<Row>
+  orders: Orders | undefined
+  chosen: Chosen | undefined
+  onChoose: ((chosen: Chosen) => void) | undefined
+}
+
+/** The rows of a list as a table, whose head orders it as the choice above does. */
+export function Rows<Row extends object>({
+  list,
+  orders,
+  chosen,
+  onChoose,
+  rowHref,
+  onOpen,
+  ...table
+}: RowsProps<Row>) {
+  const order = orders && orderOf(orders, list.values)
+  return (
+    <Table
+      {...table}
+      stale={list.stale}
+      {...(orders && order
+        ? { sort: order, onSort: ({ by }) => list.narrow(askedBy(orders, chosenNext(orders, order, by))) }
+        : {})}
+      {...(chosen && onChoose ? { chosen, onChoose } : {})}
+      {...(rowHref ? { rowHref } : {})}
+      {...(onOpen ? { onOpen } : {})}
+      ordersAbove
+    />
+  )
+}

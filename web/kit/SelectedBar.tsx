@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { t } from '../core/words.ts'
+import { BulkBar } from '../ui/BulkBar.tsx'
+
+/** At the bottom while rows are selected: how many, and what can be done with all of them. Escape lets them go. */
+export function SelectedBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const escaped = useEffectEvent((event: KeyboardEvent) => {
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), [role=dialog], [role=menu]')
+    if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) onClear()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => escaped(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <BulkBar text={t('{count} selected', { count })} onClear={onClear}>
+      {children}
+    </BulkBar>
+  )
+}

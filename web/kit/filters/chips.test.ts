@@ -1,0 +1,47 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { countOn, without, type Filter } from './filter.ts'
+
+// The page's language is read once, when the modules are loaded.
+Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
+const { chipsOf } = await import('./chips.ts')
+
+const colours = [
+  { id: 1, label: 'red' },
+  { id: 2, label: 'blue' },
+]
+const many: Filter = { kind: 'checks', name: 'rate', label: 'Rating', options: () => colours }
+const alone: Filter = { ...many, alone: true }
+const one: Filter = { kind: 'one', name: 'gender', label: 'Gender', options: () => [{ id: 'f', label: 'Female' }] }
+const yes: Filter = { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Not viewed yet' }
+const ages: Filter = { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: 80 }
+const texts = (filter: Filter, values: object) => chipsOf(filter, { ...values }, colours).map(it => it.text)
+
+test('each value of a filter has a chip of its own, which takes off that value alone', () => {
+  const chips = chipsOf(many, { rate: [1, 2] }, colours)
+  deepEqual(
+    chips.map(it => [it.text, it.without]),
+    [
+      ['Rating: red', { rate: [2] }],
+      ['Rating: blue', { rate: [1] }],
+    ],
+  )
+  deepEqual(chipsOf(many, { rate: [2] }, colours)[0]?.without, { rate: undefined })
+  deepEqual(texts(alone, { rate: [1] }), ['red'])
+})
+
+test('what has no name yet stands as it is, and what is not set has no chip', () => {
+  deepEqual(texts(many, { rate: [7] }), ['Rating: 7'])
+  for (const filter of [many, one, yes, ages]) deepEqual(texts(filter, {}), [])
+  deepEqual(texts(yes, { unseen: false }), [])
+  deepEqual(texts(one, { gender: '' }), [])
+})
+
+test('a span is one chip and counts once, whichever end is missing; clearing takes both ends', () => {
+  deepEqual(texts(ages, { min_age: 20 }), ['Age: at least 20'])
+  deepEqual(texts(ages, { max_age: 40 }), ['Age: at most 40'])
+  deepEqual(texts(ages, { min_age: 20, max_age: 40 }), ['Age: 20 to 40'])
+  deepEqual(texts(ages, { min_age: 0 }), ['Age: at least 0'])
+  equal(countOn([ages, yes, many], { min_age: 20, max_age: 40, unseen: true, rate: [] }), 2)
+  deepEqual(without([ages, yes]), { min_age: undefined, max_age: undefined, unseen: undefined })
+})

@@ -1,0 +1,45 @@
+import { day, range } from '../../core/dates.ts'
+import { t } from '../../core/words.ts'
+import { isOn, listOf, namesOf, orNone, without, type Change, type Filter, type Option, type Values } from './filter.ts'
+
+/** A filter that is on, in words, and the change that takes it off. */
+export type FilterChip = { id: string; text: string; without: Change }
+
+/** The chips of one filter: one for each value of a filter that takes several. `options` are what its values are called. */
+export function chipsOf(filter: Filter, values: Values, options: readonly Option[]): FilterChip[] {
+  if (!isOn(filter, values)) return []
+  const id = namesOf(filter).join(' ')
+  const off = without([filter])
+  if ('names' in filter) return [{ id, text: named(filter, spanOf(filter, values)), without: off }]
+  const value = values[filter.name]
+  if (filter.kind === 'yes') return [{ id, text: t(filter.label), without: off }]
+  const all = listOf(value)
+  return all.map(it => ({
+    id: `${id} ${it}`,
+    text: named(filter, options.find(option => option.id === it)?.label ?? String(it)),
+    without: Array.isArray(value) ? { [filter.name]: orNone(all.filter(other => other !== it)) } : off,
+  }))
+}
+
+const named = (filter: Filter, value: string): string =>
+  'alone' in filter && filter.alone ? value : `${t(filter.label)}: ${value}`
+
+function spanOf({ kind, names }: Extract<Filter, { kind: 'between' | 'days' }>, values: Values): string {
+  const [from, to] = [values[names[0]], values[names[1]]]
+  return kind === 'days' ? daysOf(from, to) : numbersOf(from, to)
+}
+
+const isNumber = (value: unknown) => typeof value === 'number'
+const isText = (value: unknown) => typeof value === 'string'
+
+function numbersOf(from: unknown, to: unknown): string {
+  if (isNumber(from) && isNumber(to)) return t('{from} to {to}', { from, to })
+  if (isNumber(from)) return t('at least {from}', { from })
+  return isNumber(to) ? t('at most {to}', { to }) : ''
+}
+
+function daysOf(from: unknown, to: unknown): string {
+  if (isText(from) && isText(to)) return range(from, to)
+  if (isText(from)) return t('from {day}', { day: day(from) })
+  return isText(to) ? t('until {day}', { day: day(to) }) : ''
+}

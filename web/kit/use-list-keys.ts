@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]',
+  )
+
+/** On the page of a list: / goes to its search, n begins a new one. By the keys' places, whatever they type. */
+export function useListKeys(search: RefObject<HTMLInputElement | null>, begin: (() => void) | undefined): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return
+    if (event.code === 'KeyN' && begin) {
+      event.preventDefault()
+      begin()
+    } else if (event.code === 'Slash' && search.current) {
+      event.preventDefault()
+      search.current.focus()
+      search.current.select()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
