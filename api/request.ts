@@ -1,3 +1,4 @@
+import { searchOf } from './addresses.ts'
 import { type BodyIn, type Call, type FileName, type ParamsOf, type QueryIn } from './call.ts'
 
 type Params<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
@@ -45,14 +46,6 @@ function requireParts(it: Call, given: AnyGiven): void {
   if (needsBody && !given.body) throw missing('body', it)
 }
 
-function searchOf(query: Record<string, unknown> | undefined): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(name, String(one))
-  return search.size > 0 ? `?${search}` : ''
-}
-
 function formOf(given: AnyGiven): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(given.body ?? {}))
@@ -67,7 +60,7 @@ export function requestOf<C extends Call>(
   given: Given<C>,
 ): { address: string; method: string; body?: string | FormData; headers: Record<string, string> } {
   const all = given as AnyGiven // the mapped type above, seen without its call
-  const address = pathOf(it, all.params) + searchOf(all.query)
+  const address = pathOf(it, all.params) + searchOf(all.query ?? {})
   requireParts(it, all)
   if (it.files) return { address, method: it.method, body: formOf(all), headers: {} }
   if (!it.body) return { address, method: it.method, headers: {} }

@@ -14,8 +14,6 @@ export function startDashboard(): ReactNode {
     return null
   }
   return appOf({
-    base: /^\/dashboard(\/|$)/i,
-    prefix: '/dashboard',
     pages,
     redirects,
     frame: content => (

@@ -5,6 +5,7 @@ import './core/typing.ts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
+import { inDashboard } from '@kargozin/api/addresses.ts'
 import { watchForUpdates } from './core/service-worker.ts'
 import { intlLocale } from './core/locale.ts'
 import { ChunkError } from './core/routes/ChunkError.tsx'
@@ -24,7 +25,7 @@ async function app(): Promise<ReactNode> {
     const { default: GalleryPage } = await arrive(() => import('./gallery/GalleryPage.tsx'))
     return <GalleryPage />
   }
-  if (/^\/dashboard(\/|$)/i.test(path)) return (await arrive(() => import('./dashboard.tsx'))).startDashboard()
+  if (inDashboard(path)) return (await arrive(() => import('./dashboard.tsx'))).startDashboard()
   return (await arrive(() => import('./front.tsx'))).startFront(path)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paths } from '@kargozin/api/paths.ts'
 import type { Services } from '../core/http/services.ts'
 import { enqueue, enqueueEach, task } from '../core/queue.ts'
 import { inOrganization, type Db } from '../db/transaction.ts'
@@ -31,7 +32,7 @@ const messagesHeld = notice<{ count: string }>(
 const messagesHeldUnproved = notice<{ count: string }>(
   'messages_held_unproved',
   'Some messages are waiting: at most {count} a day are sent until your e-mail address or mobile number is verified.',
-  () => '/dashboard/profile',
+  () => paths.profile(),
 )
 
 /** A message that was held for longer says what is no longer true. */

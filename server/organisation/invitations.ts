@@ -4,6 +4,7 @@ import { invitations, type Invitation } from '@kargozin/api/organisation/invitat
 import { members } from '@kargozin/api/organisation/members.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { Call } from '@kargozin/api/call.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, told, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
@@ -156,7 +157,7 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
         : 'You are invited to join {organization} on Kargozin: {link}',
       {
         ...{ organization: name, roles },
-        link: `${services.config.publicUrl}/invitations/${secret}`,
+        link: services.config.publicUrl + publicPaths.invitation(secret),
       },
     )
   const { organization_id } = who

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../core/calls/api.ts'
 import { CallError, makeCall } from '../core/calls/make-call.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
@@ -84,5 +85,5 @@ async function changeTo(organization_uuid: string, auth: string, password: strin
   await makeCall(sessions.revoke, { body: {} }).catch(() => undefined)
   keepTokens(data)
   toast.next(message ?? t('Welcome'))
-  location.assign('/dashboard/home')
+  location.assign(paths.home())
 }

@@ -1,5 +1,7 @@
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { inDashboard } from '@kargozin/api/addresses.ts'
 import { keepLanguage } from '../core/locale.ts'
 import { makeCall } from '../core/calls/make-call.ts'
 import { forgetSession, keepDevice, keepSession } from '../core/session.ts'
@@ -46,7 +48,7 @@ const invited = () => /^\/invitations\/[\w-]+$/.test(back())
 
 /** Where to go once signed in: back to where one was, if that is a place of ours. */
 const backTarget = (): string =>
-  /^\/(dashboard|preview\/question)(\/|$|\?)/i.test(back()) || invited() ? back() : '/dashboard/home'
+  inDashboard(back()) || /^\/preview\/question(\/|$|\?)/i.test(back()) || invited() ? back() : paths.home()
 
 /** Goes on into the dashboard, which is an app of its own, in the language and theme of the person; the message is shown there. */
 export async function goInside(message: string | null): Promise<void> {

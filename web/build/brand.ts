@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { paths } from '@kargozin/api/paths.ts'
 import { brand } from '../core/brand.ts'
 
 const icon = (size: number, purpose: string) => ({
@@ -13,7 +14,7 @@ const manifest = {
   short_name: brand.name.fa,
   lang: 'fa',
   dir: 'rtl',
-  start_url: '/dashboard/home',
+  start_url: paths.home(),
   display: 'standalone',
   theme_color: brand.colour,
   background_color: '#f7f9f8',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ESTree, Plugin, Rolldown } from 'vite'
+import { dashboard } from '@kargozin/api/addresses.ts'
+import { routes } from '@kargozin/api/paths.ts'
 
 type Node = ESTree.Node
 
@@ -24,9 +26,17 @@ function propertyOf(object: ESTree.ObjectExpression, name: string): Node | undef
   return property?.type === 'Property' ? property.value : undefined
 }
 
+/** What `routes.jobs` stands for. */
+function routeOf({ property }: ESTree.MemberExpression): string {
+  const named = Object.entries(routes).find(([name]) => property.type === 'Identifier' && property.name === name)
+  if (!named) throw new Error('A page whose path is none of api/paths.ts')
+  return named[1]
+}
+
 /** The paths of a page with `*` for what may be anything: of the dashboard's list, or of a pattern of the front's. */
-function pathsOf(path: Extract<Node, { type: 'Literal' }>): string[] {
-  if (!('regex' in path)) return [`/dashboard${String(path.value).replace(/\$\w+/g, '*')}`]
+function pathsOf(path: Node): string[] {
+  if (path.type === 'MemberExpression') return [dashboard + routeOf(path).replace(/\$\w+/g, '*')]
+  if (path.type !== 'Literal' || !('regex' in path)) throw new Error('A path that build/preloads.ts does not know')
   const whole = path.regex.pattern.replace(/^\^|\$$/g, '').replaceAll('\\/', '/')
   const anything = (text: string) => text.replaceAll('[^/]+', '*').replaceAll('[\\da-f-]{36}', '*')
   const paths = [anything(whole.replace(/\((.*)\)\?/, '$1')), anything(whole.replace(/\(.*\)\?/, ''))]
@@ -41,9 +51,9 @@ const isAnyPath = (path: Node) => 'regex' in path && path.regex.pattern === '.'
 function pageOf(object: ESTree.ObjectExpression, folder: string): Page | undefined {
   const path = propertyOf(object, 'path')
   const [page] = importedIn(propertyOf(object, 'load'))
-  if (path?.type !== 'Literal' || page === undefined || isAnyPath(path)) return undefined
+  if (path === undefined || page === undefined || isAnyPath(path)) return undefined
   const calls = propertyOf(object, 'calls')
-  const isFront = 'regex' in path
+  const isFront = path.type === 'Literal'
   const app = isFront ? 'front.tsx' : 'dashboard.tsx'
   const withCalls = calls?.type === 'Literal' && calls.value === true ? [join(folder, 'core/calls/Calls.tsx')] : []
   return {

@@ -1,6 +1,7 @@
 import { Languages, Moon, Sun } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { Logo } from '../core/Logo.tsx'
 import { locale, setLanguage } from '../core/locale.ts'
 import { setTheme, theme } from '../core/theme.ts'
@@ -58,7 +59,7 @@ function Foot() {
       <div className="mx-auto flex max-w-3xl items-center gap-2 px-4 py-4 text-sm text-text-3">
         <Logo size={18} />
         <span className="flex-1">{t('Kargozin')}</span>
-        <Link href="/jobs" className="rounded-sm py-1 text-text-2">
+        <Link href={publicPaths.jobs()} className="rounded-sm py-1 text-text-2">
           {t('All job openings')}
         </Link>
       </div>
@@ -68,7 +69,10 @@ function Foot() {
 
 function Owner({ name, username, logo }: Organization) {
   return (
-    <Link href={`/careers/${username}`} className="flex w-fit max-w-full items-center gap-2.5 rounded-md no-underline">
+    <Link
+      href={publicPaths.careers(username)}
+      className="flex w-fit max-w-full items-center gap-2.5 rounded-md no-underline"
+    >
       <Avatar name={name} src={logo} />
       <bdi className="truncate font-semibold">{name}</bdi>
     </Link>
@@ -77,7 +81,10 @@ function Owner({ name, username, logo }: Organization) {
 
 function Board() {
   return (
-    <Link href="/jobs" className="flex w-fit items-center gap-2.5 rounded-md font-semibold text-primary no-underline">
+    <Link
+      href={publicPaths.jobs()}
+      className="flex w-fit items-center gap-2.5 rounded-md font-semibold text-primary no-underline"
+    >
       <Logo size={26} />
       <span className="text-text">{t('Job openings')}</span>
     </Link>

@@ -1,6 +1,7 @@
 import { Check, ClipboardX } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { information, type AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../core/calls/api.ts'
 import { pathPart } from '../core/routes/plain-url.ts'
 import { t } from '../core/words.ts'
@@ -84,7 +85,7 @@ function Closed({ token, state }: { token: string; state: AskedInformation['stat
 }
 
 const ToStatus = ({ token }: { token: string }) => (
-  <Button kind="primary" href={`/track/${token}`}>
+  <Button kind="primary" href={publicPaths.track(token)}>
     {t('Check the status')}
   </Button>
 )
@@ -121,7 +122,7 @@ function Thanks({ token, information: it, sent, onMore }: ThanksProps) {
               {t('Provide the rest now')}
             </Button>
           )}
-          <Button kind={missing.length > 0 ? 'line' : 'primary'} href={`/track/${token}`}>
+          <Button kind={missing.length > 0 ? 'line' : 'primary'} href={publicPaths.track(token)}>
             {t('Check the status')}
           </Button>
           {missing.length === 0 && changes && <Button onPress={onMore}>{t('Edit my answers')}</Button>}

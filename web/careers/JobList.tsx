@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components'
 import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { Time } from '../core/Time.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -11,7 +12,7 @@ export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean
       {jobs.map(job => (
         <li key={job.job_id}>
           <Link
-            href={`/jobs/${job.job_id}`}
+            href={publicPaths.job(job.job_id)}
             className="flex gap-3 rounded-lg border border-line bg-surface p-4 no-underline transition-colors hover:border-line-2 pressed:bg-surface-2"
           >
             {owners && <Avatar name={job.organization.name} src={job.organization.logo} />}

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { CallError } from '../core/calls/make-call.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +18,7 @@ export function Missing({ error, title, onRetry }: { error: Error; title: string
           title={title}
           text={t('It may have closed, or the address was mistyped.')}
           action={
-            <Button kind="primary" href="/jobs">
+            <Button kind="primary" href={publicPaths.jobs()}>
               {t('All job openings')}
             </Button>
           }

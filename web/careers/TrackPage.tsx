@@ -2,6 +2,7 @@ import { Check, ClipboardList, FileQuestion, FileText, Undo2 } from 'lucide-reac
 import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { applications, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../core/calls/api.ts'
 import { pathPart } from '../core/routes/plain-url.ts'
 import { bytes } from '../core/numbers.ts'
@@ -85,7 +86,7 @@ export default function TrackPage() {
           </p>
         ))}
         {it.job_url && (
-          <Link href={`/jobs/${it.job_id}`} className="mt-3 inline-block rounded-sm text-primary">
+          <Link href={publicPaths.job(it.job_id)} className="mt-3 inline-block rounded-sm text-primary">
             {t('See the job opening')}
           </Link>
         )}
@@ -115,7 +116,7 @@ function Information({
               ? t('{count} item is still missing.|{count} items are still missing.', { count: missing })
               : t('The organisation needs more information to continue with your application.')}
         </p>
-        <Button kind={done ? 'line' : 'primary'} href={`/track/${token}/information`}>
+        <Button kind={done ? 'line' : 'primary'} href={publicPaths.information(token)}>
           {done ? t('View it') : given_at ? t('Continue') : t('Provide it')}
         </Button>
       </div>

@@ -1,3 +1,6 @@
+import { inDashboard } from '@kargozin/api/addresses.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
+
 /** Thirty days, as the server's tokens live. */
 const maxAge = 30 * 24 * 3600
 
@@ -58,8 +61,7 @@ export function forgetSession(): void {
 /** To the sign-in page, and back here afterwards. */
 export function goToLogin(): void {
   forgetSession()
-  const back = /^\/(dashboard|invitations|preview\/question)(\/|$)/.test(location.pathname)
-    ? `?back=${encodeURIComponent(location.pathname + location.search)}`
-    : ''
-  location.assign(`/login${back}`)
+  const { pathname, search } = location
+  const isOurs = inDashboard(pathname) || /^\/(invitations|preview\/question)(\/|$)/.test(pathname)
+  location.assign(publicPaths.login(isOurs ? { back: pathname + search } : {}))
 }

@@ -1,4 +1,5 @@
 import { Compass } from 'lucide-react'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { isSignedIn } from '../core/session.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +21,7 @@ export function NotFound() {
         title={t('Page not found')}
         text={t('The page may have moved, or its address was mistyped.')}
         action={
-          <Button kind="primary" href={isSignedIn() ? '/dashboard/home' : '/login'}>
+          <Button kind="primary" href={isSignedIn() ? paths.home() : publicPaths.login()}>
             {t('Go to the home page')}
           </Button>
         }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paths } from '@kargozin/api/paths.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -32,7 +33,7 @@ export function ProveBanner() {
       <Banner
         onClose={close}
         action={
-          <Button kind="ghost" size="sm" href="/dashboard/profile">
+          <Button kind="ghost" size="sm" href={paths.profile()}>
             {t('Confirm contact')}
           </Button>
         }

@@ -16,6 +16,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldText } from '@kargozin/api/persian.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../core/calls/api.ts'
 import { goTo } from '../core/routes/history.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
@@ -157,7 +158,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
         id: job.uuid,
         label: job.title,
         note: job.city?.name ?? '',
-        href: `/dashboard/recruitment/pipeline/${job.uuid}`,
+        href: paths.job(job.uuid).pipeline(),
         icon: <BriefcaseBusiness size={16} />,
       })),
     },
@@ -168,7 +169,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
         label: `${it.name} ${it.last_name}`,
         why: whyFound(typed, it),
         note: it.job_title,
-        href: `/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`,
+        href: paths.job(it.job_id).pipeline({ applicant: it.uuid }),
         icon: <UserRound size={16} />,
       })),
     },

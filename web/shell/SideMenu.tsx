@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components'
 import type { Rights } from '@kargozin/api/permissions.ts'
+import { routes } from '@kargozin/api/paths.ts'
 import { useLocation } from '../core/routes/history.ts'
 import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
@@ -34,7 +35,7 @@ function isHere(page: Page, path: string): boolean {
   return (
     path === address ||
     path.startsWith(`${address}/`) ||
-    (page.path === '/recruitment/job-opportunity' && /\/recruitment\/(pipeline|new-job|share-job|import)/.test(path))
+    (page.path === routes.jobs && /\/recruitment\/(pipeline|new-job|share-job|import)/.test(path))
   )
 }
 

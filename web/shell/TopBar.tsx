@@ -1,13 +1,13 @@
-import { CalendarDays, House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
+import { House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-aria-components'
+import { paths } from '@kargozin/api/paths.ts'
 import { Logo } from '../core/Logo.tsx'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { pages } from '../pages.ts'
 import { Bell } from './Bell.tsx'
 import { addressOf, menuOf } from './menu.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -19,12 +19,11 @@ const DataMining =
     ? lazy(async () => ({ default: (await import('./DataMining.tsx')).DataMining }))
     : undefined
 
-/** The green bar, 50 high: products, name, search, and at its end the calendar, settings, bell and user. */
+/** The green bar, 50 high: products, name, search, and at its end the settings, bell and user. */
 export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSearch: () => void; onKeys: () => void }) {
   const { rights } = useOrganization()
   const settings = menuOf('settings', rights)
   const first = settings[0]?.pages[0]
-  const calendar = pages.find(page => page.path === '/calendar')
   return (
     <header className="flex h-(--h-bar) items-center gap-1.5 bg-bar px-3 text-on-bar print:hidden">
       <span className="lg:hidden">
@@ -34,7 +33,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
         <Products />
       </span>
       <Link
-        href="/dashboard/home"
+        href={paths.home()}
         aria-label={t('Kargozin')}
         className="flex items-center gap-2 rounded-md px-1.5 text-md font-semibold text-on-bar no-underline"
       >
@@ -54,11 +53,8 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
       </button>
       <span className="flex-1 max-sm:hidden" />
       <span className="max-sm:hidden">
-        <Button kind="bar" icon={<House size={18} />} label={t('Home')} href="/dashboard/home" />
+        <Button kind="bar" icon={<House size={18} />} label={t('Home')} href={paths.home()} />
       </span>
-      {calendar && (
-        <Button kind="bar" icon={<CalendarDays size={18} />} label={t('Calendar')} href={addressOf(calendar)} />
-      )}
       {first && <Button kind="bar" icon={<Settings size={18} />} label={t('Settings')} href={addressOf(first)} />}
       {DataMining && (
         <Suspense>

@@ -4,6 +4,7 @@ import { sessions } from '@kargozin/api/account/sessions.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { currencies } from '@kargozin/api/labels-currency.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { useSend } from '../core/calls/api.ts'
 import { optionsOf } from '../core/labels.ts'
 import { locale, setLanguage } from '../core/locale.ts'
@@ -42,7 +43,7 @@ export function UserPanel({
       </div>
       <Preferences />
       <div className="grid gap-0.5 border-t border-line pt-2">
-        <Row icon={<UserRound size={16} />} href="/dashboard/profile" label={t('Profile')} onPress={close} />
+        <Row icon={<UserRound size={16} />} href={paths.profile()} label={t('Profile')} onPress={close} />
         {count > 1 && (
           <Row icon={<ArrowLeftRight size={16} />} label={t('Change organisation')} onPress={go(onSwitch)} />
         )}
@@ -59,7 +60,7 @@ export function UserPanel({
 
 function signOut(): void {
   forgetSession()
-  location.assign('/login')
+  location.assign(publicPaths.login())
 }
 
 function Row(props: { icon: ReactNode; label: string; href?: string; onPress: () => void }) {

@@ -1,4 +1,5 @@
 import { may, type Rights } from '@kargozin/api/permissions.ts'
+import { dashboard } from '@kargozin/api/addresses.ts'
 import { pages, type Page } from '../pages.ts'
 import type { Word } from '../core/words.ts'
 
@@ -12,4 +13,4 @@ export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] 
 }
 
 /** The address of a page without parameters. */
-export const addressOf = (page: Page): string => `/dashboard${page.path}`
+export const addressOf = (page: Page): string => dashboard + page.path

@@ -4,6 +4,7 @@ import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, told, type Answer, type Asked } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
@@ -11,7 +12,7 @@ import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { hashOf } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
-import { assignedHandle, surveyPath } from '../surveys/assign-surveys.ts'
+import { assignedHandle } from '../surveys/assign-surveys.ts'
 import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { missingOf, readInformation, withdrawn } from '../people/read-information.ts'
@@ -58,7 +59,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
     .execute()
   return rows.map(({ survey_id, ...it }) => ({
     ...it,
-    path: surveyPath(assignedHandle(secret, application, survey_id)),
+    path: publicPaths.survey(assignedHandle(secret, application, survey_id)),
   }))
 }
 
@@ -117,7 +118,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       name: asked.name,
       job_id: row.job_id,
       job_title: row.title,
-      job_url: row.open ? `${services.config.publicUrl}/jobs/${row.job_id}` : null,
+      job_url: row.open ? services.config.publicUrl + publicPaths.job(row.job_id) : null,
       organization: { name: row.organization, username: row.username, logo: pictureOf(row.logo) },
       state,
       applied_at: row.applied_at,

@@ -7,6 +7,7 @@ import {
 import { degrees } from '@kargozin/api/labels-person.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { escapeHtml, plainText } from '../../core/html.ts'
 import { say } from '../../core/say.ts'
 
@@ -115,7 +116,7 @@ export function jobPosting(job: PublicJob, publicUrl: string): Record<string, un
     hiringOrganization: {
       '@type': 'Organization',
       name,
-      sameAs: website ?? `${publicUrl}/careers/${username}`,
+      sameAs: website ?? publicUrl + publicPaths.careers(username),
       ...(logo ? { logo: `${publicUrl}${logo}` } : {}),
     },
     ...locationOf(job),

@@ -4,6 +4,7 @@ import { formOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -87,6 +88,6 @@ export async function readPublicJob(
     published_at: row.published_at,
     closed: row.closed,
     form: row.closed ? null : withExamples(formOf(row), row, services),
-    url: `${services.config.publicUrl}/jobs/${row.id}`,
+    url: services.config.publicUrl + publicPaths.job(row.id),
   }
 }

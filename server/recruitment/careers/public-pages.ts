@@ -1,5 +1,5 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
-import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
+import { withoutEndSlashes, dashboard } from '@kargozin/api/addresses.ts'
 import { escapeHtml, plainText } from '../../core/html.ts'
 import { Refusal } from '../../core/errors.ts'
 import { say, type Word } from '../../core/say.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../core/http/services.ts'
 import type { PublicPage, PublicPages } from '../../core/http/static.ts'
 import type { PublicCard, PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { readPublicJob } from './public-job.ts'
 import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
@@ -49,7 +50,7 @@ const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}<
 const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" dir="auto">${escapeHtml(text)}</a>`
 
 const jobLinks = (jobs: PublicCard[], locale: Locale) =>
-  `<ul>${jobs.map(it => `<li>${link(`/jobs/${it.job_id}`, it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
+  `<ul>${jobs.map(it => `<li>${link(publicPaths.job(it.job_id), it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
 
 function factsOf({ city, contract_type }: PublicCard | PublicJob, locale: Locale): string[] {
   const place = city && (locale === 'fa' ? `${city.name}، ${city.province}` : `${city.name_en}, ${city.province_en}`)
@@ -77,7 +78,7 @@ function jobPage(job: PublicJob, { services, locale }: Asked): PublicPage {
     head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
     body: bodyOf(
       `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
-      `<p>${link(`/careers/${username}`, name)} <span>${escapeHtml(facts)}</span></p>`,
+      `<p>${link(publicPaths.careers(username), name)} <span>${escapeHtml(facts)}</span></p>`,
       `<div dir="auto">${text}</div>`,
       how,
     ),
@@ -91,7 +92,7 @@ async function careerPage({ transaction, services, locale }: Asked, username: st
   const title = say(locale, 'Jobs at {organization}', { organization: organization.name })
   const about = organization.about ?? ''
   const description = shortened(plainText(about) || [title, ...jobs.map(it => it.title)].join(' · '))
-  const url = `${publicUrl}/careers/${organization.username}`
+  const url = publicUrl + publicPaths.careers(organization.username)
   return {
     status: 200,
     head: headOf({ title, description, url, image: organization.logo && `${publicUrl}${organization.logo}` }),
@@ -105,7 +106,7 @@ async function boardPage({ transaction, services, locale }: Asked): Promise<Publ
   const description = shortened([title, ...jobs.map(it => it.title)].join(' · '))
   return {
     status: 200,
-    head: headOf({ title, description, url: `${services.config.publicUrl}/jobs` }),
+    head: headOf({ title, description, url: services.config.publicUrl + publicPaths.jobs() }),
     body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, jobLinks(jobs, locale)),
   }
 }
@@ -130,19 +131,19 @@ const secretPage =
 function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
   const title = say(locale, 'Page not found')
   const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
-  const body = bodyOf(`<h1>${escapeHtml(title)}</h1>`, link('/jobs', say(locale, 'Job openings')))
+  const body = bodyOf(`<h1>${escapeHtml(title)}</h1>`, link(publicPaths.jobs(), say(locale, 'Job openings')))
   return { status: 404, head, body }
 }
 
 const robots = ({ services }: Asked): PublicPage => ({
   type: 'text/plain; charset=utf-8',
-  text: `User-agent: *\nDisallow: /dashboard\nDisallow: /api/\nSitemap: ${services.config.publicUrl}/sitemap.xml\n`,
+  text: `User-agent: *\nDisallow: ${dashboard}\nDisallow: /api/\nSitemap: ${services.config.publicUrl}/sitemap.xml\n`,
 })
 
 async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
   const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 5000, offset: 0 })
-  const careers = [...new Set(jobs.map(it => `/careers/${it.organization.username}`))]
-  const paths = ['/jobs', ...careers, ...jobs.map(it => `/jobs/${it.job_id}`)]
+  const careers = [...new Set(jobs.map(it => publicPaths.careers(it.organization.username)))]
+  const paths = [publicPaths.jobs(), ...careers, ...jobs.map(it => publicPaths.job(it.job_id))]
   const urls = paths.map(path => `<url><loc>${escapeHtml(services.config.publicUrl + path)}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return { type: 'application/xml; charset=utf-8', text }
@@ -154,7 +155,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const pages = new Map<string, Page>([
   ['/robots.txt', robots],
   ['/sitemap.xml', sitemap],
-  ['/jobs', boardPage],
+  [publicPaths.jobs(), boardPage],
 ])
 const byArea = new Map<string | undefined, Page>([
   ['track', secretPage('Your application', 'track')],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jobSources, type JobSource } from '@kargozin/api/recruitment/jobs/job-sources.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
@@ -45,7 +46,7 @@ async function readSources(
     )
     .execute()
   const { compare } = new Intl.Collator(locale)
-  const address = `${services.config.publicUrl}/jobs/${params.uuid}?source=`
+  const linkOf = (source: string) => services.config.publicUrl + publicPaths.job(params.uuid, { source })
   return rows
     .map(({ id, kind, title, active, total }) => {
       const it = {
@@ -56,7 +57,7 @@ async function readSources(
       }
       // Open until somebody closes it: a job that was never shared has no rows.
       const open = it.linked && (active ?? true)
-      return { ...it, active: open, applicants_count: total ?? 0, link: open ? address + it.source_key : null }
+      return { ...it, active: open, applicants_count: total ?? 0, link: open ? linkOf(it.source_key) : null }
     })
     .sort((a, b) => compare(a.title, b.title))
 }

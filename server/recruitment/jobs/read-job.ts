@@ -5,6 +5,7 @@ import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-
 import type { JobPerson } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -123,7 +124,7 @@ export async function readJob({ services, ...reading }: Reading & { services: Se
         requested_file_example_url: link(it.requested_file_example_path),
       })),
       can: rightsOn(who, scope),
-      public_url: `${services.config.publicUrl}/jobs/${jobId}`,
+      public_url: services.config.publicUrl + publicPaths.job(jobId),
     },
   }
 }

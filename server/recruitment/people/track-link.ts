@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { publicPaths } from '@kargozin/api/paths.ts'
 
 /**
  * The secret of an application's status page. Made from its id, so that a repeated request can be told the same one;
@@ -9,4 +10,4 @@ export const trackToken = (secret: string, applicationId: string): string =>
 
 /** The address of an application's status page. */
 export const trackUrl = (config: { secret: string; publicUrl: string }, applicationId: string): string =>
-  `${config.publicUrl}/track/${trackToken(config.secret, applicationId)}`
+  config.publicUrl + publicPaths.track(trackToken(config.secret, applicationId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -91,7 +92,7 @@ export async function askSurvey(
     const names = plainNames({ name, job, organization })
     const handle = surveyHandle(config.secret, application_id)
     if (!(await takeSending(db, { organization_id, application_id, stay_id }, hashOfHandle(handle)))) return
-    const url = `${config.publicUrl}/applicants/${handle}/survey`
+    const url = config.publicUrl + publicPaths.hiringSurvey(handle)
     const body = say(
       'fa',
       'Hello {name}, how was the hiring process of “{organization}” for “{job}”? Tell us in a minute: {url}',

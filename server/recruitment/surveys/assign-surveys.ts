@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { announce } from '../../core/events.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
@@ -24,9 +25,6 @@ export type Asked = {
 /** The handle of the link under which an applicant answers a questionnaire. */
 export const assignedHandle = (secret: string, applicationId: string, surveyId: string): string =>
   handleOf(secret, `survey ${surveyId} ${applicationId}`)
-
-/** Where the web application has the page of a link. */
-export const surveyPath = (handle: string): string => `/surveys/${handle}`
 
 type Chosen = { id: string; title: string }
 
@@ -80,7 +78,7 @@ export async function assignSurveys(db: Db, config: Services['config'], it: Aske
   const assigned = await assign(db, it, links)
   const lines = links
     .filter(link => assigned.has(link.id))
-    .map(({ title, handle }) => `«${plainName(title)}»: ${config.publicUrl}${surveyPath(handle)}`)
+    .map(({ title, handle }) => `«${plainName(title)}»: ${config.publicUrl}${publicPaths.survey(handle)}`)
   if (lines.length === 0) return
   const words = plainNames({ name, organization: it.organization_name, job: it.job_title })
   const greeting = say('fa', 'Hello {name}, “{organization}” asks you some questions about “{job}”:', words)

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-aria-components'
 import { passwords } from '@kargozin/api/account/passwords.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -31,7 +32,7 @@ export default function ForgotPasswordPage() {
       if (data.token_organ) await goInside(message)
       else if ((await nextOf()).at === 'nowhere') {
         toast.next(message ?? t('Done successfully.'))
-        location.assign('/login')
+        location.assign(publicPaths.login())
       } else location.assign(`/login${location.search}`)
     })
   return (

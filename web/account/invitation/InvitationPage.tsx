@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { invitations, type OpenedInvitation } from '@kargozin/api/organisation/invitations.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
@@ -55,7 +56,7 @@ function Gone({ expired = false }: { expired?: boolean }) {
           : t('It may have been used, replaced or withdrawn. Ask for a new invitation.')
       }
     >
-      <Button kind="primary" size="lg" href="/login" className="w-full">
+      <Button kind="primary" size="lg" href={publicPaths.login()} className="w-full">
         {t('Sign in')}
       </Button>
     </AuthLayout>
@@ -96,7 +97,7 @@ function Open({ secret, invitation }: { secret: string; invitation: OpenedInvita
   )
 }
 
-const signInAddress = (secret: string) => `/login?back=${encodeURIComponent(`/invitations/${secret}`)}`
+const signInAddress = (secret: string) => publicPaths.login({ back: publicPaths.invitation(secret) })
 
 function SignIn({ secret }: { secret: string }) {
   return (

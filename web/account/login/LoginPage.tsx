@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-aria-components'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -55,7 +56,7 @@ export default function LoginPage() {
       foot={
         <>
           {t('New here?')}{' '}
-          <Link href="/register" className="font-medium text-primary">
+          <Link href={publicPaths.register()} className="font-medium text-primary">
             {t('Register your organisation')}
           </Link>
         </>

@@ -1,4 +1,5 @@
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { forgetSession } from '../../core/session.ts'
@@ -17,7 +18,7 @@ export function useLeave(it: MyOrganization, onLeft: () => void) {
       if (it.uuid !== organization.uuid) return toast.success(text)
       toast.next(text)
       forgetSession()
-      location.assign('/login')
+      location.assign(publicPaths.login())
     },
   })
   return { send: () => send({ params: { organization_uuid: it.uuid } }), pending }

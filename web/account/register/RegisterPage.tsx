@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import { Link } from 'react-aria-components'
 import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { forgetSession, isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -47,7 +48,7 @@ function Proving({ what, kind }: Registered) {
       // Who belongs to no organisation has nothing to see inside.
       forgetSession()
       toast.next(t('You are registered. Ask your organisation to invite you.'))
-      location.assign('/login')
+      location.assign(publicPaths.login())
     }
   }
   return (
@@ -101,7 +102,7 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
       foot={
         <>
           {t('Already registered?')}{' '}
-          <Link href="/login" className="font-medium text-primary">
+          <Link href={publicPaths.login()} className="font-medium text-primary">
             {t('Sign in')}
           </Link>
         </>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { surveys, type AskedQuestion, type AskedSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { pathPart } from '../../core/routes/plain-url.ts'
 import { t } from '../../core/words.ts'
@@ -94,7 +95,7 @@ function Done({ now }: { now: boolean }) {
           {now ? t('The questionnaire is complete. Thank you.') : t('You have already completed this questionnaire.')}
         </h2>
         <p className="max-w-md text-text-2">{t('The hiring team will see your answers with your application.')}</p>
-        <Button kind="primary" href="/jobs">
+        <Button kind="primary" href={publicPaths.jobs()}>
           {t('Go to the main page')}
           <ArrowLeft aria-hidden size={17} className="ltr-mirror" />
         </Button>

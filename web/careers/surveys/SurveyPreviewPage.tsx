@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { surveys, type AskedQuestion, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { pathPart, usePlainUrl } from '../../core/routes/plain-url.ts'
 import { isSignedIn, session } from '../../core/session.ts'
@@ -26,14 +27,14 @@ export default function SurveyPreviewPage() {
 }
 
 function SignInFirst() {
-  const back = encodeURIComponent(location.pathname + location.search)
+  const back = location.pathname + location.search
   return (
     <CareersFrame>
       <EmptyState
         title={t('Sign in to see this preview')}
         text={t('Only members of the organisation can preview a questionnaire.')}
         action={
-          <Button kind="primary" href={`/login?back=${back}`}>
+          <Button kind="primary" href={publicPaths.login({ back })}>
             {t('Sign in')}
           </Button>
         }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { forgetSession } from '../session.ts'
@@ -8,7 +9,7 @@ import { t } from '../words.ts'
 export function Refused() {
   const leave = () => {
     forgetSession()
-    location.assign('/login')
+    location.assign(publicPaths.login())
   }
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from '@kargozin/api/fields.ts'
-import { fitting, parseSearch, stringifySearch } from './search.ts'
+import { pageSearchOf } from '@kargozin/api/addresses.ts'
+import { fitting, parseSearch } from './search.ts'
 
 /** A part of the page's path, from 0: of /jobs/x, 1 is x. Empty when there is none. */
 export const pathPart = (index: number): string => decodeURIComponent(location.pathname.split('/')[index + 1] ?? '')
@@ -22,7 +23,7 @@ export function usePlainUrl<S extends z.ZodMiniObject>(schema: S) {
   const values = fitting(schema, parseSearch(search))
   const set = (change: Partial<z.input<S>>) => {
     const next = { ...parseSearch(location.search), ...change }
-    history.replaceState(null, '', location.pathname + stringifySearch(next))
+    history.replaceState(null, '', location.pathname + pageSearchOf(next))
     for (const listener of listeners) listener()
   }
   return { values, set }

@@ -1,5 +1,6 @@
 import type { HistoryLocation } from '@tanstack/history'
-import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
+import { dashboard, inDashboard, withoutEndSlashes } from '@kargozin/api/addresses.ts'
+import { paramsIn, type ParamsOf } from '@kargozin/api/paths.ts'
 import {
   createContext,
   startTransition,
@@ -27,10 +28,6 @@ import { t, type Word } from '../words.ts'
 export type Routed = { path: string; title: Word; load: () => Promise<{ default: ComponentType }> }
 
 type App<Page extends Routed> = {
-  /** Addresses of this app; others leave it. */
-  base: RegExp
-  /** Put before each page's path. */
-  prefix: string
   pages: readonly Page[]
   redirects: Record<string, string>
   frame: (content: ReactNode) => ReactNode
@@ -38,61 +35,34 @@ type App<Page extends Routed> = {
   missing: LazyExoticComponent<ComponentType>
 }
 
-/** A page and what its address gives it. */
-type Match<Page> = { page: Page; params: Record<string, string> }
-
 /** Where one wants to be. Without a page: the address leads nowhere. */
-type Asked<Page> = { location: HistoryLocation; match: Match<Page> | undefined }
+type Asked<Page> = { location: HistoryLocation; page: Page | undefined }
 
 /** What is on the screen; `Screen` is null when the page's code did not arrive, and `failure` is why. */
 type Shown<Page> = Asked<Page> & { Screen: ComponentType | null; failure?: unknown }
 
-type Place = { path: string; search: string; params: Record<string, string>; going: boolean }
+type Place = { path: string; search: string; going: boolean }
 
-const Place = createContext<Place>({ path: '', search: '', params: {}, going: false })
+const Place = createContext<Place>({ path: '', search: '', going: false })
 
 /** The address of the page that asks, which may be on its way out. */
 export const usePlace = (): Place => use(Place)
 
-/** The parts of the page's address that its list calls `$jobId` and the like. */
-export const useParams = (): Record<string, string> => use(Place).params
+/** What the address gives to the pattern of the page that asks: `{ jobId }` for `/pipeline/$jobId`. */
+export function useParams<Pattern extends string>(pattern: Pattern): ParamsOf<Pattern> {
+  const { path } = use(Place)
+  const params = paramsIn(pattern, path)
+  if (!params) throw new Error(`${path} is no address of ${pattern}`)
+  return params
+}
 
 /** Whether another page is on its way. */
 export const useGoing = (): boolean => use(Place).going
 
-const partsOf = (path: string) => withoutEndSlashes(path).split('/')
-
-/** What the path gives the page, if it is the page's; letters' case does not matter. */
-function paramsOf(pattern: string[], path: string[]): Record<string, string> | undefined {
-  const fits = pattern.every((part, at) =>
-    part.startsWith('$') ? path[at] : part.toLowerCase() === path[at]?.toLowerCase(),
-  )
-  if (pattern.length !== path.length || !fits) return undefined
-  const named = pattern.flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), decoded(path[at] ?? '')]] : []))
-  return Object.fromEntries(named)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // a percent sign that stands for itself
-  }
-}
-
 /** Finds pages by their addresses; those with fewer parameters first. */
-function finderOf<Page extends Routed>({ pages, prefix }: App<Page>): (path: string) => Match<Page> | undefined {
-  const patterns = pages
-    .map(page => ({ page, pattern: partsOf(prefix + page.path) }))
-    .toSorted((a, b) => a.page.path.split('$').length - b.page.path.split('$').length)
-  return path => {
-    const parts = partsOf(path)
-    for (const { page, pattern } of patterns) {
-      const params = paramsOf(pattern, parts)
-      if (params) return { page, params }
-    }
-    return undefined
-  }
+function finderOf<Page extends Routed>({ pages }: App<Page>): (path: string) => Page | undefined {
+  const ordered = pages.toSorted((a, b) => a.path.split('$').length - b.path.split('$').length)
+  return path => ordered.find(page => paramsIn(page.path, path))
 }
 
 /** Brings each page's code once; what did not arrive is asked for again. */
@@ -123,24 +93,23 @@ export function appOf<Page extends Routed>(app: App<Page>): ReactNode {
 
 type Tools<Page extends Routed> = {
   app: App<Page>
-  find: (path: string) => Match<Page> | undefined
+  find: (path: string) => Page | undefined
   load: (page: Routed) => Promise<ComponentType>
 }
 
 function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   const location = useLocation()
-  const shown = useShown(app, { location, match: find(location.pathname) }, load)
+  const shown = useShown(app, { location, page: find(location.pathname) }, load)
   usePreload(href => {
-    const page = find(new URL(href, origin).pathname)?.page
+    const page = find(new URL(href, origin).pathname)
     if (page) load(page).catch(() => {}) // it is told when the link is followed
   })
   const place = {
     path: shown?.location.pathname ?? '',
     search: shown?.location.search ?? '',
-    params: shown?.match?.params ?? {},
     going: shown?.location !== location,
   }
-  const open = (href: string) => (app.base.test(href) ? goTo(href) : globalThis.location.assign(href))
+  const open = (href: string) => (inDashboard(href) ? goTo(href) : globalThis.location.assign(href))
   return (
     <Place value={place}>
       <LinkProvider navigate={open}>
@@ -150,27 +119,26 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   )
 }
 
-function Content<Page extends Routed>({ app, match, Screen, failure }: { app: App<Page> } & Shown<Page>) {
+function Content<Page extends Routed>({ app, page, Screen, failure }: { app: App<Page> } & Shown<Page>) {
   const content = Screen ? <Screen /> : <ChunkError error={failure} />
-  return <Suspense>{match ? app.page(match.page, content) : <app.missing />}</Suspense>
+  return <Suspense>{page ? app.page(page, content) : <app.missing />}</Suspense>
 }
 
 /** The page on the screen: that of the address as soon as it has come, until then the one before. */
 function useShown<Page extends Routed>(
   app: App<Page>,
-  { location, match }: Asked<Page>,
+  { location, page }: Asked<Page>,
   load: (page: Routed) => Promise<ComponentType>,
 ): Shown<Page> | undefined {
   const [shown, setShown] = useState<Shown<Page>>()
-  const page = match?.page
-  const isThere = shown !== undefined && shown.match?.page === page && !asksAgain(shown, location)
+  const isThere = shown !== undefined && shown.page === page && !asksAgain(shown, location)
   // Within one page the address changes at once.
-  if (isThere && shown.location !== location) setShown({ ...shown, location, match })
+  if (isThere && shown.location !== location) setShown({ ...shown, location })
   const show = useEffectEvent((Screen: ComponentType | null, failure?: unknown) => {
     document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
-    startTransition(() => setShown({ location, match, Screen, failure }))
+    startTransition(() => setShown({ location, page, Screen, failure }))
   })
-  const elsewhere = page ? undefined : app.redirects[below(app.prefix, location.pathname)]
+  const elsewhere = page ? undefined : app.redirects[below(location.pathname)]
   useEffect(() => {
     if (elsewhere) return goTo(elsewhere, { replace: true })
     if (isThere) return
@@ -189,8 +157,8 @@ function useShown<Page extends Routed>(
 }
 
 /** What did not arrive is asked for again by following its link again. */
-const asksAgain = <Page extends Routed>({ match, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
-  match !== undefined && Screen === null && location !== wanted
+const asksAgain = <Page extends Routed>({ page, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
+  page !== undefined && Screen === null && location !== wanted
 
 /** Keeps how far a page was scrolled, and begins the next one where it was left or at its top. */
 function useScroll(location: HistoryLocation | undefined): void {
@@ -213,8 +181,7 @@ function useScroll(location: HistoryLocation | undefined): void {
 }
 
 /** An address as the list of redirects has it. */
-const below = (prefix: string, path: string): string =>
-  withoutEndSlashes(path.slice(prefix.length)).toLowerCase() || '/'
+const below = (path: string): string => withoutEndSlashes(path.slice(dashboard.length)).toLowerCase() || '/'
 
 /** Tells of every link that is pointed at or gets the focus. */
 function usePreload(preload: (href: string) => void): void {

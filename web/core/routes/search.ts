@@ -11,15 +11,6 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   )
 }
 
-/** The other way round; empty values are left out, so that a plain list has a plain address. */
-export function stringifySearch(values: Record<string, unknown>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
-  return search.size > 0 ? `?${search}` : ''
-}
-
 /** What of a query string fits a page's schema; a value that does not counts as absent. */
 export function fitting<S extends z.ZodMiniObject>(schema: S, search: Record<string, unknown>): Partial<z.output<S>> {
   const entries = Object.entries(schema.shape).flatMap(([name, field]) => {

@@ -1,7 +1,8 @@
 import type { z } from '@kargozin/api/fields.ts'
+import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import { goTo, history } from './history.ts'
 import { usePlace } from './routes.tsx'
-import { fitting, parseSearch, stringifySearch } from './search.ts'
+import { fitting, parseSearch } from './search.ts'
 
 /**
  * What a page keeps in its address (filters, tab, page, open drawer), read by the page's schema: a value that does not
@@ -16,7 +17,7 @@ export function useUrl<S extends z.ZodMiniObject>(schema: S) {
     if ([pathname, location.pathname].some(path => path !== place.path)) return
     const next = { ...parseSearch(search), ...change }
     // The page stays, so nothing asks; an answer to wait for would let a second change read an old address.
-    goTo(pathname + stringifySearch(next), { replace: !options.push, ask: false })
+    goTo(pathname + pageSearchOf(next), { replace: !options.push, ask: false })
   }
   return { values, set }
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
@@ -23,12 +24,7 @@ export function RoleDetail(props: {
     <div className="grid gap-(--gap)">
       <div>
         <div className="-ms-2.5 mb-1 lg:hidden">
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<ArrowLeft size={15} className="mirror" />}
-            href="/dashboard/Permissions"
-          >
+          <Button kind="ghost" size="sm" icon={<ArrowLeft size={15} className="mirror" />} href={paths.permissions()}>
             {t('All roles')}
           </Button>
         </div>

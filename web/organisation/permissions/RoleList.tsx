@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-aria-components'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
@@ -36,7 +37,7 @@ export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role 
         {roles.map(role => (
           <Link
             key={role.id}
-            href={`/dashboard/Permissions?role=${role.id}`}
+            href={paths.permissions({ role: role.id })}
             aria-current={role === shown ? 'true' : undefined}
             className={cx(
               'flex min-h-(--h) items-center gap-2 rounded-md px-2.5 py-1 leading-tight no-underline outline-offset-[-2px] transition-colors',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet, History, SearchX } from 'lucide-react'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths, routes } from '@kargozin/api/paths.ts'
 import { keyOfAll, useCall, usePages } from '../../core/calls/api.ts'
 import { askAgain } from '../../core/calls/ask-again.ts'
 import { useLive } from '../../core/calls/live.ts'
@@ -20,7 +21,7 @@ import { address, cleared, narrows, queryOf, type Values } from './address.ts'
 
 /** Who did what with a job opening and its applicants. */
 export default function JobActivitiesPage() {
-  const { jobId = '' }: { jobId?: string } = useParams()
+  const { jobId } = useParams(routes.jobActivities)
   const url = useUrl(address)
   const list = useActivities(jobId, url.values)
   return (
@@ -53,8 +54,8 @@ function Header({ jobId, values, total }: { jobId: string; values: Values; total
       title={t('Activities')}
       count={total}
       crumbs={[
-        { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
-        { title, href: boardOf(jobId) },
+        { title: t('Job openings'), href: paths.jobs() },
+        { title, href: paths.job(jobId).pipeline() },
       ]}
       actions={
         <Button
@@ -68,8 +69,6 @@ function Header({ jobId, values, total }: { jobId: string; values: Values; total
     />
   )
 }
-
-const boardOf = (jobId: string) => `/dashboard/recruitment/pipeline/${jobId}`
 
 type ListProps = { jobId: string; list: ReturnType<typeof useActivities>; filtered: boolean; onClear: () => void }
 
@@ -86,7 +85,7 @@ function List({ jobId, list, filtered, onClear }: ListProps) {
     )
   if (!all) return <Skeleton shape="rows" count={6} />
   if (all.length === 0) return <Nothing filtered={filtered} onClear={onClear} />
-  const hrefOf = (applicant: string) => `${boardOf(jobId)}?applicant=${applicant}`
+  const hrefOf = (applicant: string) => paths.job(jobId).pipeline({ applicant })
   return <ActivityDays {...{ all, hrefOf, hasMore, loadingMore }} onMore={more} />
 }
 

@@ -3,6 +3,7 @@ import {
   type Applicant,
   type JoinField,
 } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
@@ -25,7 +26,7 @@ export function OtherApplications({ applicant }: { applicant: Applicant }) {
         {applicant.previousApplicants.map(it => (
           <li key={it.uuid} className="rounded-md border border-line">
             <a
-              href={`/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`}
+              href={paths.job(it.job_id).pipeline({ applicant: it.uuid })}
               className="flex flex-wrap items-center gap-x-2.5 rounded-md px-3 py-1.5 no-underline hover:bg-hover"
             >
               <span className="min-w-0 flex-1 truncate font-medium">{it.job_title}</span>

@@ -2,6 +2,7 @@ import { MessageCircleQuestionMark, SearchX } from 'lucide-react'
 import { askedInt, shape } from '@kargozin/api/fields.ts'
 import { hiringSurveys, type HiringSurveyAnswer } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths, routes } from '@kargozin/api/paths.ts'
 import { useCall, usePages } from '../../core/calls/api.ts'
 import { useParams } from '../../core/routes/routes.tsx'
 import { Time } from '../../core/Time.tsx'
@@ -18,11 +19,9 @@ import { Stars } from './Stars.tsx'
 
 const address = shape({ score: askedInt(1, 5) })
 
-const boardOf = (jobId: string) => `/dashboard/recruitment/pipeline/${jobId}`
-
 /** What applicants of a job opening thought of the hiring process. */
 export default function FeedbackPage() {
-  const { jobId = '' }: { jobId?: string } = useParams()
+  const { jobId } = useParams(routes.jobFeedback)
   const { values, set } = useUrl(address)
   const { score } = values
   const list = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: score ? { score } : {} })
@@ -61,8 +60,8 @@ function Header({ jobId }: { jobId: string }) {
       title={t('Applicant feedback')}
       text={t('What hired and rejected applicants thought of the hiring process.')}
       crumbs={[
-        { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
-        { title: data?.job.title ?? t('Hiring pipeline'), href: boardOf(jobId) },
+        { title: t('Job openings'), href: paths.jobs() },
+        { title: data?.job.title ?? t('Hiring pipeline'), href: paths.job(jobId).pipeline() },
       ]}
     />
   )
@@ -136,7 +135,10 @@ function OneAnswer({ answer, jobId }: { answer: HiringSurveyAnswer; jobId: strin
     <Card>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {applicant ? (
-          <a href={`${boardOf(jobId)}?applicant=${applicant.uuid}`} className="min-w-0 font-semibold break-words">
+          <a
+            href={paths.job(jobId).pipeline({ applicant: applicant.uuid })}
+            className="min-w-0 font-semibold break-words"
+          >
             <bdi>{applicant.name}</bdi>
           </a>
         ) : (

@@ -5,6 +5,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { home } from '@kargozin/api/recruitment/home/home.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { keep, readKept } from '../../core/kept.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t, type Word } from '../../core/words.ts'
@@ -14,28 +15,26 @@ import { Card } from '../../ui/Card.tsx'
 type Done = DataOf<typeof home.today>['first_steps']
 type Step = { id: keyof Done; word: Word; note: Word; href: string }
 
-const list = '/dashboard/recruitment/job-opportunity'
-
 const steps: readonly Step[] = [
   {
     id: 'job',
     word: 'Open a job',
     note: 'Describe it; a draft is enough to start with.',
-    href: '/dashboard/recruitment/new-job-opportunity',
+    href: paths.newJob(),
   },
   {
     id: 'shared',
     word: 'Share it',
     note: 'Send its link, or open one for each place where you advertise.',
-    href: list,
+    href: paths.jobs(),
   },
   {
     id: 'applicant',
     word: 'Import your first applicants',
     note: 'From Excel, from a ZIP of CVs, or by hand.',
-    href: list,
+    href: paths.jobs(),
   },
-  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: '/dashboard/Permissions' },
+  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: paths.permissions() },
 ]
 
 /** The way into a new organisation; what is done ticks off by itself. Put away in this browser, it can be had back. */

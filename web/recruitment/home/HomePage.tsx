@@ -2,9 +2,10 @@ import { BriefcaseBusiness, Plus, Sparkles, UsersRound } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { home, homeCountLimit } from '@kargozin/api/recruitment/home/home.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
+import { paths, type PageQuery } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { fullDay } from '../../core/dates.ts'
 import { number } from '../../core/numbers.ts'
@@ -75,18 +76,18 @@ const capped = (count: number) =>
   count >= homeCountLimit ? t('{count} or more', { count: homeCountLimit }) : number(count)
 
 function Counts({ counts }: { counts: Today['counts'] | undefined }) {
-  const cells: [string, number | undefined, string][] = [
-    [t('Active job openings'), counts?.active_jobs, 'publish_status=10'],
-    [t('New applicants'), counts?.new_applicants, 'having=unseen'],
-    [t('In interview'), counts?.in_interview, 'having=interview'],
-    [t('Hired in 30 days'), counts?.hired_this_month, 'having=hired'],
+  const cells: [string, number | undefined, PageQuery][] = [
+    [t('Active job openings'), counts?.active_jobs, { publish_status: publishStatus.active }],
+    [t('New applicants'), counts?.new_applicants, { having: 'unseen' }],
+    [t('In interview'), counts?.in_interview, { having: 'interview' }],
+    [t('Hired in 30 days'), counts?.hired_this_month, { having: 'hired' }],
   ]
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {cells.map(([label, count, query]) => (
         <li key={label}>
           <Link
-            href={`/dashboard/recruitment/job-opportunity?${query}`}
+            href={paths.jobs(query)}
             className="block h-full rounded-lg border border-line bg-surface px-4 py-3 text-text no-underline transition-colors hover:border-line-2"
           >
             <span className="block text-sm text-text-2">{label}</span>
@@ -118,7 +119,7 @@ function NewApplicants({ applicants, none }: { applicants: Today['new_applicants
           {applicants.map(it => (
             <li key={it.uuid} className="border-b border-line last:border-0">
               <Link
-                href={`/dashboard/recruitment/pipeline/${it.job_id}?applicant=${it.uuid}`}
+                href={paths.job(it.job_id).pipeline({ applicant: it.uuid })}
                 className="flex items-center gap-3 px-4 py-2 text-text no-underline outline-offset-[-2px] hover:bg-hover"
               >
                 <Avatar name={`${it.name} ${it.last_name}`} size="md" />
@@ -140,7 +141,7 @@ function NewApplicants({ applicants, none }: { applicants: Today['new_applicants
 
 function JobsInProgress({ jobs: listed, mayCreate }: { jobs: Today['jobs'] | undefined; mayCreate: boolean }) {
   const action: ReactNode = mayCreate && (
-    <Button kind="primary" icon={<Plus size={16} />} href="/dashboard/recruitment/new-job-opportunity">
+    <Button kind="primary" icon={<Plus size={16} />} href={paths.newJob()}>
       {t('New job opening')}
     </Button>
   )

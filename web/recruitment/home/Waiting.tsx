@@ -9,8 +9,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { home } from '@kargozin/api/recruitment/home/home.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { t } from '../../core/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,11 +41,10 @@ const words = ({ kind, count }: It): string =>
 
 /** Where it is done; a file that could not be made is asked for again where it was. */
 function placeOf({ kind, job }: It): string | undefined {
-  if (kind === 'drafts') return '/dashboard/recruitment/job-opportunity?publish_status=0&list=mine'
+  if (kind === 'drafts') return paths.jobs({ publish_status: publishStatus.draft, list: 'mine' })
   if (!job) return undefined
-  if (kind === 'imports') return `/dashboard/recruitment/import/${job.uuid}`
-  const board = `/dashboard/recruitment/pipeline/${job.uuid}`
-  return kind === 'unseen' ? `${board}?unseen=1` : `${board}/activities?kind=${kind}`
+  if (kind === 'imports') return paths.job(job.uuid).import()
+  return kind === 'unseen' ? paths.job(job.uuid).pipeline({ unseen: 1 }) : paths.job(job.uuid).activities({ kind })
 }
 
 /** What waits for the caller, each a way to where it is done. */

@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileText, Plus, UserPlus } from 'lucide-react'
+import { paths } from '@kargozin/api/paths.ts'
 import { t } from '../../core/words.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { importHref } from './import-address.ts'
 
 type AddMenuProps = {
   job: string
@@ -29,8 +29,13 @@ export function AddMenu({ job, kind, onByHand, why }: AddMenuProps) {
       trigger={button}
       entries={[
         { id: 'hand', label: t('Enter manually'), icon: <UserPlus size={15} />, onPress: onByHand },
-        { id: 'excel', label: t('From Excel'), icon: <FileSpreadsheet size={15} />, href: importHref(job, 'excel') },
-        { id: 'cvs', label: t('From CVs'), icon: <FileText size={15} />, href: importHref(job, 'cvs') },
+        {
+          id: 'excel',
+          label: t('From Excel'),
+          icon: <FileSpreadsheet size={15} />,
+          href: paths.job(job).import({ kind: 'excel' }),
+        },
+        { id: 'cvs', label: t('From CVs'), icon: <FileText size={15} />, href: paths.job(job).import({ kind: 'cvs' }) },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths, routes } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useParams } from '../../core/routes/routes.tsx'
 import { useUrl } from '../../core/routes/url.ts'
@@ -21,9 +22,9 @@ import { StartImport } from './StartImport.tsx'
 
 /** Brings applicants into a job from a workbook or from CVs: files, reading, a look at each, saving. */
 export default function ImportPage() {
-  const params: { jobId?: string } = useParams()
+  const { jobId } = useParams(routes.import)
   const url = useUrl(address)
-  const { data, error, again } = useCall(jobs.show, { params: { job_id: params.jobId ?? '' } })
+  const { data, error, again } = useCall(jobs.show, { params: { job_id: jobId } })
   if (error)
     return (
       <ErrorState
@@ -40,8 +41,8 @@ export default function ImportPage() {
       <PageHeader
         title={t('Import applicants')}
         crumbs={[
-          { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
-          { title: job.title, href: `/dashboard/recruitment/pipeline/${job.uuid}` },
+          { title: t('Job openings'), href: paths.jobs() },
+          { title: job.title, href: paths.job(job.uuid).pipeline() },
         ]}
       />
       {!job.can.move ? (
@@ -64,7 +65,7 @@ const OnlyLook = ({ job }: { job: Job }) => (
     icon={<LockKeyhole size={24} />}
     title={t('Only people who can edit the job opening can add applicants')}
     text={t('You can view this job opening but not edit it.')}
-    action={<Button href={`/dashboard/recruitment/pipeline/${job.uuid}`}>{t('Open the pipeline')}</Button>}
+    action={<Button href={paths.job(job.uuid).pipeline()}>{t('Open the pipeline')}</Button>}
   />
 )
 

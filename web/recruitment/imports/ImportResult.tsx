@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
@@ -11,9 +12,9 @@ import { Template } from './Template.tsx'
 /** How an import ended, and where to go from there. */
 export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
   const again = <Button onPress={onAgain}>{t('Import more')}</Button>
-  const board = `/dashboard/recruitment/pipeline/${job.uuid}`
+  const board = paths.job(job.uuid).pipeline(one.made > 0 ? { send_request_from: isoDay(one.created_at) } : {})
   const toThem = (
-    <Button kind="primary" href={one.made > 0 ? `${board}?send_request_from=${isoDay(one.created_at)}` : board}>
+    <Button kind="primary" href={board}>
       {t('See them in the pipeline')}
     </Button>
   )

@@ -1,4 +1,5 @@
 import type { Import, ImportRow, Verdict } from '@kargozin/api/recruitment/imports/imports.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { Link } from 'react-aria-components'
 import { t } from '../../core/words.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
@@ -25,7 +26,7 @@ export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
   if (row.applicant_uuid)
     return (
       <Link
-        href={`/dashboard/recruitment/pipeline/${one.job_id}?applicant=${row.applicant_uuid}`}
+        href={paths.job(one.job_id).pipeline({ applicant: row.applicant_uuid })}
         target="_blank"
         className="text-xs text-info underline"
       >

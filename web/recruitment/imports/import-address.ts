@@ -15,6 +15,3 @@ export const address = shape({
 })
 
 export type Address = ReturnType<typeof useUrl<typeof address>>
-
-/** Where applicants are brought into a job; `kind` says from what. */
-export const importHref = (job: string, kind: 'excel' | 'cvs') => `/dashboard/recruitment/import/${job}?kind=${kind}`

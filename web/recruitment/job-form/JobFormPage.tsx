@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { askedText, choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
@@ -30,7 +31,7 @@ export default function JobFormPage() {
   if (start && !start.can.change)
     return (
       <Suspense>
-        <ReadOnly title={start.title} href={`/dashboard/recruitment/pipeline/${start.uuid}`} />
+        <ReadOnly title={start.title} href={paths.job(start.uuid).pipeline()} />
       </Suspense>
     )
   return (
@@ -55,7 +56,7 @@ function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void 
       text={error.message}
       onRetry={onRetry}
       retry={t('Try again')}
-      action={<Button href="/dashboard/recruitment/job-opportunity">{t('All job openings')}</Button>}
+      action={<Button href={paths.jobs()}>{t('All job openings')}</Button>}
     />
   )
 }

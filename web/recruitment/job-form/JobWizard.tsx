@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
@@ -178,7 +179,7 @@ function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (
     const publishing = saving.savesItself()
     void saving.save(publishing ? { publish: publishStatus.active } : {}).then(saved => {
       const id = saving.current().thing?.uuid
-      if (saved && id && publishing) goTo(`/dashboard/recruitment/share-job-opportunity?job=${id}`, { ask: false })
+      if (saved && id && publishing) goTo(paths.job(id).share(), { ask: false })
     })
   }
 }

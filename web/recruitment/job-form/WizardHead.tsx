@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Eye, Power, Share2 } fro
 import { Suspense, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -29,7 +30,7 @@ export function WizardHead({ form, saving, onFinish }: Props) {
   const busy = saving.state.at === 'saving'
   return (
     <header className="top-0 z-10 sm:sticky -mx-(--page) -mt-(--page) mb-4 border-b border-line bg-bg px-(--page) pt-3 pb-2.5">
-      <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
+      <Breadcrumbs crumbs={[{ title: t('Job openings'), href: paths.jobs() }]} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-lg font-bold max-sm:basis-full">
           <bdi className="truncate max-sm:leading-tight max-sm:whitespace-normal">{title || t('New job opening')}</bdi>
@@ -73,7 +74,7 @@ function More({ saving }: { saving: JobSaving }) {
             id: 'share',
             label: t('Share'),
             icon: <Share2 size={15} />,
-            href: `/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`,
+            href: paths.job(job.uuid).share(),
           },
           ...(active
             ? [
@@ -81,7 +82,7 @@ function More({ saving }: { saving: JobSaving }) {
                   id: 'see',
                   label: t('View the public page'),
                   icon: <ExternalLink size={15} />,
-                  href: `/jobs/${job.uuid}`,
+                  href: publicPaths.job(job.uuid),
                   target: '_blank',
                 },
               ]

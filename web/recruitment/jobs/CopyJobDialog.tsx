@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { newJobHref } from './jobs-address.ts'
 
 /** Begins a job opening as a copy of another one, and opens it to be changed. */
 export function CopyJobDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function CopyJobDialog({ onClose }: { onClose: () => void }) {
   const copy = useSend(jobs.copy, {
     refresh: [jobs.list],
     quiet: true,
-    done: ({ job }) => goTo(`${newJobHref}?job=${job.uuid}`),
+    done: ({ job }) => goTo(paths.job(job.uuid).edit()),
   })
   const make = () => chosen && copy.send({ params: { job_uuid: chosen } })
   return (

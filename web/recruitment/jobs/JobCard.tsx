@@ -1,4 +1,5 @@
 import { MapPin, Pin, UsersRound } from 'lucide-react'
+import { paths } from '@kargozin/api/paths.ts'
 import type { ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
@@ -6,7 +7,6 @@ import { CardHead } from '../../kit/Cards.tsx'
 import { Deadline } from './Deadline.tsx'
 import { JobMenu } from './JobMenu.tsx'
 import { JobTags } from './JobTags.tsx'
-import { boardHref } from './jobs-address.ts'
 import { PublishChip } from './PublishChip.tsx'
 import { StepBar } from './StepBar.tsx'
 
@@ -16,7 +16,7 @@ export function JobCard({ job }: { job: ListedJob }) {
     <>
       <CardHead
         title={job.title}
-        opens={{ href: boardHref(job.uuid) }}
+        opens={{ href: paths.job(job.uuid).pipeline() }}
         mark={job.is_pinned && <Pin size={15} aria-label={t('Pinned')} className="mt-1 shrink-0 text-primary" />}
         menu={<JobMenu job={job} />}
       />

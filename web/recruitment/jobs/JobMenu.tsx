@@ -15,13 +15,13 @@ import {
 import { Suspense, useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useExport } from '../../core/calls/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
-import { boardHref, newJobHref } from './jobs-address.ts'
 import { useJobActions } from './use-job-actions.ts'
 
 const remover = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
@@ -54,7 +54,7 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   const why = job.can.change ? null : whyNot
   const whyNoCopy = may(rights, jobs.copy.needs) ? null : t('Your role does not allow you to create job openings.')
   const work = [
-    { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: `${newJobHref}?job=${job.uuid}`, why },
+    { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: paths.job(job.uuid).edit(), why },
     { id: 'copy', label: t('Make a copy'), icon: <CopyPlus size={15} />, onPress: actions.copy, why: whyNoCopy },
     {
       id: 'pin',
@@ -79,7 +79,7 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
       id: 'activities',
       label: t('Activities'),
       icon: <History size={15} />,
-      href: `${boardHref(job.uuid)}/activities`,
+      href: paths.job(job.uuid).activities(),
     },
   ]
   const remove = { id: 'delete', label: t('Delete'), icon: <Trash2 size={15} />, danger: true, onPress: onDelete, why }
@@ -101,7 +101,7 @@ function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>
       id: 'see',
       label: t('View the public page'),
       icon: <ExternalLink size={15} />,
-      href: `/jobs/${job.uuid}`,
+      href: publicPaths.job(job.uuid),
       target: '_blank',
     },
   ]
@@ -117,7 +117,7 @@ function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>
       id: 'share',
       label: t('Share'),
       icon: <Share2 size={15} />,
-      href: `/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`,
+      href: paths.job(job.uuid).share(),
     },
     ...(active ? onAir : []),
   ]

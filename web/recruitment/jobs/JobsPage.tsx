@@ -1,5 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { may } from '@kargozin/api/permissions.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { goTo } from '../../core/routes/history.ts'
@@ -9,7 +10,6 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { JobCard } from './JobCard.tsx'
-import { boardHref, newJobHref } from './jobs-address.ts'
 import { creators, jobsList } from './jobs-list.ts'
 import { NewJob } from './NewJob.tsx'
 
@@ -23,7 +23,7 @@ export default function JobsPage() {
       title={t('Job openings')}
       failed={t('The job openings could not be loaded')}
       actions={<NewJob />}
-      onNew={mayCreate ? () => goTo(newJobHref) : undefined}
+      onNew={mayCreate ? () => goTo(paths.newJob()) : undefined}
       search={{ label: 'Search in job openings' }}
       segment={{ label: 'Created by', options: creators }}
       none={{
@@ -33,7 +33,7 @@ export default function JobsPage() {
       }}
       empty={mayCreate ? <First /> : <NoneOfMine />}
       rowId={job => job.uuid}
-      rowHref={job => boardHref(job.uuid)}
+      rowHref={job => paths.job(job.uuid).pipeline()}
       columns={jobColumns}
       skeleton="cards"
     >

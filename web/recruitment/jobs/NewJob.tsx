@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { CopyJobDialog } from './CopyJobDialog.tsx'
-import { newJobHref } from './jobs-address.ts'
 
 /** The ways to begin a job opening: empty, and beside it from a template or as a copy, when there is something to take. */
 export function NewJob({ none }: { /** There is no job opening yet. */ none?: boolean }) {
@@ -25,7 +25,7 @@ export function NewJob({ none }: { /** There is no job opening yet. */ none?: bo
         <Button
           kind="primary"
           icon={<Plus size={16} />}
-          href={newJobHref}
+          href={paths.newJob()}
           why={mayCreate ? null : t('Your role does not allow you to create job openings.')}
           className={others ? 'rounded-e-none' : ''}
         >
@@ -59,7 +59,7 @@ function useOtherWays(mayCreate: boolean, onCopy: (() => void) | undefined): Men
     id: template.uuid,
     label: template.title,
     icon: <LayoutTemplate size={15} />,
-    href: `${newJobHref}?template=${template.uuid}`,
+    href: paths.newJob({ template: template.uuid }),
   }))
   const copy = { id: 'copy', label: t('Copy a job opening'), icon: <CopyPlus size={15} /> }
   return [

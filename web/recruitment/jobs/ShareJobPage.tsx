@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { askedText, shape } from '@kargozin/api/fields.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobSources, type JobSource } from '@kargozin/api/recruitment/jobs/job-sources.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
@@ -16,7 +17,6 @@ import { CopyButton } from '../share/CopyButton.tsx'
 import { Messengers } from '../share/Messengers.tsx'
 import { QrCode } from '../share/QrCode.tsx'
 import { plainLink, SourceLinks } from '../share/SourceLinks.tsx'
-import { boardHref } from './jobs-address.ts'
 import { PublishChip } from './PublishChip.tsx'
 
 const address = shape({ job: askedText(), source: askedText(60) })
@@ -35,7 +35,7 @@ export default function ShareJobPage() {
         text={failed.message}
         onRetry={error ? again : known.again}
         retry={t('Try again')}
-        action={<Button href="/dashboard/recruitment/job-opportunity">{t('All job openings')}</Button>}
+        action={<Button href={paths.jobs()}>{t('All job openings')}</Button>}
       />
     )
   if (!data || !known.data) return <Skeleton shape="rows" count={6} />
@@ -58,8 +58,8 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
       <PageHeader
         title={t('Share “{title}”', { title: job.title })}
         crumbs={[
-          { title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' },
-          { title: job.title, href: boardHref(job.uuid) },
+          { title: t('Job openings'), href: paths.jobs() },
+          { title: job.title, href: paths.job(job.uuid).pipeline() },
         ]}
         aside={<PublishChip status={job.publish_status} />}
       />

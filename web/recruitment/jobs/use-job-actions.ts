@@ -1,10 +1,10 @@
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { boardHref } from './jobs-address.ts'
 
 const options = { refresh: [jobs.list, jobs.show, home.today], quiet: true }
 
@@ -39,7 +39,7 @@ export function useJobActions(job: ListedJob) {
       toast.undo(
         t('“{title}” was created as a draft.', { title: made.title }),
         () => removeCopy.send({ params: { job_id: made.uuid } }),
-        { label: t('Open'), onPress: () => goTo(boardHref(made.uuid)) },
+        { label: t('Open'), onPress: () => goTo(paths.job(made.uuid).pipeline()) },
       ),
   })
   const active = job.publish_status === publishStatus.active

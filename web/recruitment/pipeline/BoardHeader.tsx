@@ -15,6 +15,7 @@ import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { may } from '@kargozin/api/permissions.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useExport } from '../../core/calls/tickets.tsx'
@@ -51,7 +52,7 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
     <header className="flex items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3 max-sm:items-start max-sm:pt-2.5 max-sm:pb-2 sm:flex-wrap">
       <div className="min-w-0">
         <div className="max-sm:hidden">
-          <Breadcrumbs crumbs={[{ title: t('Job openings'), href: '/dashboard/recruitment/job-opportunity' }]} />
+          <Breadcrumbs crumbs={[{ title: t('Job openings'), href: paths.jobs() }]} />
         </div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="flex min-w-0 text-lg font-bold max-sm:w-full max-sm:text-md">
@@ -112,7 +113,7 @@ function BoardMenu({
     id: 'see',
     label: t('View the public page'),
     icon: <ExternalLink size={15} />,
-    href: `/jobs/${job.uuid}`,
+    href: publicPaths.job(job.uuid),
     target: '_blank',
   }
   return (
@@ -125,7 +126,7 @@ function BoardMenu({
           id: 'edit',
           label: t('Edit'),
           icon: <Pencil size={15} />,
-          href: `/dashboard/recruitment/new-job-opportunity?job=${job.uuid}`,
+          href: paths.job(job.uuid).edit(),
           why,
         },
         { id: 'steps', label: t('Steps'), icon: <Workflow size={15} />, onPress: onSteps },
@@ -133,7 +134,7 @@ function BoardMenu({
           id: 'share',
           label: t('Share'),
           icon: <Share2 size={15} />,
-          href: `/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`,
+          href: paths.job(job.uuid).share(),
         },
         ...(job.publish_status === publishStatus.active ? [see] : []),
         {
@@ -152,7 +153,7 @@ function BoardMenu({
           id: 'activities',
           label: t('Activities'),
           icon: <History size={15} />,
-          href: `/dashboard/recruitment/pipeline/${job.uuid}/activities`,
+          href: paths.job(job.uuid).activities(),
         },
         {
           id: 'survey',
@@ -165,7 +166,7 @@ function BoardMenu({
           id: 'feedback',
           label: t('Applicant feedback'),
           icon: <Star size={15} />,
-          href: `/dashboard/recruitment/pipeline/${job.uuid}/feedback`,
+          href: paths.job(job.uuid).feedback(),
         },
         { id: 'trash', label: t('Trash'), icon: <Trash2 size={15} />, onPress: onTrash },
       ]}

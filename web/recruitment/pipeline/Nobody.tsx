@@ -2,6 +2,7 @@ import { Rocket, SearchX, Share2, UserPlus } from 'lucide-react'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -52,17 +53,13 @@ function NobodyYet({ job, onAdd }: { job: BoardJob; onAdd: () => void }) {
             <Button
               kind="primary"
               icon={<Rocket size={15} />}
-              href={`/dashboard/recruitment/new-job-opportunity?job=${job.uuid}&part=publish`}
+              href={paths.job(job.uuid).edit({ part: 'publish' })}
               why={job.can.change ? null : t('You can view this job opening but not edit it.')}
             >
               {t('Check and publish')}
             </Button>
           ) : (
-            <Button
-              kind="primary"
-              icon={<Share2 size={15} />}
-              href={`/dashboard/recruitment/share-job-opportunity?job=${job.uuid}`}
-            >
+            <Button kind="primary" icon={<Share2 size={15} />} href={paths.job(job.uuid).share()}>
               {t('Share job opening')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, type ComponentProps } from 'react'
+import { paths, routes } from '@kargozin/api/paths.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { useParams } from '../../core/routes/routes.tsx'
 import { useUrl } from '../../core/routes/url.ts'
@@ -38,8 +39,8 @@ function Opened(props: ComponentProps<typeof LazyOpened>) {
 
 /** The pipeline of a job. */
 export default function PipelinePage() {
-  const params: { jobId?: string } = useParams()
-  return <Pipeline key={params.jobId} jobId={params.jobId ?? ''} />
+  const { jobId } = useParams(routes.pipeline)
+  return <Pipeline key={jobId} jobId={jobId} />
 }
 
 function Pipeline({ jobId }: { jobId: string }) {
@@ -82,7 +83,7 @@ function Pipeline({ jobId }: { jobId: string }) {
       ) : (
         <Board
           {...{ jobId, columns, readOnly, filtered, selection, ...board }}
-          hrefOf={applicant => `/dashboard/recruitment/pipeline/${jobId}?applicant=${applicant}`}
+          hrefOf={applicant => paths.job(jobId).pipeline({ applicant })}
           renderMenu={column => (
             <ColumnMenu
               {...{ column, readOnly, ...stepActions(column) }}
@@ -140,7 +141,7 @@ function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <EmptyState
         title={t('Job opening not found')}
         text={error.message}
-        action={<Button href="/dashboard/recruitment/job-opportunity">{t('Job openings')}</Button>}
+        action={<Button href={paths.jobs()}>{t('Job openings')}</Button>}
       />
     )
   return (

@@ -2,6 +2,7 @@ import { FileQuestion } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import { may } from '@kargozin/api/permissions.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { number } from '../../core/numbers.ts'
@@ -9,7 +10,6 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TagField } from '../../ui/TagField.tsx'
-import { editHref } from '../surveys/surveys-address.ts'
 import type { StepValues } from './step-form.ts'
 
 /** The questionnaires of the organisation, to whoever may see them. */
@@ -63,7 +63,7 @@ export function StepSurveys({ control }: { control: Control<StepValues> }) {
           kind="ghost"
           size="sm"
           icon={<FileQuestion size={15} />}
-          href={editHref()}
+          href={paths.newSurvey()}
           target="_blank"
           className="justify-self-start"
         >

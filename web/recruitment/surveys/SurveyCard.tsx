@@ -2,13 +2,13 @@ import { CopyPlus, Ellipsis, Eye, Pencil, Trash2, Workflow } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import type { Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Meter } from '../../ui/Progress.tsx'
-import { editHref, previewHref } from './surveys-address.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
 const SurveyDrawer = lazy(async () => ({ default: (await import('./SurveyDrawer.tsx')).SurveyDrawer }))
@@ -30,7 +30,7 @@ export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 text-md font-semibold break-words">
           <Link
-            {...(why ? { onPress: () => setLooking(true) } : { href: editHref(survey.uuid) })}
+            {...(why ? { onPress: () => setLooking(true) } : { href: paths.survey(survey.uuid).edit() })}
             className="block cursor-pointer text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
             {title}
@@ -83,12 +83,12 @@ function SurveyMenu({ survey, why, whyNoCopy }: SurveyCardProps) {
       groups={[
         {
           entries: [
-            { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: editHref(survey.uuid), why },
+            { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, href: paths.survey(survey.uuid).edit(), why },
             {
               id: 'preview',
               label: t('Preview'),
               icon: <Eye size={15} />,
-              href: previewHref(survey.uuid),
+              href: publicPaths.surveyPreview(survey.uuid),
               target: '_blank',
             },
             { id: 'copy', label: t('Make a copy'), icon: <CopyPlus size={15} />, onPress: duplicate, why: whyNoCopy },

@@ -2,13 +2,13 @@ import { Eye } from 'lucide-react'
 import { questionTypes } from '@kargozin/api/labels.ts'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Survey, SurveyQuestion } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { AskedTitle } from '../questions/AskedTitle.tsx'
-import { previewHref } from './surveys-address.ts'
 
 /** What a questionnaire asks, for whoever may not change it. */
 export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () 
       onClose={onClose}
       title={t('Questions of “{title}”', { title })}
       footer={
-        <Button icon={<Eye size={15} />} href={previewHref(survey.uuid)} target="_blank">
+        <Button icon={<Eye size={15} />} href={publicPaths.surveyPreview(survey.uuid)} target="_blank">
           {t('Preview')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { surveyPagesMost, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { readKept } from '../../core/kept.ts'
@@ -18,7 +19,6 @@ import { SurveyHead } from './SurveyHead.tsx'
 import { SurveyPageCard } from './SurveyPageCard.tsx'
 import { keptName, type KeptSurvey } from './survey-saver.ts'
 import { newPage, problemsOf, resolver, valuesOf, type SurveyValues } from './survey-values.ts'
-import { surveysHref } from './surveys-address.ts'
 import { useSurveySaving, type SurveySaving } from './use-survey-saving.ts'
 
 type SurveyEditorProps = {
@@ -163,7 +163,7 @@ function useFinish(form: UseFormReturn<SurveyValues>, saving: SurveySaving) {
       return
     }
     void saving.save().then(saved => {
-      if (saved) goTo(surveysHref)
+      if (saved) goTo(paths.surveys())
     })
   }
 }

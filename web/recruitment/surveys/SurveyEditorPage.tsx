@@ -2,6 +2,7 @@ import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { askedText, shape } from '@kargozin/api/fields.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReadOnly } from '../ReadOnly.tsx'
 import { SurveyEditor } from './SurveyEditor.tsx'
-import { surveysHref } from './surveys-address.ts'
 
 const address = shape({ survey: askedText() })
 
@@ -26,7 +26,7 @@ export default function SurveyEditorPage() {
   const wanted = Boolean(id) && !opened.made
   const found = data?.surveys.find(it => it.uuid === id)
   if (wanted && !found) return data ? <Gone /> : <Loading error={error} onRetry={again} />
-  if (wanted && found && !found.can.change) return <ReadOnly title={found.title} href={surveysHref} />
+  if (wanted && found && !found.can.change) return <ReadOnly title={found.title} href={paths.surveys()} />
   return (
     <SurveyEditor
       key={opened.count}
@@ -59,7 +59,7 @@ function Gone() {
       title={t('This questionnaire no longer exists')}
       text={t('Someone may have deleted it. Applicants who received it can still answer.')}
       action={
-        <Button kind="primary" href={surveysHref}>
+        <Button kind="primary" href={paths.surveys()}>
           {t('All questionnaires')}
         </Button>
       }

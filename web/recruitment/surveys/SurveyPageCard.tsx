@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { QuestionList, useQuestions } from '../questions/QuestionList.tsx'
 import { questionsOf } from '../questions/question-values.ts'
 import { SortableRow } from '../questions/SortableRow.tsx'
 import type { SurveyValues } from './survey-values.ts'
-import { previewHref } from './surveys-address.ts'
 
 /** What a questionnaire asks is asked: what need not be answered is optional. */
 const levels = () => [
@@ -87,7 +87,7 @@ function PageQuestions({ form, index, saved }: Pick<SurveyPageCardProps, 'form' 
   const preview = (key: string) => {
     const there = saved?.pages.some(page => page.questions.some(question => question.key === key))
     return saved && there
-      ? { href: previewHref(saved.uuid, key), why: null }
+      ? { href: publicPaths.surveyPreview(saved.uuid, { question: key }), why: null }
       : { href: undefined, why: t('It becomes visible once it is saved.') }
   }
   return (

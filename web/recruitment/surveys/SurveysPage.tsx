@@ -2,6 +2,7 @@ import { FileQuestion, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SurveyCard } from './SurveyCard.tsx'
-import { editHref } from './surveys-address.ts'
 
 /** The questionnaires of the organisation: how many steps send each, and how many have answered. */
 export default function SurveysPage() {
@@ -19,7 +19,7 @@ export default function SurveysPage() {
   const { rights } = useOrganization()
   const why = may(rights, surveys.create.needs) ? null : t('Your role does not allow you to create questionnaires.')
   const create = (
-    <Button kind="primary" icon={<Plus size={16} />} why={why} href={editHref()}>
+    <Button kind="primary" icon={<Plus size={16} />} why={why} href={paths.newSurvey()}>
       {t('New questionnaire')}
     </Button>
   )

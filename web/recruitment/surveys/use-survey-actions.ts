@@ -1,10 +1,10 @@
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { editHref } from './surveys-address.ts'
 
 // Steps let go of a deleted one and get it back.
 const options = { refresh: [surveys.list, stepSettings.show], quiet: true }
@@ -24,7 +24,7 @@ export function useSurveyActions({ uuid, title }: Survey) {
       toast.undo(
         t('“{title}” was created.', { title: survey.title }),
         () => removeCopy.send({ params: { survey_key: survey.uuid } }),
-        { label: t('Open'), onPress: () => goTo(editHref(survey.uuid)) },
+        { label: t('Open'), onPress: () => goTo(paths.survey(survey.uuid).edit()) },
       ),
   })
   return { duplicate: () => duplicate.send({ params }), remove: () => remove.send({ params }) }

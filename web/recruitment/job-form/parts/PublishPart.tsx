@@ -2,6 +2,7 @@ import { CircleCheck, Rocket, Share2, TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { labelOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -80,11 +81,7 @@ function OffAir({ saving }: Pick<PartProps, 'saving'>) {
       >
         {t('Unpublish')}
       </Button>
-      <Button
-        kind="primary"
-        icon={<Share2 size={16} />}
-        href={`/dashboard/recruitment/share-job-opportunity?job=${saving.job?.uuid}`}
-      >
+      <Button kind="primary" icon={<Share2 size={16} />} href={paths.job(saving.job?.uuid ?? '').share()}>
         {t('Share')}
       </Button>
     </>
@@ -96,7 +93,7 @@ function OnAir({ saving, status, onPublish }: Pick<PartProps, 'saving' | 'onPubl
   return (
     <>
       {saving.job && (
-        <Button href={`/dashboard/recruitment/pipeline/${saving.job.uuid}`}>
+        <Button href={paths.job(saving.job.uuid).pipeline()}>
           {draft ? t('Keep as a draft') : t('Open the pipeline')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../../core/calls/api.ts'
 import { useOrganization } from '../../../core/calls/organization.tsx'
 import { t } from '../../../core/words.ts'
@@ -51,6 +52,6 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
   return (
     // Our own page: what it may do is what every page of ours may.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe ref={frame} src="/preview/job" title={t('Preview of the public page')} className={className} />
+    <iframe ref={frame} src={publicPaths.jobPreview()} title={t('Preview of the public page')} className={className} />
   )
 }

@@ -1,0 +1,114 @@
+import { dashboard, pageSearchOf, withoutEndSlashes } from './addresses.ts'
+
+/** The address of each page of the dashboard, once, below /dashboard; `$jobId` stands for a part that differs. */
+export const routes = {
+  home: '/home',
+  profile: '/profile',
+  permissions: '/Permissions',
+  jobs: '/recruitment/job-opportunity',
+  newJob: '/recruitment/new-job-opportunity',
+  shareJob: '/recruitment/share-job-opportunity',
+  pipeline: '/recruitment/pipeline/$jobId',
+  jobActivities: '/recruitment/pipeline/$jobId/activities',
+  jobFeedback: '/recruitment/pipeline/$jobId/feedback',
+  import: '/recruitment/import/$jobId',
+  surveys: '/recruitment/questionnaires',
+  editSurvey: '/recruitment/questionnaires/edit',
+} as const
+
+/** The pattern of one page. */
+export type Route = (typeof routes)[keyof typeof routes]
+
+type PartOf<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
+  ? PartOf<First> | PartOf<Rest>
+  : Pattern extends `$${infer Name}`
+    ? Name
+    : never
+
+/** What a path gives to a pattern: `{ jobId }` for `/pipeline/$jobId`. */
+export type ParamsOf<Pattern extends string> = { [Name in PartOf<Pattern>]: string }
+
+/** What of a page stands behind its question mark; the page's own schema reads it. */
+export type PageQuery = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
+
+/** The address of a page with these parameters. */
+export const pathOf = <Pattern extends string>(
+  pattern: Pattern,
+  params: ParamsOf<Pattern>,
+  query: PageQuery = {},
+): string => {
+  const given: Readonly<Record<string, string>> = params
+  const path = pattern.replace(/\$(\w+)/g, (_all, name: string) => encodeURIComponent(given[name] ?? ''))
+  return dashboard + path + pageSearchOf(query)
+}
+
+const partsOf = (path: string) => withoutEndSlashes(path).split('/')
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a percent sign that stands for itself
+  }
+}
+
+/** The other way round: what a path gives to a pattern, if it fits it; letters' case does not matter. */
+export function paramsIn<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | undefined {
+  const wanted = partsOf(dashboard + pattern)
+  const parts = partsOf(path)
+  const fits = wanted.every((part, at) =>
+    part.startsWith('$') ? parts[at] : part.toLowerCase() === parts[at]?.toLowerCase(),
+  )
+  if (wanted.length !== parts.length || !fits) return undefined
+  const named = wanted.flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), decoded(parts[at] ?? '')]] : []))
+  return Object.fromEntries(named) as ParamsOf<Pattern> // the names are those of the pattern
+}
+
+const page =
+  (pattern: Exclude<Route, `${string}$${string}`>) =>
+  (query?: PageQuery): string =>
+    pathOf(pattern, {}, query)
+
+/** The addresses of the dashboard. */
+export const paths = {
+  home: page(routes.home),
+  profile: page(routes.profile),
+  permissions: (query?: { role?: string }) => pathOf(routes.permissions, {}, query),
+  jobs: page(routes.jobs),
+  newJob: (query?: { template?: string }) => pathOf(routes.newJob, {}, query),
+  /** The pages of one job opening. */
+  job: (jobId: string) => ({
+    pipeline: (query?: { applicant?: string } & PageQuery) => pathOf(routes.pipeline, { jobId }, query),
+    activities: (query?: PageQuery) => pathOf(routes.jobActivities, { jobId }, query),
+    feedback: (query?: { score?: number }) => pathOf(routes.jobFeedback, { jobId }, query),
+    import: (query?: { kind?: 'excel' | 'cvs'; import?: string }) => pathOf(routes.import, { jobId }, query),
+    edit: (query?: { part?: string }) => pathOf(routes.newJob, {}, { job: jobId, ...query }),
+    share: (query?: { source?: string }) => pathOf(routes.shareJob, {}, { job: jobId, ...query }),
+  }),
+  surveys: page(routes.surveys),
+  newSurvey: () => pathOf(routes.editSurvey, {}),
+  survey: (survey: string) => ({ edit: () => pathOf(routes.editSurvey, {}, { survey }) }),
+}
+
+const encoded = encodeURIComponent
+
+/** The addresses outside the dashboard: sign-in, public pages, those behind a secret link. */
+export const publicPaths = {
+  login: (query: { back?: string } = {}) => `/login${pageSearchOf(query)}`,
+  register: () => '/register',
+  invitation: (secret: string) => `/invitations/${encoded(secret)}`,
+  jobs: () => '/jobs',
+  job: (id: string, query: { source?: string } = {}) => `/jobs/${encoded(id)}${pageSearchOf(query)}`,
+  careers: (username: string) => `/careers/${encoded(username)}`,
+  /** An applicant's status page, and what is still asked for there. */
+  track: (token: string) => `/track/${encoded(token)}`,
+  information: (token: string) => `/track/${encoded(token)}/information`,
+  hiringSurvey: (handle: string) => `/applicants/${encoded(handle)}/survey`,
+  /** A questionnaire that somebody was sent. */
+  survey: (handle: string) => `/surveys/${encoded(handle)}`,
+  /** A job opening as it will be seen, inside its form. */
+  jobPreview: () => '/preview/job',
+  /** A questionnaire as applicants see it; with `question` (a key) only that one. */
+  surveyPreview: (id: string, query: { question?: string } = {}) =>
+    `/preview/question/${encoded(id)}${pageSearchOf(query)}`,
+}
