@@ -41,7 +41,14 @@ const front = pagesIn('front.tsx', entry => [
   'front.tsx',
   ...(entry.includes('calls: true') ? ['core/calls/Calls.tsx'] : []),
 ])
-const dashboard = pagesIn('pages.ts', () => ['dashboard.tsx'])
+/** The layouts that pages stand in, by name, as web/dashboard.tsx loads them. */
+const layouts = new Map(
+  [...readFileSync(join(web, 'dashboard.tsx'), 'utf8').matchAll(/(\w+): \{ load: [^}]*import\('\.\/([^']+)'\)/g)].map(
+    ([, name = '', file = '']) => [name, file],
+  ),
+)
+const layoutOf = (entry: string) => layouts.get(/inside: '(\w+)'/.exec(entry)?.[1] ?? '') ?? []
+const dashboard = pagesIn('pages.ts', entry => ['dashboard.tsx'].concat(layoutOf(entry)))
 
 const manifestFile = join(folder, '.vite/manifest.json')
 if (!existsSync(manifestFile)) throw new Error(`There is no build in ${folder}: npm run build`)

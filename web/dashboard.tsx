@@ -15,6 +15,9 @@ export function startDashboard(): ReactNode {
   }
   return appOf({
     pages,
+    layouts: {
+      settings: { load: async () => ({ default: (await import('./shell/SettingsFrame.tsx')).SettingsFrame }) },
+    },
     redirects,
     frame: content => (
       <Calls>

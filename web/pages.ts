@@ -15,6 +15,10 @@ export type Page = {
   /** The menu it stands in, and the group there; absent: reached from other pages. */
   menu?: { in: 'main' | 'settings'; group?: Word; icon: LucideIcon }
   load: () => Promise<{ default: ComponentType }>
+  /** The layout that it stands in, of web/dashboard.tsx. */
+  inside?: 'settings'
+  /** The page of a menu that it belongs to: the pipeline to the job openings. */
+  under?: Route
   /** Uses the whole width and height, without the page's margins. */
   wide?: boolean
 }
@@ -38,6 +42,7 @@ export const pages: readonly Page[] = [
     title: 'New job opening',
     opens: { call: 'jobs.create', needs: 'organization.hiring.jobs.store' },
     load: () => import('./recruitment/job-form/JobFormPage.tsx'),
+    under: routes.jobs,
   },
   {
     path: routes.surveys,
@@ -51,18 +56,21 @@ export const pages: readonly Page[] = [
     title: 'New questionnaire',
     opens: { call: 'surveys.create', needs: 'organization.hiring.jobs.store' },
     load: () => import('./recruitment/surveys/SurveyEditorPage.tsx'),
+    under: routes.surveys,
   },
   {
     path: routes.shareJob,
     title: 'Share job opening',
     opens: { call: 'jobs.list', needs: 'organization.hiring' },
     load: () => import('./recruitment/jobs/ShareJobPage.tsx'),
+    under: routes.jobs,
   },
   {
     path: routes.pipeline,
     title: 'Hiring pipeline',
     opens: { call: 'steps.ofJob', needs: 'organization.hiring' },
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
+    under: routes.jobs,
     wide: true,
   },
   {
@@ -70,18 +78,21 @@ export const pages: readonly Page[] = [
     title: 'Import applicants',
     opens: { call: 'imports.ofJob', needs: 'organization.hiring' },
     load: () => import('./recruitment/imports/ImportPage.tsx'),
+    under: routes.jobs,
   },
   {
     path: routes.jobActivities,
     title: 'Activities',
     opens: { call: 'activities.ofJob', needs: 'organization.hiring' },
     load: () => import('./recruitment/activities/JobActivitiesPage.tsx'),
+    under: routes.jobs,
   },
   {
     path: routes.jobFeedback,
     title: 'Applicant feedback',
     opens: { call: 'hiringSurveys.ofJob', needs: 'organization.hiring' },
     load: () => import('./recruitment/feedback/FeedbackPage.tsx'),
+    under: routes.jobs,
   },
   {
     path: routes.permissions,
@@ -89,6 +100,7 @@ export const pages: readonly Page[] = [
     opens: { call: 'roles.list', needs: 'organization.roles' },
     menu: { in: 'settings', group: 'Organisation', icon: KeyRound },
     load: () => import('./organisation/permissions/PermissionsPage.tsx'),
+    inside: 'settings',
   },
   {
     path: routes.profile,

@@ -33,6 +33,9 @@ function routeOf({ property }: ESTree.MemberExpression): string {
   return named[1]
 }
 
+const propertyIn = (node: Node, name: string): Node | undefined =>
+  all(node).flatMap(it => (it.type === 'ObjectExpression' ? (propertyOf(it, name) ?? []) : []))[0]
+
 /** The paths of a page with `*` for what may be anything: of the dashboard's list, or of a pattern of the front's. */
 function pathsOf(path: Node): string[] {
   if (path.type === 'MemberExpression') return [dashboard + routeOf(path).replace(/\$\w+/g, '*')]
@@ -48,17 +51,19 @@ function pathsOf(path: Node): string[] {
 /** Of the page that says that there is none. */
 const isAnyPath = (path: Node) => 'regex' in path && path.regex.pattern === '.'
 
-function pageOf(object: ESTree.ObjectExpression, folder: string): Page | undefined {
+function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node | undefined): Page | undefined {
   const path = propertyOf(object, 'path')
   const [page] = importedIn(propertyOf(object, 'load'))
   if (path === undefined || page === undefined || isAnyPath(path)) return undefined
   const calls = propertyOf(object, 'calls')
   const isFront = path.type === 'Literal'
   const app = isFront ? 'front.tsx' : 'dashboard.tsx'
+  const [inside] = textsIn(propertyOf(object, 'inside'))
+  const layout = importedIn(layouts && inside ? propertyIn(layouts, inside) : undefined)
   const withCalls = calls?.type === 'Literal' && calls.value === true ? [join(folder, 'core/calls/Calls.tsx')] : []
   return {
     paths: pathsOf(path),
-    modules: [join(folder, app), ...withCalls, join(folder, page)],
+    modules: [join(folder, app), ...withCalls, ...layout.map(file => join(folder, file)), join(folder, page)],
   }
 }
 
@@ -97,8 +102,11 @@ export function preloads(web: string): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const read = (file: string) => this.parse(readFileSync(file, 'utf8'), { lang: 'tsx' })
+      const layouts = propertyIn(read(join(web, 'dashboard.tsx')), 'layouts')
       const pages = ['front.tsx', 'pages.ts'].flatMap(list =>
-        all(read(join(web, list))).flatMap(it => (it.type === 'ObjectExpression' ? (pageOf(it, web) ?? []) : [])),
+        all(read(join(web, list))).flatMap(it =>
+          it.type === 'ObjectExpression' ? (pageOf(it, web, layouts) ?? []) : [],
+        ),
       )
       if (pages.length < 10) this.error('The lists of pages are written in a way that build/preloads.ts does not know')
       const start = new Set(filesOf([join(web, 'main.tsx')], bundle))

@@ -6,6 +6,7 @@ import { LineBar } from '../core/calls/LineBar.tsx'
 import { useLiveRefresh } from '../core/calls/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/calls/organization.tsx'
 import { useGoing } from '../core/routes/routes.tsx'
+import { contentOfPage } from '../core/routes/scroll.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -51,7 +52,7 @@ function Shell({ children }: { children: ReactNode }) {
         onClick={event => {
           // As the link would, but without a step in the history.
           event.preventDefault()
-          document.querySelector<HTMLElement>('#content')?.focus()
+          contentOfPage()?.focus()
         }}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-2"
       >

@@ -1,5 +1,6 @@
 import { may, type Rights } from '@kargozin/api/permissions.ts'
 import { dashboard } from '@kargozin/api/addresses.ts'
+import { paramsIn } from '@kargozin/api/paths.ts'
 import { pages, type Page } from '../pages.ts'
 import type { Word } from '../core/words.ts'
 
@@ -14,3 +15,9 @@ export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] 
 
 /** The address of a page without parameters. */
 export const addressOf = (page: Page): string => dashboard + page.path
+
+/** Whether a page counts as open at a path: it is there, or one that belongs to it. */
+export function isHere(page: Page, path: string): boolean {
+  const open = pages.find(it => paramsIn(it.path, path))
+  return open !== undefined && (open.path === page.path || open.under === page.path)
+}

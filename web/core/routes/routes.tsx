@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
   type ComponentType,
-  type LazyExoticComponent,
   type ReactNode,
 } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria-components'
@@ -20,26 +19,41 @@ import { arrive } from '../../ui/arrive.ts'
 import { Caught } from './Caught.tsx'
 import { ChunkError } from './ChunkError.tsx'
 import { goTo, history, useLocation } from './history.ts'
-import { keepScroll, restoreScroll } from './scroll.ts'
+import { contentOfPage, keepScroll, restoreScroll } from './scroll.ts'
 import { closeToastsOfPage } from '../toasts/toast.tsx'
 import { t, type Word } from '../words.ts'
 
-/** What a page must say of itself to be routed to. */
-export type Routed = { path: string; title: Word; load: () => Promise<{ default: ComponentType }> }
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+type NoProps = Record<never, never>
+
+/** A frame around some pages. It stays as it is while one goes between them. */
+type Layout = { load: Load<{ children: ReactNode }> }
+
+/** What a page must say of itself to be routed to. `inside`: the layout that it stands in, by its name. */
+export type Routed = { path: string; title: Word; load: Load<NoProps>; inside?: string }
 
 type App<Page extends Routed> = {
   pages: readonly Page[]
+  layouts: Readonly<Record<NonNullable<Page['inside']>, Layout>>
   redirects: Record<string, string>
   frame: (content: ReactNode) => ReactNode
   page: (page: Page, content: ReactNode) => ReactNode
-  missing: LazyExoticComponent<ComponentType>
+  missing: ComponentType
 }
 
 /** Where one wants to be. Without a page: the address leads nowhere. */
 type Asked<Page> = { location: HistoryLocation; page: Page | undefined }
 
-/** What is on the screen; `Screen` is null when the page's code did not arrive, and `failure` is why. */
-type Shown<Page> = Asked<Page> & { Screen: ComponentType | null; failure?: unknown }
+/** The code of a page and of its layout. `Screen` is null when it did not arrive, and `failure` is why. */
+type Code = {
+  Screen: ComponentType | null
+  Around: ComponentType<{ children: ReactNode }> | null
+  failure?: unknown
+}
+
+/** What is on the screen. */
+type Shown<Page> = Asked<Page> & Code
 
 type Place = { path: string; search: string; going: boolean }
 
@@ -65,25 +79,41 @@ function finderOf<Page extends Routed>({ pages }: App<Page>): (path: string) => 
   return path => ordered.find(page => paramsIn(page.path, path))
 }
 
-/** Brings each page's code once; what did not arrive is asked for again. */
-function loaderOf(): (page: Routed) => Promise<ComponentType> {
-  const coming = new Map<Routed, Promise<ComponentType>>()
-  return page => {
-    const known = coming.get(page)
+/** Brings code once; what did not arrive is asked for again. */
+function once<Props>(): (load: Load<Props>) => Promise<ComponentType<Props>> {
+  const coming = new Map<Load<Props>, Promise<ComponentType<Props>>>()
+  return load => {
+    const known = coming.get(load)
     if (known) return known
-    const loading = arrive(page.load).then(({ default: Screen }) => Screen)
-    coming.set(page, loading)
-    loading.catch(() => coming.delete(page))
+    const loading = arrive(load).then(({ default: Part }) => Part)
+    coming.set(load, loading)
+    loading.catch(() => coming.delete(load))
     return loading
   }
 }
 
+/** Brings the code of a page and of its layout beside each other. A page that did not arrive leaves its layout standing. */
+function loaderOf<Page extends Routed>({ layouts }: App<Page>): (page: Page) => Promise<Code> {
+  const screenOf = once<NoProps>()
+  const layoutOf = once<{ children: ReactNode }>()
+  return async page => {
+    const inside: NonNullable<Page['inside']> | undefined = page.inside ?? undefined
+    const [screen, around] = await Promise.allSettled([
+      screenOf(page.load),
+      inside === undefined ? null : layoutOf(layouts[inside].load),
+    ])
+    const Around = around.status === 'fulfilled' ? around.value : null
+    for (const it of [screen, around]) if (it.status === 'rejected') return { Screen: null, Around, failure: it.reason }
+    return { Screen: screen.status === 'fulfilled' ? screen.value : null, Around }
+  }
+}
+
 /**
- * The pages of one app inside its frame. A page's code, with its words, and its title come when it is opened, and already when a
- * link to it is pointed at; until they are there the page before stays.
+ * The pages of one app inside its frame. A page's code, with its words and its layout, and its title come when it is opened,
+ * and already when a link to it is pointed at; until they are there the page before stays.
  */
 export function appOf<Page extends Routed>(app: App<Page>): ReactNode {
-  const tools = { app, find: finderOf(app), load: loaderOf() }
+  const tools = { app, find: finderOf(app), load: loaderOf(app) }
   return (
     <Caught until={null}>
       <Routes {...tools} />
@@ -94,7 +124,7 @@ export function appOf<Page extends Routed>(app: App<Page>): ReactNode {
 type Tools<Page extends Routed> = {
   app: App<Page>
   find: (path: string) => Page | undefined
-  load: (page: Routed) => Promise<ComponentType>
+  load: (page: Page) => Promise<Code>
 }
 
 function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
@@ -102,7 +132,8 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   const shown = useShown(app, { location, page: find(location.pathname) }, load)
   usePreload(href => {
     const page = find(new URL(href, origin).pathname)
-    if (page) load(page).catch(() => {}) // it is told when the link is followed
+    // What does not arrive is told when the link is followed.
+    if (page) void load(page)
   })
   const place = {
     path: shown?.location.pathname ?? '',
@@ -112,42 +143,60 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   const open = (href: string) => (inDashboard(href) ? goTo(href) : globalThis.location.assign(href))
   return (
     <Place value={place}>
-      <LinkProvider navigate={open}>
-        {app.frame(<Caught until={shown?.location}>{shown && <Content app={app} {...shown} />}</Caught>)}
-      </LinkProvider>
+      <LinkProvider navigate={open}>{app.frame(shown && <Content app={app} {...shown} />)}</LinkProvider>
     </Place>
   )
 }
 
-function Content<Page extends Routed>({ app, page, Screen, failure }: { app: App<Page> } & Shown<Page>) {
-  const content = Screen ? <Screen /> : <ChunkError error={failure} />
-  return <Suspense>{page ? app.page(page, content) : <app.missing />}</Suspense>
+/** The page, in its layout if it has one: what breaks or waits in the page leaves the layout whole. */
+function Content<Page extends Routed>({
+  app,
+  location,
+  page,
+  Screen,
+  Around,
+  failure,
+}: { app: App<Page> } & Shown<Page>) {
+  const screen = Screen ? <Screen /> : <ChunkError error={failure} />
+  const content = (
+    <Caught until={location}>
+      <Suspense>{page ? app.page(page, screen) : <app.missing />}</Suspense>
+    </Caught>
+  )
+  if (!Around) return content
+  return (
+    <Caught until={location}>
+      <Suspense>
+        <Around>
+          <div id="page" tabIndex={-1} className="h-full min-w-0 outline-none">
+            {content}
+          </div>
+        </Around>
+      </Suspense>
+    </Caught>
+  )
 }
 
 /** The page on the screen: that of the address as soon as it has come, until then the one before. */
 function useShown<Page extends Routed>(
   app: App<Page>,
   { location, page }: Asked<Page>,
-  load: (page: Routed) => Promise<ComponentType>,
+  load: (page: Page) => Promise<Code>,
 ): Shown<Page> | undefined {
   const [shown, setShown] = useState<Shown<Page>>()
   const isThere = shown !== undefined && shown.page === page && !asksAgain(shown, location)
   // Within one page the address changes at once.
   if (isThere && shown.location !== location) setShown({ ...shown, location })
-  const show = useEffectEvent((Screen: ComponentType | null, failure?: unknown) => {
+  const show = useEffectEvent((code: Code) => {
     document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
-    startTransition(() => setShown({ location, page, Screen, failure }))
+    startTransition(() => setShown({ location, page, ...code }))
   })
   const elsewhere = page ? undefined : app.redirects[below(location.pathname)]
   useEffect(() => {
     if (elsewhere) return goTo(elsewhere, { replace: true })
     if (isThere) return
     let left = false
-    const come = page ? load(page) : Promise.resolve(null)
-    come.then(
-      Screen => left || show(Screen),
-      (failure: unknown) => left || show(null, failure),
-    )
+    void (page ? load(page) : Promise.resolve(nothing)).then(code => left || show(code))
     return () => {
       left = true
     }
@@ -155,6 +204,8 @@ function useShown<Page extends Routed>(
   useScroll(shown?.location)
   return shown
 }
+
+const nothing: Code = { Screen: null, Around: null }
 
 /** What did not arrive is asked for again by following its link again. */
 const asksAgain = <Page extends Routed>({ page, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
@@ -170,7 +221,7 @@ function useScroll(location: HistoryLocation | undefined): void {
   const arrive = useEffectEvent((isFirst: boolean) => {
     if (location) restoreScroll(location)
     // The focus went with the page that had it: the keyboard goes on in the new one, and it is read.
-    if (!isFirst && document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus()
+    if (!isFirst && document.activeElement === document.body) contentOfPage()?.focus()
   })
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -7,10 +7,14 @@ const kept = new Map<string, Place[]>()
 
 const keyOf = ({ state }: HistoryLocation): string => state.key ?? ''
 
-/** The page and the parts of it that scroll by themselves, in their order. */
+/** What of the screen is the page: without the frame, and without the layout that it stands in. */
+export const contentOfPage = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('#page') ?? document.querySelector<HTMLElement>('#content')
+
+/** What scrolls the page, and the parts of it that scroll by themselves, in their order. A layout's own parts stay as they are. */
 function boxes(): Element[] {
-  const page = document.querySelector('#content')
-  return page ? [page, ...page.querySelectorAll('.scroll')] : []
+  const around = document.querySelector('#content')
+  return around ? [around, ...(contentOfPage()?.querySelectorAll('.scroll') ?? [])] : []
 }
 
 /** Before an address is left. */

@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { paths } from '@kargozin/api/paths.ts'
+import { expect, test as base, type Page } from './test.ts'
+
+declare global {
+  // As web/test/nested-pages.tsx has them.
+  var asked: string[]
+  var held: Record<string, Promise<void> | undefined>
+}
+
+/** The little app of web/test/nested-pages.tsx in one file, made once for each worker. */
+const test = base.extend<{ openAt: (path: string) => Promise<Page> }, { code: string }>({
+  code: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
+    async ({}, use) => {
+      const input = fileURLToPath(new URL('../web/test/nested-pages.tsx', import.meta.url))
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input } },
+      })
+      const chunks = (built as Rolldown.RolldownOutput).output // one build, not watched
+      await use(chunks.map(it => (it.type === 'chunk' && it.isEntry ? it.code : '')).join(''))
+    },
+    { scope: 'worker' },
+  ],
+  openAt: async ({ page, code }, use) => {
+    await page.route('**/*', route => {
+      const isCode = new URL(route.request().url()).pathname === '/nested.js'
+      return route.fulfill(
+        isCode
+          ? { contentType: 'text/javascript', body: code }
+          : { contentType: 'text/html', body: '<div id="root"></div><script type="module" src="/nested.js"></script>' },
+      )
+    })
+    await use(async path => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      return page
+    })
+  },
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const note = (page: Page) => page.getByRole('textbox', { name: 'note' })
+const to = (page: Page, name: string) => page.getByRole('link', { name: `to ${name}` })
+const scrolled = (page: Page, box: string) => page.locator(box).evaluate(it => it.scrollTop)
+
+test('a layout keeps its state, its scroll and the focus in it while one goes between its pages', async ({
+  openAt,
+}) => {
+  const page = await openAt(paths.profile())
+  await note(page).fill('kept')
+  await page.locator('nav').evaluate(it => it.scrollTo({ top: 300 }))
+  await to(page, 'second').click()
+  await expect(heading(page)).toHaveText('Second')
+  await expect(page).toHaveTitle(/Access levels/)
+  await expect(note(page)).toHaveValue('kept')
+  expect(await scrolled(page, 'nav')).toBe(300)
+  // The link went with its page: the keyboard goes on in the next one, not at the top of the frame.
+  await expect(page.locator('#page')).toBeFocused()
+
+  await note(page).focus()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('First')
+  await expect(note(page)).toBeFocused()
+  await expect(note(page)).toHaveValue('kept')
+})
+
+test('a page inside a layout begins at its top, and going back leads to where one was', async ({ openAt }) => {
+  const page = await openAt(paths.profile())
+  await page.locator('#content').evaluate(it => it.scrollTo({ top: 700 }))
+  await page.evaluate(path => history.pushState(null, '', path), paths.permissions())
+  await expect(heading(page)).toHaveText('Second')
+  expect(await scrolled(page, '#content')).toBe(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('First')
+  await expect.poll(() => scrolled(page, '#content')).toBe(700)
+})
+
+test('pointing at a link brings its page and the layout, each once', async ({ openAt }) => {
+  const page = await openAt(paths.home())
+  const asked = () => page.evaluate(() => globalThis.asked)
+  expect(await asked()).toEqual(['outside'])
+  await to(page, 'second').hover()
+  await expect.poll(asked).toEqual(['outside', 'second', 'around'])
+  await to(page, 'second').click()
+  await expect(heading(page)).toHaveText('Second')
+  await to(page, 'first').click()
+  await expect(heading(page)).toHaveText('First')
+  expect(await asked()).toEqual(['outside', 'second', 'around', 'first'])
+})
+
+test('the page before stays until the code of the next and of its layout are there', async ({ openAt }) => {
+  const page = await openAt(paths.home())
+  const release = await page.evaluateHandle(() => {
+    let release = () => {}
+    globalThis.held['around'] = new Promise<void>(settle => (release = settle))
+    return { release }
+  })
+  await to(page, 'first').click()
+  await expect.poll(() => page.evaluate(() => globalThis.asked)).toEqual(['outside', 'first', 'around'])
+  await expect(heading(page)).toHaveText('Outside')
+  await release.evaluate(it => it.release())
+  await expect(heading(page)).toHaveText('First')
+  await expect(note(page)).toBeVisible()
+})
+
+test('a page inside a layout asks before it is left', async ({ openAt }) => {
+  const page = await openAt(paths.permissions())
+  await note(page).fill('kept')
+  await page.getByRole('button', { name: 'ask before leaving' }).click()
+  await to(page, 'first').click()
+  await page.getByRole('button', { name: 'stay' }).click()
+  await expect(heading(page)).toHaveText('Second')
+  await expect(page).toHaveURL(paths.permissions())
+  await to(page, 'first').click()
+  await page.getByRole('button', { name: 'leave', exact: true }).click()
+  await expect(heading(page)).toHaveText('First')
+  await expect(note(page)).toHaveValue('kept')
+})
+
+test('a page that breaks, or whose code does not arrive, leaves its layout standing', async ({ openAt, faults }) => {
+  faults.allow(/This page is broken/, /No network/)
+  const page = await openAt(paths.permissions())
+  await note(page).fill('kept')
+  await page.evaluate(() => {
+    globalThis.held['first'] = Promise.reject(new Error('No network'))
+  })
+  await page.evaluate(path => history.pushState(null, '', path), paths.profile())
+  await expect(heading(page)).toHaveCount(0)
+  await expect(note(page)).toHaveValue('kept')
+  await page.goBack()
+  await page.getByRole('button', { name: 'break' }).click()
+  await expect(heading(page)).toHaveCount(0)
+  await expect(note(page)).toHaveValue('kept')
+})

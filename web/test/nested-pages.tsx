@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Link } from 'react-aria-components'
+import { paths, routes } from '@kargozin/api/paths.ts'
+import { useLeaving } from '../core/routes/history.ts'
+import { appOf } from '../core/routes/routes.tsx'
+
+/*
+ * A little app on the product's own routes, for e2e/nested-pages.spec.ts: a page outside of a layout and two inside. The test
+ * decides when their code arrives.
+ */
+
+declare global {
+  /** What was asked for, in its order. */
+  var asked: string[]
+  /** What the code waits for, by name; when it fails, the code never arrives. */
+  var held: Record<string, Promise<void> | undefined>
+}
+
+globalThis.asked = []
+globalThis.held = {}
+
+const coming =
+  <Props,>(name: string, part: (props: Props) => ReactNode) =>
+  async () => {
+    asked.push(name)
+    await held[name]
+    return { default: part }
+  }
+
+const Links = () => (
+  <>
+    <Link href={paths.home()}>to outside</Link> <Link href={paths.profile()}>to first</Link>{' '}
+    <Link href={paths.permissions()}>to second</Link>
+  </>
+)
+
+function Outside() {
+  return (
+    <>
+      <h1>Outside</h1>
+      <Links />
+    </>
+  )
+}
+
+function First() {
+  return (
+    <>
+      <h1>First</h1>
+      <div style={{ height: 2000 }} />
+      <Links />
+    </>
+  )
+}
+
+/** Asks before it is left, after a while of thinking. */
+function Second() {
+  const [asks, setAsks] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const {
+    held: isHeld,
+    stay,
+    leave,
+  } = useLeaving({
+    holds: async () => {
+      await Promise.resolve()
+      return asks
+    },
+    beforeUnload: () => false,
+  })
+  if (broken) throw new Error('This page is broken')
+  return (
+    <>
+      <h1>Second</h1>
+      <button onClick={() => setAsks(true)}>ask before leaving</button>
+      <button onClick={() => setBroken(true)}>break</button>
+      {isHeld && (
+        <div role="alertdialog" aria-label="Leave?">
+          <button onClick={stay}>stay</button>
+          <button onClick={leave}>leave</button>
+        </div>
+      )}
+      <Links />
+    </>
+  )
+}
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <nav aria-label="list" className="scroll" style={{ height: 100, overflow: 'auto' }}>
+        <input aria-label="note" />
+        <div style={{ height: 1000 }} />
+      </nav>
+      {children}
+    </>
+  )
+}
+
+const app = appOf({
+  pages: [
+    { path: routes.home, title: 'Home', load: coming('outside', Outside) },
+    { path: routes.profile, title: 'Profile', load: coming('first', First), inside: 'around' },
+    { path: routes.permissions, title: 'Access levels', load: coming('second', Second), inside: 'around' },
+  ],
+  layouts: { around: { load: coming('around', Around) } },
+  redirects: {},
+  frame: content => (
+    <main id="content" tabIndex={-1} style={{ height: '100vh', overflow: 'auto' }}>
+      {content}
+    </main>
+  ),
+  page: (_page, content) => content,
+  missing: () => null,
+})
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(app)
