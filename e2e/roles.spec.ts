@@ -7,7 +7,7 @@ import { refusal } from './faults.ts'
 import { pick } from './parts.ts'
 import { found, newMobile, password } from './people.ts'
 import { invitationSentTo } from './sms.ts'
-import { expect, test } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { typed } from './words.ts'
 
 const access = '/dashboard/Permissions'
@@ -41,6 +41,13 @@ test('Reza holds no role: he sees nothing, until Sara gives him one', async ({ v
   await expect(his.getByRole('banner').getByRole('link', { name: say('Settings') })).toHaveCount(0)
   await his.goto(access)
   await expect(his.getByRole('heading', { name: say('You do not have access to this page') })).toBeVisible()
+  // The list of the settings has what its reader may open, beside the main menu; with nothing in it, it is not there.
+  const list = (page: Page) => page.getByRole('navigation', { name: say('Settings') })
+  await expect(list(hers).getByRole('link', { name: say('Access levels') })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    hers.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Job openings') }),
+  ).toBeVisible()
+  await expect(list(his)).toHaveCount(0)
   expect(await reza.tries(roles.list, {})).toBe(403)
 
   await take.click()

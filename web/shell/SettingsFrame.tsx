@@ -13,6 +13,8 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const { rights } = useOrganization()
   const path = useLocation().pathname
   const groups = menuOf('settings', rights)
+  // Who may open none of them has nothing to choose from.
+  if (groups.length === 0) return children
   return (
     <div className="min-h-full lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <div className="border-e border-line max-lg:hidden print:hidden">
