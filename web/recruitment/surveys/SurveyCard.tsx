@@ -1,10 +1,10 @@
 import { CopyPlus, Ellipsis, Eye, Pencil, Trash2, Workflow } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-aria-components'
 import type { Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
+import { CardHead } from '../../kit/Cards.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -24,22 +24,13 @@ type SurveyCardProps = {
 /** A questionnaire at a glance; the whole card leads to its questions, to be changed or only read. */
 export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
   const [looking, setLooking] = useState(false)
-  const title = <bdi>{survey.title}</bdi>
   return (
-    <li className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 pb-3 transition-colors hover:border-line-2">
-      <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-md font-semibold break-words">
-          <Link
-            {...(why ? { onPress: () => setLooking(true) } : { href: paths.survey(survey.uuid).edit() })}
-            className="block cursor-pointer text-text no-underline outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-          >
-            {title}
-          </Link>
-        </h2>
-        <span className="relative z-10 -me-1.5 -mt-1">
-          <SurveyMenu survey={survey} why={why} whyNoCopy={whyNoCopy} />
-        </span>
-      </div>
+    <>
+      <CardHead
+        title={survey.title}
+        opens={why ? { onPress: () => setLooking(true) } : { href: paths.survey(survey.uuid).edit() }}
+        menu={<SurveyMenu survey={survey} why={why} whyNoCopy={whyNoCopy} />}
+      />
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-3">
         <span>{t('{count} question|{count} questions', { count: survey.questions_count })}</span>
         <span>{t('{count} page|{count} pages', { count: survey.pages.length })}</span>
@@ -68,7 +59,7 @@ export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
           <SurveyDrawer survey={survey} onClose={() => setLooking(false)} />
         </Suspense>
       )}
-    </li>
+    </>
   )
 }
 
