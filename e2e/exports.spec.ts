@@ -171,7 +171,9 @@ test('the activities of a job: what was done, filtered in the address, exported'
   await expect(deeds.filter({ hasText: moved })).toBeVisible()
   await expect(deeds.filter({ hasText: say('Number of openings') }).first()).toBeVisible()
 
+  await page.getByRole('button', { name: say('Filters') }).click()
   await pick(page, say('Action'), say('Moves between steps'))
+  await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/kind=moves/)
   await expect(deeds).toHaveCount(1)
   await page.reload()

@@ -1,8 +1,9 @@
-import { LayoutGrid, SearchX, TableProperties } from 'lucide-react'
+import { FileSpreadsheet, LayoutGrid, SearchX, TableProperties } from 'lucide-react'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Call } from '@kargozin/api/call.ts'
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import type { Given } from '@kargozin/api/request.ts'
+import { useExport, type Wanted } from '../core/calls/tickets.tsx'
 import { useUrl } from '../core/routes/url.ts'
 import { t, type Word } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,7 +30,7 @@ const Rows: TableOfRows = lazy(async () => ({
 })) as never // it forgets that a table is one of its own rows
 
 type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, 'count' | 'aside' | 'actions'> & {
-  list: ListOf<C, Row>
+  list: ListOf<C, Row, string>
   /** The parameters of the call's path. */
   params?: Given<C>['params']
   /** Names what the search finds by, and the choice beside it; the list says where they stand in its query. */
@@ -40,9 +41,11 @@ type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, '
   /** Instead of the whole list when there is nothing to list: what the page is for, and the first action. */
   empty: ReactNode
   /** What is said when nothing is left of what was searched for or filtered; what fits every list unless said. */
-  none?: { searched: Word; filtered: Word; hint: Word }
-  /** Buttons beside the title, the main one last; what it is that they act on may be none at all. */
-  actions?: ReactNode | ((list: List<Row>) => ReactNode)
+  none?: { searched?: Word; filtered?: Word; hint?: Word }
+  /** Buttons beside the title, the main one last. */
+  actions?: ReactNode
+  /** The file of what the list shows, for a button beside the title. */
+  exports?: (list: List<Row>) => Wanted
   /** Key n. */
   onNew?: (() => void) | undefined
   /** Between the tools and the rows: a field that adds one in its place. */
@@ -109,8 +112,15 @@ type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>,
 }
 
 /** Beside the title stands how many there are; of what filters leave, also of how many. */
-function Header<C extends Call, Row extends object>({ title, text, crumbs, actions, list, bare }: PartProps<C, Row>) {
-  const buttons = typeof actions === 'function' ? actions(list) : actions
+function Header<C extends Call, Row extends object>({
+  title,
+  text,
+  crumbs,
+  actions,
+  exports,
+  list,
+  bare,
+}: PartProps<C, Row>) {
   const { total, all } = list
   const share = all !== undefined && total !== undefined && t('{shown} of {all}', { shown: total, all })
   return (
@@ -120,13 +130,34 @@ function Header<C extends Call, Row extends object>({ title, text, crumbs, actio
       {...(crumbs ? { crumbs } : {})}
       count={list.narrowed ? undefined : total || undefined}
       aside={share && <span className="text-md font-normal text-text-3">{share}</span>}
-      actions={!bare && buttons}
+      actions={
+        !bare && (
+          <>
+            {exports && <ExportButton none={total === 0} wanted={() => exports(list)} />}
+            {actions}
+          </>
+        )
+      }
     />
   )
 }
 
+/** What is empty after filtering is not exported. */
+function ExportButton({ none, wanted }: { none: boolean; wanted: () => Wanted }) {
+  const start = useExport()
+  return (
+    <Button
+      icon={<FileSpreadsheet size={15} />}
+      why={none ? t('There is nothing to export.') : null}
+      onPress={() => start(wanted())}
+    >
+      {t('Export to Excel')}
+    </Button>
+  )
+}
+
 type ToolsProps<C extends Call, Row extends object> = PartProps<C, Row> & {
-  asked: ListOf<C, Row>
+  asked: ListOf<C, Row, string>
   field: Ref<HTMLInputElement>
 }
 
@@ -206,14 +237,15 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
 }
 
 /** What was only searched for is not blamed on filters. */
-function Nothing<C extends Call, Row extends object>({ list, bare, empty, none = usual }: PartProps<C, Row>) {
+function Nothing<C extends Call, Row extends object>({ list, bare, empty, none }: PartProps<C, Row>) {
   if (bare) return empty
+  const said = { ...usual, ...none }
   const { searched = '', searchedOnly, clear } = list
   return (
     <EmptyState
       icon={<SearchX size={26} />}
-      title={searchedOnly ? t(none.searched, { text: searched }) : t(none.filtered)}
-      text={searchedOnly && t(none.hint)}
+      title={searchedOnly ? t(said.searched, { text: searched }) : t(said.filtered)}
+      text={searchedOnly && t(said.hint)}
       action={<Button onPress={clear}>{searchedOnly ? t('Clear the search') : t('Clear the filters')}</Button>}
     />
   )

@@ -9,8 +9,11 @@ import type { Orders } from './order.ts'
 /** What a query can be asked for by name. */
 type Name<C extends Call> = keyof QueryOut<C> & string
 
-/** A list of the product: what is asked for, what of the answer are its rows, and how it is narrowed and ordered. */
-export type ListOf<C extends Call, Row extends object> = {
+/**
+ * A list of the product: what is asked for, what of the answer are its rows, and how it is narrowed and ordered. `Named` is
+ * what its address holds: what the call's query takes, unless `toQuery` makes that of it.
+ */
+export type ListOf<C extends Call, Row extends object, Named extends string = Name<C>> = {
   call: C
   rows: (data: DataOf<C>) => Row[]
   /** `whole`: all rows come at once. `pages`: one page at a time. `more`: each page below the one before. */
@@ -18,10 +21,10 @@ export type ListOf<C extends Call, Row extends object> = {
   /** Rows of a page; 20 unless said. */
   perPage?: number
   /** By what a text is searched. */
-  search?: Name<C>
+  search?: Named
   /** A choice of two to five beside the search, the first of which narrows nothing. */
-  segment?: Name<C>
-  filters?: readonly Filter<Name<C>>[]
+  segment?: Named
+  filters?: readonly Filter<Named>[]
   orders?: Orders
   /** What the page keeps in its address: the query of the call as the contract exports it, or what `toQuery` makes one of. */
   query?: z.ZodMiniObject
@@ -36,7 +39,7 @@ const nothing: z.ZodMiniObject = shape({})
 const isSet = (value: unknown) => value !== undefined && value !== ''
 
 /** What narrows a list: the text that is searched for, and whether anything was chosen beside it. */
-function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row>, values: Values) {
+function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row, string>, values: Values) {
   const { filters = [], search, segment } = list
   const searched = search && isSet(values[search]) ? String(values[search]) : undefined
   const chosen = countOn(filters, values) > 0 || (segment !== undefined && isSet(values[segment]))
@@ -52,7 +55,7 @@ function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row>, v
 }
 
 /** The rows that a query asks for, and how more of them come. */
-function useRows<C extends Call, Row extends object>(list: ListOf<C, Row>, given: Given<C>) {
+function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string>, given: Given<C>) {
   const grows = list.comes === 'more'
   const one = useCall(list.call, given, { keep: true, when: !grows })
   const all = usePages(list.call, given, { keep: true, when: grows })
@@ -68,7 +71,7 @@ function useRows<C extends Call, Row extends object>(list: ListOf<C, Row>, given
  * A list and what its address says of it. `params` are those of the call's path. While a changed question is on its way the
  * rows before it stay, marked `stale`; each narrowing leads back to the first page.
  */
-export function useList<C extends Call, Row extends object>(list: ListOf<C, Row>, params?: object) {
+export function useList<C extends Call, Row extends object>(list: ListOf<C, Row, string>, params?: object) {
   const { values, set }: Url = useUrl(list.query ?? nothing)
   const query = (list.toQuery ?? asTheyAre)(values)
   const { pagination, ...answer } = useRows(list, givenOf<C>(params, { ...query, ...sizeOf(list) }))

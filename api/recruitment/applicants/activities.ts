@@ -45,6 +45,7 @@ export const activities = {
     path: '/organization/jobs/{uuid}/activities',
     needs: 'organization.hiring',
     says: 'What was done to a job opening and its applicants, newest first',
+    live: ['board', 'job'],
     query,
     data: shape({ activities: list(activity), pagination }),
   }),

@@ -1,25 +1,20 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { dayTime, fullDay, isoDay, relative, time } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ActivityText } from './ActivityText.tsx'
 
 type ActivityDaysProps = {
   all: readonly Activity[]
   hrefOf: (applicant: string) => string
-  hasMore: boolean
-  loadingMore: boolean
-  onMore: () => void
 }
 
 /** Today and yesterday by these names too. */
 const titleOf = (day: string) =>
   day >= isoDay(Date.now() - 86_400_000) ? [relative(day), fullDay(day)].join(t(', ')) : fullDay(day)
 
-/** Activities under their days; older ones come as one scrolls. */
-export function ActivityDays({ all, hrefOf, hasMore, loadingMore, onMore }: ActivityDaysProps) {
+/** Activities under their days. */
+export function ActivityDays({ all, hrefOf }: ActivityDaysProps) {
   const days = [...Map.groupBy(all, it => isoDay(it.at))]
   return (
     <div className="grid gap-5">
@@ -43,28 +38,6 @@ export function ActivityDays({ all, hrefOf, hasMore, loadingMore, onMore }: Acti
           </ol>
         </section>
       ))}
-      {hasMore && <More key={all.length} loading={loadingMore} onMore={onMore} />}
-    </div>
-  )
-}
-
-/** The next page comes by itself when one scrolls near it; the button is for the keyboard. Made anew for each page. */
-function More({ loading, onMore }: { loading: boolean; onMore: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(() => {
-    if (!loading) onMore()
-  })
-  useEffect(() => {
-    if (!ref.current) return
-    const observer = new IntersectionObserver(entries => entries[0]?.isIntersecting && near(), { rootMargin: '600px' })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={ref} className="grid justify-center">
-      <Button pending={loading} onPress={onMore}>
-        {t('Load more')}
-      </Button>
     </div>
   )
 }
