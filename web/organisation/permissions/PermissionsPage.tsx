@@ -8,12 +8,11 @@ import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
 import { RoleDetail } from './RoleDetail.tsx'
@@ -26,7 +25,7 @@ const address = shape({ role: maybe(text(60)) })
 export default function PermissionsPage() {
   const { rights } = useOrganization()
   const { set } = useUrl(address)
-  const { data, error, again } = useCall(roles.list, {})
+  const list = useCall(roles.list, {})
   const [open, setOpen] = useState<'role' | 'member' | null>(null)
   const close = () => setOpen(null)
   const newRole = (
@@ -52,20 +51,11 @@ export default function PermissionsPage() {
           </>
         }
       />
-      {data ? (
-        <Roles all={data.roles} newRole={newRole} />
-      ) : error ? (
-        <ErrorState
-          title={t('The roles could not be loaded')}
-          text={error.message}
-          onRetry={again}
-          retry={t('Try again')}
-        />
-      ) : (
-        <Skeleton shape="rows" count={6} />
-      )}
+      <Loaded of={list} failed={t('The roles could not be loaded')}>
+        {({ roles }) => <Roles all={roles} newRole={newRole} />}
+      </Loaded>
       {open === 'role' && <NewRoleDialog onClose={close} onMade={id => set({ role: id }, { push: true })} />}
-      {open === 'member' && <InviteDialog roles={data?.roles ?? []} onClose={close} />}
+      {open === 'member' && <InviteDialog roles={list.data?.roles ?? []} onClose={close} />}
     </>
   )
 }

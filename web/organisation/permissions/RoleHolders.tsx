@@ -7,23 +7,22 @@ import { usePages, useSend } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { MemberPicker } from '../../pickers/MemberPicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const refresh = [roles.list, roles.holders, organizations.show]
 
 /** Who has a role: more are added by name, and whoever loses it can get it back at once. */
 export function RoleHolders({ role }: { role: Role }) {
   const { rights } = useOrganization()
-  const { data: pages, error, hasMore, loadingMore, more, again } = usePages(roles.holders, { params: { id: role.id } })
+  const list = usePages(roles.holders, { params: { id: role.id } })
   const attach = useSend(roles.attach, { quiet: true, refresh })
   const detach = useSend(roles.detach, { quiet: true, refresh })
-  const holders = pages?.flatMap(page => page.users) ?? []
+  const holders = list.data?.flatMap(page => page.users) ?? []
   const mayGive = role.permissions.every(name => may(rights, name))
   const give = (member: PickedMember) => attach.send({ params: { uuid: member.uuid, id: role.id } })
   const take = async (member: PickedMember) => {
@@ -49,44 +48,40 @@ export function RoleHolders({ role }: { role: Role }) {
           </p>
         )}
       </div>
-      {error && !pages && (
-        <ErrorState
-          small
-          title={t('The people with this role could not be loaded')}
-          text={error.message}
-          onRetry={again}
-          retry={t('Try again')}
-        />
-      )}
-      {!error && !pages && <Skeleton shape="rows" count={3} />}
-      {pages && holders.length === 0 && (
-        <EmptyState small icon={<Users size={18} />} title={t('Nobody has this role yet')} />
-      )}
-      <ul>
-        {holders.map(member => (
-          <li
-            key={member.uuid}
-            className="flex min-h-(--row) items-center gap-3 border-b border-line ps-4 pe-2 last:border-0"
-          >
-            <Avatar name={member.fullName} size="sm" />
-            <span className="min-w-0 flex-1 truncate">{member.fullName}</span>
-            <Button
-              kind="ghost"
-              size="sm"
-              icon={<UserMinus size={15} />}
-              label={t('Remove the role from {name}', { name: member.fullName })}
-              onPress={() => void take(member)}
-            />
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
+      <Loaded of={list} failed={t('The people with this role could not be loaded')} small>
+        {() => <Holders holders={holders} onTake={member => void take(member)} />}
+      </Loaded>
+      {list.hasMore && (
         <div className="p-2">
-          <Button kind="ghost" className="w-full" pending={loadingMore} onPress={more}>
+          <Button kind="ghost" className="w-full" pending={list.loadingMore} onPress={list.more}>
             {t('Load more')}
           </Button>
         </div>
       )}
     </Card>
+  )
+}
+
+function Holders({ holders, onTake }: { holders: PickedMember[]; onTake: (member: PickedMember) => void }) {
+  if (holders.length === 0) return <EmptyState small icon={<Users size={18} />} title={t('Nobody has this role yet')} />
+  return (
+    <ul>
+      {holders.map(member => (
+        <li
+          key={member.uuid}
+          className="flex min-h-(--row) items-center gap-3 border-b border-line ps-4 pe-2 last:border-0"
+        >
+          <Avatar name={member.fullName} size="sm" />
+          <span className="min-w-0 flex-1 truncate">{member.fullName}</span>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<UserMinus size={15} />}
+            label={t('Remove the role from {name}', { name: member.fullName })}
+            onPress={() => onTake(member)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,10 +8,10 @@ import { useParams } from '../../core/routes/routes.tsx'
 import { Time } from '../../core/Time.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FeedbackSummary } from './FeedbackSummary.tsx'
@@ -32,23 +32,18 @@ export default function FeedbackPage() {
   return (
     <>
       <Header jobId={jobId} />
-      {!summary && list.error ? (
-        <ErrorState
-          title={t('The feedback could not be loaded')}
-          text={list.error.message}
-          onRetry={list.again}
-          retry={t('Try again')}
-        />
-      ) : !summary ? (
-        <Skeleton shape="rows" count={6} />
-      ) : summary.answered_count === 0 ? (
-        <NoFeedbackYet asked={summary.asked_count} />
-      ) : (
-        <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
-          <FeedbackSummary summary={summary} score={score} onScore={choose} />
-          <Answers jobId={jobId} list={list} onClear={() => choose(undefined)} />
-        </div>
-      )}
+      <Loaded of={{ ...list, data: summary }} failed={t('The feedback could not be loaded')}>
+        {summary =>
+          summary.answered_count === 0 ? (
+            <NoFeedbackYet asked={summary.asked_count} />
+          ) : (
+            <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
+              <FeedbackSummary summary={summary} score={score} onScore={choose} />
+              <Answers jobId={jobId} list={list} onClear={() => choose(undefined)} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { usePages } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { fullName } from '../people/applicant-words.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { DeleteForGood } from './DeleteForGood.tsx'
@@ -60,22 +60,30 @@ export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawe
   return (
     <Drawer open onClose={onClose} title={t('Trash')} width={480} footer={chosen.size > 0 && actions}>
       {(total > 0 || asked !== '') && <Search asked={asked} onAsk={setAsked} />}
-      {list.loading && <Skeleton shape="rows" count={4} />}
-      {list.data && rows.length === 0 && <NothingHere searched={asked !== ''} />}
-      <All {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {rows.map(applicant => (
-          <Row
-            key={applicant.uuid}
-            applicant={applicant}
-            readOnly={!own.includes(applicant)}
-            selected={chosen.has(applicant.uuid)}
-            onSelect={() => toggle(applicant.uuid)}
-            onRestore={() => void restore([applicant.uuid])}
-            onDelete={() => setDeleting({ ids: [applicant.uuid], name: fullName(applicant) })}
-          />
-        ))}
-      </ul>
+      <Loaded of={list} failed={t('The trash could not be loaded')} small>
+        {() =>
+          rows.length === 0 ? (
+            <NothingHere searched={asked !== ''} />
+          ) : (
+            <>
+              <All {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                {rows.map(applicant => (
+                  <Row
+                    key={applicant.uuid}
+                    applicant={applicant}
+                    readOnly={!own.includes(applicant)}
+                    selected={chosen.has(applicant.uuid)}
+                    onSelect={() => toggle(applicant.uuid)}
+                    onRestore={() => void restore([applicant.uuid])}
+                    onDelete={() => setDeleting({ ids: [applicant.uuid], name: fullName(applicant) })}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
       {list.hasMore && (
         <Button className="mx-auto mt-3 flex" pending={list.loadingMore} onPress={list.more}>
           {t('Load more')}
