@@ -216,7 +216,7 @@ async function addJob(db: Db, organization_id: string, opening: Opening, ids: Id
       requirements: JSON.stringify(opening.requirements),
       questions: JSON.stringify(opening.questions),
       form_options: JSON.stringify({ required_fields: formOf(opening), sections: [{ name: 'skill', status: 1 }] }),
-      ...partsOf(opening, ids),
+      ...partsOf(opening),
       ...{ created_at: since, updated_at: since, published_at: published, first_published_at: published },
       pinned_at: opening === openings[0] ? since : null,
     })

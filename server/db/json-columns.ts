@@ -25,8 +25,9 @@ export type JsonColumns = {
   'job.requirements': Column<Job['requirements']>
   'job.form_options': Column<Job['form_options']>
   'job.questions': Column<Job['questions']>
-  'job.required_files': Column<Job['required_files']>
-  'job.interview_forms': Column<Job['interview_forms']>
+  /** Their examples stand in job_example, who fills in a form in job_interviewer. */
+  'job.required_files': Column<Pick<Job['required_files'][number], 'key' | 'title' | 'status'>[]>
+  'job.interview_forms': Column<Omit<Job['interview_forms'][number], 'users'>[]>
   'job.recruit_details': Column<Job['recruit_details']>
   /** The version of the last change, by the name of the field on the wire. */
   'job.field_versions': Column<Record<string, number>>

@@ -220,6 +220,7 @@ export interface ImportValue {
   field: string
   value_key: string
   meaning: string | null
+  source_id: string | null
 }
 
 export interface Information {
@@ -240,7 +241,6 @@ export interface Invitation {
   last_name: string
   mobile: string | null
   email: string | null
-  roles: Generated<string[]>
   mobile_hash: Buffer | null
   email_hash: Buffer | null
   invited_by: string
@@ -250,6 +250,12 @@ export interface Invitation {
   accepted_at: string | null
   accepted_by: string | null
   withdrawn_at: string | null
+}
+
+export interface InvitationRole {
+  organization_id: string
+  invitation_id: string
+  role_id: string
 }
 
 export interface Job {
@@ -286,14 +292,24 @@ export interface Job {
   interview_forms: JsonColumns['job.interview_forms']
   recruit_details: JsonColumns['job.recruit_details']
   authenticate_condition: Generated<boolean>
-  units: Generated<string[]>
-  subsidiaries_ids: Generated<string[]>
-  tests: Generated<string[]>
-  surveys: Generated<string[]>
-  psychological_tests: Generated<string[]>
   template_id: string | null
   field_versions: JsonColumns['job.field_versions']
   salary_currency: Generated<string>
+}
+
+export interface JobExample {
+  organization_id: string
+  job_id: string
+  file_key: string
+  file_id: string
+}
+
+export interface JobInterviewer {
+  organization_id: string
+  job_id: string
+  form_key: string
+  user_id: string
+  position: number
 }
 
 export interface JobPerson {
@@ -311,6 +327,13 @@ export interface JobSource {
   source_id: string
   active: Generated<boolean>
   created_at: Generated<string>
+}
+
+export interface JobSurvey {
+  organization_id: string
+  job_id: string
+  survey_id: string
+  position: number
 }
 
 export interface JobTag {
@@ -599,9 +622,13 @@ export interface DB {
   import_value: ImportValue
   information: Information
   invitation: Invitation
+  invitation_role: InvitationRole
   job: Job
+  job_example: JobExample
+  job_interviewer: JobInterviewer
   job_person: JobPerson
   job_source: JobSource
+  job_survey: JobSurvey
   job_tag: JobTag
   job_template: JobTemplate
   known_device: KnownDevice

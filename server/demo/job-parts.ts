@@ -7,12 +7,14 @@ import type { Opening } from './openings.ts'
 /** Who is what in the job openings of the demo company. */
 type People = { recruiter: string; interviewer: string; line_manager: string }
 
+/** The key of the only interview form. */
+const formKey = 'main'
+
 /** The columns of a job for its interview form, files and reasons; JSON as text. */
-export function partsOf({ interview, files = [], reason }: Opening, people: People) {
+export function partsOf({ interview, files = [], reason }: Opening) {
   const form = {
-    key: 'main',
+    key: formKey,
     title: interview?.title,
-    users: [...new Set([people.interviewer, people.line_manager])],
     questions: interview?.questions.map(([title, weight], index) => ({ key: `q${index + 1}`, title, weight })),
   }
   return {
@@ -42,6 +44,12 @@ export async function namePeople(
       { ...job, user_id: people.recruiter, role: recruiter, scope: 'change' },
       ...(interviews ? interviewing : []),
     ])
+    .execute()
+  if (!interviews) return
+  const named = [...new Set([people.interviewer, people.line_manager])]
+  await db
+    .insertInto('job_interviewer')
+    .values(named.map((user_id, position) => ({ ...job, form_key: formKey, user_id, position })))
     .execute()
 }
 

@@ -33,10 +33,23 @@ async function find({ transaction, services, from }: Opening, secret: string) {
 const select = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom('invitation')
-    .select(['first_name', 'last_name', 'mobile', 'email', 'roles', 'invited_by', 'accepted_at', 'withdrawn_at'])
+    .select(['first_name', 'last_name', 'mobile', 'email', 'invited_by', 'accepted_at', 'withdrawn_at'])
     .select(sql<boolean>`expires_at < now()`.as('expired'))
     .where(ofOrganization({ organization_id: organizationId }))
     .where('id', '=', id)
+
+/** The roles that an invitation brings. */
+const rolesOf = (db: Db, organization_id: string, invitation: string) =>
+  db
+    .selectFrom('invitation_role as given')
+    .innerJoin('role', join =>
+      join.onRef('role.organization_id', '=', 'given.organization_id').onRef('role.id', '=', 'given.role_id'),
+    )
+    .select(['role.id', 'role.display_name'])
+    .where(ofOrganization({ organization_id }, 'given'))
+    .where('given.invitation_id', '=', invitation)
+    .orderBy('role.id')
+    .execute()
 
 async function open(asked: Asked<typeof invitations.open>) {
   const { db, params } = asked
@@ -47,13 +60,7 @@ async function open(asked: Asked<typeof invitations.open>) {
     .select(['id as uuid', 'name', 'logo'])
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow(notFound)
-  const roles = await db
-    .selectFrom('role')
-    .select('display_name')
-    .where(ofOrganization({ organization_id }))
-    .where(sql<boolean>`id = any(${it.roles})`)
-    .orderBy('id')
-    .execute()
+  const roles = await rolesOf(db, organization_id, id)
   const contact = it[kind] ?? ''
   const state = it.accepted_at || it.withdrawn_at ? 'gone' : it.expired ? 'expired' : 'open'
   return {
@@ -107,14 +114,8 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
   const { db } = asked
   const { organization_id, id } = invitation
   const inviter = await inviterOf(db, organization_id, invitation.invited_by)
-  // A role that was deleted meanwhile is left out; one that allows more by now than the inviter may give is refused.
-  const there = await db
-    .selectFrom('role')
-    .select('id')
-    .where(ofOrganization({ organization_id }))
-    .where(sql<boolean>`id = any(${invitation.roles})`)
-    .execute()
-  const roles = there.map(role => role.id)
+  // A role that was deleted meanwhile has left the invitation; one that allows more by now than the inviter may give is refused.
+  const roles = (await rolesOf(db, organization_id, id)).map(role => role.id)
   await requireRoles(db, inviter, asked.locale, roles).catch(() => {
     throw noLonger()
   })

@@ -31,7 +31,8 @@ const columns = sql<Invitation>`
   i.id, i.id as uuid, i.first_name, i.last_name, i.first_name || ' ' || i.last_name as "fullName", i.email, i.mobile,
   i.sent_at, i.expires_at, i.expires_at < now() as expired,
   coalesce((select json_agg(json_build_object('id', r.id, 'display_name', r.display_name) order by r.id)
-    from role r where r.organization_id = i.organization_id and r.id = any(i.roles)), '[]') as roles`
+    from invitation_role given join role r on r.organization_id = given.organization_id and r.id = given.role_id
+   where given.organization_id = i.organization_id and given.invitation_id = i.id), '[]') as roles`
 
 async function read(db: Db, who: Member, id: string): Promise<Invitation> {
   const { rows } = await sql<Invitation>`select ${columns} from invitation i
@@ -97,11 +98,13 @@ async function create(asked: Asked<typeof members.create>) {
     .insertInto('invitation')
     .values({
       organization_id: who.organization_id,
-      ...{ ...names, mobile: mobile ?? null, email: email ?? null, roles },
+      ...{ ...names, mobile: mobile ?? null, email: email ?? null },
       ...{ invited_by: who.user_id, expires_at: until() },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`insert into invitation_role (organization_id, invitation_id, role_id)
+    select ${who.organization_id}, ${id}, role from unnest(${roles}::uuid[]) role`.execute(db)
   const invitation = await read(db, who, id)
   await deliver(asked, invitation)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id, after: typed(invitation) })

@@ -51,8 +51,8 @@ const words = () => list(text(100), 50)
 const onPage = { part: 'what', public: 'page', copied: true } as const
 const onCard = { part: 'what', public: 'card', copied: true } as const
 const hidden = { part: null, public: false, copied: true } as const
-/** What later parts of the product are going to be chosen from: until then nothing can be named here. */
-const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id', kept: true }) as const
+/** What later parts of the product are going to be chosen from: until then nothing can be named here, and nothing is kept. */
+const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id', kept: true, column: null }) as const
 
 /**
  * The fields of a job opening, each written once, by their names on the wire. The contract, the reading, the copy, the
@@ -163,11 +163,20 @@ export const jobFieldTable = {
   subsidiaries_ids: notYet(),
   tests: notYet(),
   /** Questionnaires that belong to the job; what is sent to its applicants say the steps. */
-  surveys: { ...hidden, word: 'Questionnaires', field: list(id(), 100), kind: 'id', kept: true },
-  psychologicalTests: { ...notYet(), column: 'psychological_tests' },
+  surveys: { ...hidden, word: 'Questionnaires', field: list(id(), 100), kind: 'id', kept: true, column: null },
+  psychologicalTests: notYet(),
 } as const satisfies Record<string, JobField>
 
 type Table = typeof jobFieldTable
+
+/** The fields that later parts of the product are going to fill. */
+export const fieldsToCome = [
+  'units',
+  'subsidiaries_ids',
+  'tests',
+  'psychologicalTests',
+] as const satisfies (keyof Table)[]
+export type FieldToCome = (typeof fieldsToCome)[number]
 
 /** The name of a field of a job opening on the wire. */
 export type JobFieldName = keyof Table

@@ -9,6 +9,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { selected } from '../jobs/job-columns.ts'
+import { requiredFiles } from '../jobs/job-lists.ts'
 import { withExamples } from './form-examples.ts'
 import { filledIn, pictureOf } from './public-job-list.ts'
 
@@ -36,7 +37,7 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
       'job.id',
       'job.form_options',
       'job.questions',
-      'job.required_files',
+      requiredFiles.as('required_files'),
       'o.name',
       'o.username',
       'o.logo',

@@ -30,7 +30,7 @@ export const wordKey = (field: SettledField, text: string): string => `${field} 
 export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
   const [rows, decided] = await Promise.all([
     db.selectFrom('source').select(['id', 'title', 'kind']).where(ofOrganization(who)).execute(),
-    db.selectFrom('import_value').select(['field', 'value_key', 'meaning']).where(ofOrganization(who)).execute(),
+    db.selectFrom('import_value').selectAll().where(ofOrganization(who)).execute(),
   ])
   const labels: Record<string, { fa: string; en: string }> = defaultSources
   const sources = rows.flatMap(({ id, title, kind }) => {
@@ -40,7 +40,7 @@ export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): P
   })
   return {
     sources: new Map(sources),
-    meanings: new Map(decided.map(it => [`${it.field} ${it.value_key}`, it.meaning])),
+    meanings: new Map(decided.map(it => [`${it.field} ${it.value_key}`, it.source_id ?? it.meaning])),
   }
 }
 

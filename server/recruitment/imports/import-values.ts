@@ -65,7 +65,7 @@ export async function decideValue({ params, body, db, who }: Asked<typeof import
   const value_key = rememberedKey(body.value)
   const of = { organization_id: who.organization_id, field: body.field, value_key }
   if (body.meaning === undefined) await forget(db, of)
-  else await remember(db, { ...of, meaning: await storedMeaning(db, who, body.field, body.meaning) })
+  else await remember(db, { ...of, ...(await storedMeaning(db, who, body.field, body.meaning)) })
   const reasons = body.meaning === undefined ? [{ field: body.field, word: unknownWords[body.field] }] : []
   if ((await giveReasons(db, key, body.field, value_key, reasons)) === 0) throw notFound()
   return { values: await readValues(db, key) }
@@ -82,25 +82,27 @@ async function forget(db: Db, { organization_id, field, value_key }: Remembered)
     .execute()
 }
 
-async function remember(db: Db, row: Remembered & { meaning: string | null }): Promise<void> {
+/** A key of the choices, or a source by its id, which stays when it is renamed; both null: the value is left empty. */
+type Meaning = { meaning: string | null; source_id: string | null }
+
+async function remember(db: Db, { meaning, source_id, ...of }: Remembered & Meaning): Promise<void> {
   await db
     .insertInto('import_value')
-    .values(row)
-    .onConflict(it => it.columns(['organization_id', 'field', 'value_key']).doUpdateSet({ meaning: row.meaning }))
+    .values({ ...of, meaning, source_id })
+    .onConflict(it => it.columns(['organization_id', 'field', 'value_key']).doUpdateSet({ meaning, source_id }))
     .execute()
 }
 
 const choices: Record<Exclude<SettledField, 'source'>, object> = { gender: genders, degree: degrees }
 
-/** A source by its id, which stays when it is renamed. Throws 422 for what is none of the choices. */
-async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: string | null): Promise<string | null> {
-  if (meaning === null) return null
-  const stored =
-    field === settledFields.source
-      ? (await sourceByKey(db, who, meaning))?.id
-      : Object.hasOwn(choices[field], meaning) && meaning
-  if (!stored) throw wrong('meaning', 'one_of', 'Some fields need your attention.')
-  return stored
+/** Throws 422 for what is none of the choices. */
+async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: string | null): Promise<Meaning> {
+  if (meaning === null) return { meaning, source_id: null }
+  if (field === settledFields.source) {
+    const source = await sourceByKey(db, who, meaning)
+    if (source) return { meaning: null, source_id: source.id }
+  } else if (Object.hasOwn(choices[field], meaning)) return { meaning, source_id: null }
+  throw wrong('meaning', 'one_of', 'Some fields need your attention.')
 }
 
 /** Puts these in the place of what was said of the field in the rows with such a value. Gives how many rows there are. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jobFieldTable, namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { fieldsToCome, jobFieldTable, namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { jobRoles } from '@kargozin/api/labels.ts'
@@ -47,12 +47,10 @@ function lists(it: JobBody): BrokenRule[] {
   ]
 }
 
-const later = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
-
 /** What does not exist yet cannot be chosen. */
 const notYet = (it: JobBody): BrokenRule[] => [
   ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
-  ...later.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
+  ...fieldsToCome.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
 ]
 
 /** Something that a field names, of one of the kinds that must be there already. */

@@ -9,6 +9,7 @@ import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { columnOf, storedNames } from './job-columns.ts'
+import { copyLists } from './job-lists.ts'
 import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -30,7 +31,7 @@ async function copyRow(db: Db, who: Member, jobId: string, title: string): Promi
   return made.id
 }
 
-/** What hangs on the job: people, tags, and which of its links are closed. */
+/** What hangs on the job: people, tags, what its lists name, and which of its links are closed. */
 async function copyBeside(db: Db, who: Member, from: string, to: string) {
   await sql`insert into job_person (organization_id, job_id, user_id, role, scope)
     select organization_id, ${to}, user_id, role, scope from job_person
@@ -38,6 +39,7 @@ async function copyBeside(db: Db, who: Member, from: string, to: string) {
   await sql`insert into job_tag (organization_id, job_id, tag_id)
     select organization_id, ${to}, tag_id from job_tag
      where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
+  await copyLists(db, who, from, to)
   await sql`insert into job_source (organization_id, job_id, source_id, active)
     select organization_id, ${to}, source_id, active from job_source
      where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)

@@ -2,24 +2,34 @@ import { sql } from 'kysely'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
+import { interviewForms, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 import type { PersonInJob } from './people-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The people and the ids of the tags that a job has. */
-export type Beside = { people: PersonInJob[]; tags: string[] }
+/** The people, the ids of the tags and the lists that a job has. */
+export type Beside = { people: PersonInJob[]; tags: string[] } & Lists
+
+const noLists: Lists = { interview_forms: [], required_files: [], surveys: [] }
+
+/** Beside a job opening that is not made yet. */
+export const nothingBeside: Beside = { people: [], tags: [], ...noLists }
+
+const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as required_files, ${surveysOfJob} as surveys`
 
 /** What stands beside a job's own row. */
 export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
   const { rows } = await sql<Beside>`select
-      coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person
-        where organization_id = ${who.organization_id} and job_id = ${jobId}), '[]') as people,
-      array(select tag_id::text from job_tag
-        where organization_id = ${who.organization_id} and job_id = ${jobId}) as tags`.execute(db)
-  return rows[0] ?? { people: [], tags: [] }
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person p
+        where p.organization_id = job.organization_id and p.job_id = job.id), '[]') as people,
+      array(select tag_id::text from job_tag jt
+        where jt.organization_id = job.organization_id and jt.job_id = job.id) as tags,
+      ${lists}
+    from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
+  return rows[0] ?? nothingBeside
 }
 
-/** People, tags and city of a job in words, for its history: a name stays as it was then. */
-export type Around = {
+/** People, tags and city of a job in words, for its history: a name stays as it was then. And its lists. */
+export type Around = Lists & {
   /** Those who may change the job. */
   editors: string[]
   /** Those who only see it. */
@@ -30,7 +40,7 @@ export type Around = {
   city: string | null
 }
 
-const none: Around = { editors: [], viewers: [], people: [], tags: [], city: null }
+const none: Around = { editors: [], viewers: [], people: [], tags: [], city: null, ...noLists }
 
 const namesWith = (scope: Scope) =>
   sql`array(select u.full_name from job_person p join user_account u on u.id = p.user_id
@@ -44,7 +54,8 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
         where p.organization_id = job.organization_id and p.job_id = job.id order by p.role, 1) as people,
       array(select t.title from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
         where jt.organization_id = job.organization_id and jt.job_id = job.id order by 1) as tags,
-      (select name from city where id = job.city_id) as city
+      (select name from city where id = job.city_id) as city,
+      ${lists}
     from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
   return rows[0] ?? none
 }

@@ -60,13 +60,15 @@ function written(name: JobFieldName, value: unknown): unknown {
   return kept ? (clean ?? undefined) : clean
 }
 
-/** A body's fields as columns. */
+/** A body's fields as columns. Who and what its lists name stands beside the row (`job-lists.ts`). */
 export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   const { facilities: within, ...recruit_details } = body.recruit_details ?? {}
   const said: Partial<Record<JobFieldName, unknown>> = {
     ...body,
     facilities: body.facilities ?? within,
     recruit_details: body.recruit_details && recruit_details,
+    interview_forms: body.interview_forms?.map(({ users: _users, ...form }) => form),
+    required_files: body.required_files?.map(({ requested_file_example_path: _example, ...file }) => file),
   }
   return Object.fromEntries(storedNames.map(name => [columnOf(name), written(name, said[name])]))
 }

@@ -7,6 +7,7 @@ import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { columnOf, columnsOf, storedNames, type JobFields } from './job-columns.ts'
 import type { Beside } from './job-around.ts'
+import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
 const wireNames = new Map<string, string>(storedNames.map(name => [columnOf(name), name]))
@@ -18,17 +19,21 @@ const meant = (written: unknown, stored: unknown): unknown =>
 /** What makes an old sight of a job opening old. */
 const saves = ['create', 'update', 'publish', 'remove_example'] as const
 
+const isList = (name: string) => listNames.some(it => it === name)
+
 const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
 
 /** The fields of a save that say something else than what is stored, by their names on the wire. */
 export function differing(body: JobFields, row: Record<string, unknown>, stored: Beside): string[] {
   const columns = Object.entries(columnsOf(body)).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
+    ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
   )
   const { people, tags } = body
+  const lists = listsIn(body)
   return [
     ...columns.map(([name]) => wireNames.get(name) ?? name),
     ...(people && !samePeople(people, stored.people) ? ['people'] : []),
+    ...listNames.filter(name => lists[name] && !isDeepStrictEqual(lists[name], stored[name])),
     ...(tags && !sameSet(tags, stored.tags) ? ['tags'] : []),
   ]
 }

@@ -17,6 +17,7 @@ import { enqueue } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { nextVersion } from './job-columns.ts'
+import { lockJob } from './save-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** Examples of files that a job asks applicants for. */
@@ -58,22 +59,13 @@ async function picture({ files, db, who, services, transaction }: Asked<typeof j
   }
 }
 
-/** The files asked for without this example, as JSON: the `required_files` of a query's row. */
-const without = (mediaId: string) => sql<string>`(select coalesce(jsonb_agg(
-    case when it ->> 'requested_file_example_path' = ${mediaId}::text then it - 'requested_file_example_path' else it end
-    order by place), '[]')
-  from jsonb_array_elements(required_files) with ordinality each(it, place))`
-
-const showing = (mediaId: string) =>
-  sql`jsonb_build_array(jsonb_build_object('requested_file_example_path', ${mediaId}::text))`
-
 /** Deletes the file unless a job or a template still shows it. */
 async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
   const { rows } = await sql<{ id: string }>`delete from file f
      where f.organization_id = ${who.organization_id} and f.id = ${mediaId} and f.collection = 'example'
-       and not exists (select from job where organization_id = f.organization_id and required_files @> ${showing(mediaId)})
+       and not exists (select from job_example where organization_id = f.organization_id and file_id = f.id)
        and not exists (select from job_template where organization_id = f.organization_id
-         and process -> 'required_files' @> ${showing(mediaId)})
+         and process -> 'required_files' @> jsonb_build_array(jsonb_build_object('requested_file_example_path', f.id)))
     returning f.id`.execute(db)
   // The bytes go once this is committed.
   for (const { id } of rows) await enqueue(db, removingFile, { key: keyOf(who.organization_id, id) })
@@ -82,24 +74,32 @@ async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
 async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
   const [job, media] = [params.uuid, params.media_uuid]
   await requireJob(db, who, job)
+  // The job opening first and then its example, as a save takes them: whoever names the example at this moment is waited for.
+  await lockJob(db, who, job)
   const file = await db
     .selectFrom('file')
     .select('name')
     .where(ofOrganization(who))
     .where('id', '=', media)
     .where('collection', '=', 'example')
+    .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   const taken = await db
+    .deleteFrom('job_example')
+    .where(ofOrganization(who))
+    .where('job_id', '=', job)
+    .where('file_id', '=', media)
+    .returning('file_key')
+    .execute()
+  await forgetUnlessShown(db, who, media)
+  if (taken.length === 0) return { media_uuid: media }
+  await db
     .updateTable('job')
-    .set({ required_files: without(media), ...nextVersion(['required_files']) })
+    .set(nextVersion(['required_files']))
     .where(ofOrganization(who))
     .where('id', '=', job)
-    .where(sql<boolean>`required_files @> ${showing(media)}`)
-    .returning('id')
-    .executeTakeFirst()
-  await forgetUnlessShown(db, who, media)
-  if (taken)
-    await recordActivity(db, who, { type: 'remove_example', subject: 'job', id: job, job, before: { file: file.name } })
+    .execute()
+  await recordActivity(db, who, { type: 'remove_example', subject: 'job', id: job, job, before: { file: file.name } })
   return { media_uuid: media }
 }
 

@@ -3,6 +3,7 @@ import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { surveysOfStep } from '../steps/step-surveys.ts'
+import { interviewForms, requiredFiles } from './job-lists.ts'
 
 /* What a step is, beside whose it is; and what it is in a template that is older than the column. */
 const kept = {
@@ -23,7 +24,7 @@ const names = sql.join(Object.keys(kept).map(name => sql.ref(name)))
 /** The process of the `job` of a query, as JSON. */
 export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
   'form_options', job.form_options, 'questions', job.questions,
-  'required_files', job.required_files, 'interview_forms', job.interview_forms,
+  'required_files', ${requiredFiles}, 'interview_forms', ${interviewForms},
   'steps', (select coalesce(jsonb_agg(to_jsonb(it) order by it.position), '[]')
     from (select ${names}, ${surveysOfStep({ deleted: true })} as job_surveys_id from step
            where step.organization_id = job.organization_id and step.job_id = job.id) it))`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jobRole } from '@kargozin/api/labels.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
-import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { namesOf, type FieldToCome, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { JobPerson } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -14,8 +14,7 @@ import { nameColumn } from '../../organisation/places.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
 import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
-import { formsFor } from './people-list.ts'
-import { keptSurveys } from '../access/survey-choice.ts'
+import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 
 /** Who reads, and in which language. */
 type Reading = { db: Db; who: Member; locale: Locale }
@@ -24,11 +23,17 @@ type ListedName = JobFieldNames<{ listed: true }>
 
 const listedNames = namesOf<ListedName>(it => it.listed === true)
 
-/** The other fields of a job opening; of its questionnaires those are read that are still there. */
+/** The other fields of a job opening that are read from its own row alone. */
 const otherNames = storedNames.filter(
-  (name): name is Exclude<typeof name, ListedName | 'surveys'> =>
-    name !== 'surveys' && !listedNames.some(it => it === name),
+  (name): name is Exclude<typeof name, ListedName | keyof Lists> =>
+    ![...listedNames, ...listNames].some(it => it === name),
 )
+
+/** Of what does not exist yet a job opening has none. */
+const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychologicalTests: [] } satisfies Record<
+  FieldToCome,
+  string[]
+>
 
 /** The columns that a job shows in a list and in full alike. */
 function selectListed({ db, who, locale }: Reading) {
@@ -104,7 +109,7 @@ export async function readJob({ services, ...reading }: Reading & { services: Se
   const row = await selectListed(reading)
     .select(selected(otherNames))
     .select('job.version')
-    .select(keptSurveys('job.surveys').as('surveys'))
+    .select([interviewForms.as('interview_forms'), requiredFiles.as('required_files'), surveysOfJob.as('surveys')])
     .select(peopleOfJob.as('people'))
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
@@ -116,11 +121,9 @@ export async function readJob({ services, ...reading }: Reading & { services: Se
       salary_currency: salary_currency as Currency, // the table takes no other
       ...namedParts(job.people),
       details: detailsOf(job),
-      // Who has left the organisation has left the list, and is still named in the stored form.
-      interview_forms: formsFor(job.people, job.interview_forms),
+      ...nothingYet,
       required_files: required_files.map(it => ({
         ...it,
-        requested_file_example_path: it.requested_file_example_path ?? null,
         requested_file_example_url: link(it.requested_file_example_path),
       })),
       can: rightsOn(who, scope),

@@ -7,10 +7,11 @@ import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
-import { aroundJob, besideJob, setTags, type Beside } from './job-around.ts'
+import { aroundJob, besideJob, nothingBeside, setTags, type Beside } from './job-around.ts'
 import { columnsOf, nextVersion, type JobBody, type JobFields } from './job-columns.ts'
 import { conflict, differing } from './job-conflict.ts'
 import { withDetails } from './job-details.ts'
+import { listNames, listsIn, setLists } from './job-lists.ts'
 import { formsFor, peopleIn, setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -40,11 +41,11 @@ export const lockJob = (db: Db, who: Member, id: string) =>
 type Row = Awaited<ReturnType<typeof lockJob>>
 
 /** A body with each thing said once: `details`, `supervisors` and `experts` stand in the fields that they are parts of. */
-export function settled(body: JobBody, row?: Row, beside: Beside = { people: [], tags: [] }): JobFields {
+export function settled(body: JobBody, row?: Row, beside: Beside = nothingBeside): JobFields {
   const { supervisors: _supervisors, experts: _experts, ...fields } = withDetails(body, row)
   const people = peopleIn(body, beside.people)
   if (!people) return fields
-  const forms = fields.interview_forms ?? row?.interview_forms ?? []
+  const forms = fields.interview_forms ?? beside.interview_forms
   const left = formsFor(people, forms)
   const dropped = left.some((form, at) => form.users.length < (forms[at]?.users.length ?? 0))
   return { ...fields, people, ...(dropped ? { interview_forms: left } : {}) }
@@ -96,8 +97,18 @@ async function change(
   await markPublished(db, who, id)
   await setPeople(db, who, id, body.people)
   await setTags(db, who, id, body.tags)
+  // A list that says the same still names deleted questionnaires, which are not read and can come back.
+  await setLists(
+    db,
+    who,
+    id,
+    pick(
+      listsIn(body),
+      listNames.filter(name => mine.includes(name)),
+    ),
+  )
   const told = pick(after, Object.keys(columns))
-  // People, tags and places stand in the history by their names.
+  // People, tags and places stand in the history by their names, and lists with what they name.
   const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
   const whole = withCurrency(difference, before, after)
   await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
@@ -111,4 +122,5 @@ function withCurrency(it: ReturnType<typeof changed>, from: Row, to: Row): Retur
   return { before: { ...it.before, ...before }, after: { ...it.after, ...after } }
 }
 
-const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))
+const pick = (row: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [name, row[name]]))

@@ -9,6 +9,7 @@ import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
 import { setTags } from './job-around.ts'
 import { columnsOf, nextVersion } from './job-columns.ts'
+import { listsIn, setLists } from './job-lists.ts'
 import { addStepsOf } from './job-process.ts'
 import { processOf } from './job-templates.ts'
 import { setPeople } from './people-list.ts'
@@ -35,6 +36,7 @@ async function createJob(asked: Asked<typeof jobs.create>) {
   else await addSteps(db, who, id, body.steps ?? usualSteps(asked.locale))
   await setPeople(db, who, id, body.people)
   await setTags(db, who, id, body.tags)
+  await setLists(db, who, id, listsIn(body))
   await recordActivity(db, who, { type: 'create', subject: 'job', id, job: id, after: { title: body.title } })
   return readJob(asked, id)
 }
