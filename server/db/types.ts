@@ -38,6 +38,7 @@ export interface Applicant {
   updated_at: Generated<string>
   from_cv: JsonColumns['applicant.from_cv']
   mobile_backwards: GeneratedAlways<string | null>
+  avatar: string | null
 }
 
 export interface ApplicantPrivate {

@@ -50,7 +50,7 @@ async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
            p.birth_date as birthday, p.city_id, p.address, p.skills,
-           p.details ->> 'avatar' as avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
+           p.avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id

@@ -181,11 +181,10 @@ function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptF
     ...(files.length > 0 ? { files } : {}),
     answers,
   }
-  const details = { ...person.details, ...(avatar ? { avatar } : {}) }
   return {
     organization_id: job.organization_id,
     job_id: job.id,
-    person: { ...person, first_name: name, last_name, mobile, details },
+    person: { ...person, first_name: name, last_name, mobile, avatar },
     private: secret,
     snapshot,
     by: null,

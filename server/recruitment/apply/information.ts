@@ -152,9 +152,8 @@ async function takeIn(asked: Give, organization_id: string, it: Information, giv
   const { cv, avatar } = given.kept
   const files = filesGiven(asked, given.kept)
   const { person, secret } = filedBy(given.checked)
-  const details = { ...person.details, ...(avatar ? { avatar } : {}) }
   const key = { organization_id, application_id }
-  const oldPhoto = await tellLater(db, key, it, { ...person, details })
+  const oldPhoto = await tellLater(db, key, it, { ...person, avatar })
   const unkept = await tellPrivate(db, key, secret)
   await attachFiles(
     db,

@@ -28,7 +28,7 @@ function saidBefore(it: Information): Record<string, unknown> {
 export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
-    .select(['email', 'gender', 'birth_date', 'address', 'skills', 'details', 'from_cv'])
+    .select(['email', 'gender', 'birth_date', 'address', 'skills', 'details', 'avatar', 'from_cv'])
     .where('application_id', '=', key.application_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -39,21 +39,22 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
         ([name, value]) => !blank(value) && (blank(from[name]) || same(from[name], before[name])),
       ),
     )
-  const { details: known, from_cv, ...columns } = applicant
-  const { details: { avatar, ...details } = {}, ...said } = told
+  const { details: known, from_cv, avatar: photo, ...columns } = applicant
+  const { details = {}, avatar, ...said } = told
   const changes = taken(typedOf(columns, from_cv), said)
   await db
     .updateTable('applicant')
     .set({
       ...changes,
-      details: JSON.stringify({ ...known, ...taken(known, details), ...(avatar ? { avatar } : {}) }),
+      details: JSON.stringify({ ...known, ...taken(known, details) }),
+      ...(avatar ? { avatar } : {}),
       from_cv: JSON.stringify(withoutFacts(from_cv, Object.keys(changes))),
       updated_at: sql`now()`,
     })
     .where(ofOrganization(key))
     .where('application_id', '=', key.application_id)
     .execute()
-  return avatar && typeof known['avatar'] === 'string' ? known['avatar'] : null
+  return avatar ? photo : null
 }
 
 /**

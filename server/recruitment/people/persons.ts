@@ -20,6 +20,8 @@ export type PersonTold = {
   experience_years?: number | null | undefined
   skills?: string[] | undefined
   details?: Record<string, unknown> | undefined
+  /** The file with the photo. */
+  avatar?: string | null | undefined
 }
 
 /** What is told of the sensitive fields, which stand in a table of their own. */

@@ -156,9 +156,9 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
        where origin.organization_id = ${organization_id} and origin.id = any(${ids}::uuid[])),
     told as (
       insert into applicant (organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, city_id,
-                             address, degree, experience_years, skills, details, from_cv)
+                             address, degree, experience_years, skills, details, avatar, from_cv)
       select ${organization_id}, pair.id, first_name, last_name, email, mobile, gender, birth_date, city_id, address, degree,
-             experience_years, skills, details, from_cv
+             experience_years, skills, details, avatar, from_cv
         from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
     told_apart as (
       insert into applicant_private (organization_id, application_id, ${sensitiveColumns})

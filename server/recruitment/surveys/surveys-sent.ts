@@ -22,8 +22,8 @@ async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
       left join sent on sent.survey_id = s.id
       left join used on used.id = s.id and s.deleted_at is null
      where s.organization_id = ${who.organization_id} and (sent.survey_id is not null or used.id is not null
-       or s.deleted_at is null and s.id = any(array(
-            select unnest(surveys) from job where organization_id = ${who.organization_id} and id = ${params.uuid})))
+       or s.deleted_at is null and s.id = any(array(select survey_id from job_survey
+            where organization_id = ${who.organization_id} and job_id = ${params.uuid})))
      order by s.title collate "fa-x-icu", s.id`.execute(db)
   return { surveys: rows }
 }
