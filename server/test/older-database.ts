@@ -10,8 +10,8 @@ export type OlderDatabase = {
   query: pg.Client['query']
   /** The id that a statement returns. */
   idOf(text: string, values?: unknown[]): Promise<string>
-  /** Does the migration. */
-  migrate(): Promise<void>
+  /** Does the migration; with `last` all those that are not done yet whose names come before that or are it. */
+  migrate(last?: string): Promise<void>
 }
 
 /** Makes a database as it was before `migration` (its file's name) before the tests of a file, and takes it away after them. */
@@ -20,7 +20,11 @@ export function databaseBefore(migration: string): OlderDatabase {
   let made: TestDatabase
   let admin: pg.Client
   let old: pg.Client
-  const run = async (file: string) => void (await old.query(await readFile(new URL(file, folder), 'utf8')))
+  const done = new Set<string>()
+  const run = async (file: string) => {
+    await old.query(await readFile(new URL(file, folder), 'utf8'))
+    done.add(file)
+  }
   before(async () => {
     made = await openTestDatabase()
     admin = new pg.Client(made.reach.owner)
@@ -43,6 +47,10 @@ export function databaseBefore(migration: string): OlderDatabase {
       if (!rows[0]) throw new Error(`no id from ${text}`)
       return rows[0].id
     },
-    migrate: () => run(migration),
+    migrate: async last => {
+      if (last === undefined) return run(migration)
+      for (const file of (await readdir(folder)).sort())
+        if (file.endsWith('.sql') && !done.has(file) && file <= last) await run(file)
+    },
   }
 }

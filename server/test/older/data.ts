@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import type { OlderDatabase } from '../older-database.ts'
+
+type Line = { table: string; row: object }
+
+/**
+ * Fills a database with data that was kept when its version was that of today: 0046.jsonl has a row in each line, without
+ * what is null and what is generated. It holds one of every kind of thing of two organisations, and references that lead nowhere.
+ */
+export async function fillWith(file: `${string}.jsonl`, { query }: Pick<OlderDatabase, 'query'>): Promise<void> {
+  const text = await readFile(new URL(file, import.meta.url), 'utf8')
+  const lines = text
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Line) // as its docstring says
+  const byTable = Map.groupBy(lines, line => line.table)
+  // Rows stand by table and not by what refers to what, so nothing is checked while they are written.
+  await query('set session_replication_role = replica')
+  for (const [table, all] of byTable) {
+    const { rows } = await query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const names = rows[0]?.names
+    const given = JSON.stringify(all.map(line => line.row))
+    await query(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [given],
+    )
+  }
+  await query('set session_replication_role = origin')
+}
