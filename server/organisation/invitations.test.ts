@@ -1,5 +1,6 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
@@ -216,4 +217,35 @@ test('whoever opens an invitation reads the product’s own roles in their langu
     (await arya.nobody.call(invitations.open, { params: { secret } }, { 'accept-language': locale })).data.invitation
       .roles
   deepEqual([await rolesIn('fa'), await rolesIn('en')], [['کارشناس جذب'], ['Recruiter']])
+})
+
+test('a role that is deleted leaves the invitations that bring it; the others they still bring', async () => {
+  const newRole = async (display_name: string) =>
+    (await arya.sara.does(roles.create, { body: { display_name, permissions: [] } })).role.id
+  const [stays, goes] = [await newRole('ماندنی'), await newRole('رفتنی')]
+  const { user } = await arya.sara.does(members.create, {
+    body: { first_name: 'پونه', last_name: 'نیک', mobile: '09125554411', roles_id: [stays, goes, stays] },
+  })
+  deepEqual(
+    user.roles.map(it => it.display_name),
+    ['ماندنی', 'رفتنی'],
+  )
+  await arya.sara.does(roles.remove, { params: { id: goes } })
+  const secret = await linkSentTo(arya, '09125554411')
+  deepEqual((await open(secret)).data.invitation.roles, ['ماندنی'])
+  const joined = (await join(secret, 'پونه')).data
+  const { rows } = await arya.asOwner(db =>
+    sql<{ role: string }>`select h.role_id as role from role_holder h join invitation i on i.accepted_by = h.user_id
+      where i.id = ${user.id}`.execute(db),
+  )
+  deepEqual([joined.organization_uuid, rows], [arya.sara.organization, [{ role: stays }]])
+  const theirs = (await arya.kian.does(roles.create, { body: { display_name: 'بیگانه', permissions: [] } })).role.id
+  const write = () =>
+    arya.inside(db =>
+      db
+        .insertInto('invitation_role')
+        .values({ organization_id: arya.sara.organization, invitation_id: user.id, role_id: theirs })
+        .execute(),
+    )
+  await rejects(write(), /foreign key/)
 })

@@ -224,6 +224,21 @@ test('a meaning is one of the choices, of a value that stands in the import, dec
   equal((await say(uuid, [...columns])).code, 409)
 })
 
+test('a value whose source has gone is asked about again, and one that is left empty stays so', async () => {
+  const sheet = await sheetOf(
+    ['دورهمی', 'هیچ'].map(source => ['علی', 'رضایی', mobile(), '', source]),
+    [...titles, 'منبع'],
+  )
+  const { uuid } = await read(await makeJob(), { file: sheet })
+  const { source } = await arya.sara.does(sources.create, { body: { title: 'رویدادها' } })
+  await decide(uuid, 'source', 'دورهمی', source.source_key)
+  await decide(uuid, 'source', 'هیچ', null)
+  const decided = async () => (await valuesOf(uuid)).map(it => `${it.value} ${it.meaning} ${it.decided}`).toSorted()
+  deepEqual(await decided(), [`دورهمی ${source.source_key} true`, 'هیچ null true'])
+  await arya.asOwner(db => db.deleteFrom('source').where('id', '=', source.source_key).execute())
+  deepEqual(await decided(), ['دورهمی null false', 'هیچ null true'])
+})
+
 test('people of imported CVs come from CVs, or from the source chosen at the start; a row of a workbook names its own', async () => {
   await withSources()
   const [job, other] = [await makeJob(), await makeJob()]

@@ -70,6 +70,12 @@ test('with 0 they stand in both: a new application with what was submitted, and 
   )
   await arya.sara.does(applicants.setSource, { params: { applicant_uuid: one }, body: { source_key: 'manual' } })
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: one }, body: { rate: 4 } })
+  await arya.inside(async db => {
+    const kept = { organization_id: arya.sara.organization, name: 'من.webp', type: 'image/webp', bytes: 1 }
+    const values = { ...kept, sha256: Buffer.alloc(32), collection: 'image' }
+    const { id: avatar } = await db.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('applicant').set({ avatar }).where('application_id', '=', one).execute()
+  })
   const { data } = await transfer(arya.sara, from, to, from.ids, { remove_from_origin: 0, steps_uuid: [to.interview] })
   equal(data.transferred, 1)
   deepEqual(await totals(arya.sara, from), [1, 0, 0, 0, 0])
@@ -78,6 +84,13 @@ test('with 0 they stand in both: a new application with what was submitted, and 
   const [copy] = (await arya.sara.does(applicants.ofJob, { params: to.params })).applicants
   ok(copy && copy.uuid !== one)
   deepEqual([copy.source, copy.rate, copy.version], ['manual', null, 1])
+  const photos = await Promise.all(
+    [one, copy.uuid].map(async applicant_uuid => {
+      const { applicant } = await arya.sara.does(applicantProfile.show, { params: { applicant_uuid } })
+      return applicant.avatar_url?.split('?')[0]
+    }),
+  )
+  ok(photos[0] && photos[0] === photos[1])
   equal((await staysOf(arya, copy.uuid)).length, 1)
   equal((await deedsOf(arya, one))[0]?.type, 'transfer')
   equal((await deedsOf(arya, copy.uuid))[0]?.type, 'transfer')
