@@ -24,7 +24,3 @@ select job.organization_id, job.id, form ->> 'key', m.user_id, min(named.place)
  where exists (select from job_person p where p.organization_id = job.organization_id and p.job_id = job.id
    and p.user_id = m.user_id)
  group by job.organization_id, job.id, form ->> 'key', m.user_id;
-
-update job set interview_forms =
-    (select jsonb_agg(form - 'users' order by place) from jsonb_array_elements(interview_forms) with ordinality each(form, place))
- where interview_forms <> '[]';

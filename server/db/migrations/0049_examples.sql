@@ -21,10 +21,15 @@ select job.organization_id, job.id, asked ->> 'key', f.id
    and f.id::text = asked ->> 'requested_file_example_path'
     on conflict do nothing;
 
-update job set required_files =
-    (select jsonb_agg(asked - 'requested_file_example_path' order by place)
-       from jsonb_array_elements(required_files) with ordinality each(asked, place))
- where required_files <> '[]';
+-- The ids go out of both lists at once and where there are any: a row that changes is indexed anew with all its words, which
+-- is dear. What is left of them elsewhere is an empty list and null, and is not read.
+update job set
+  interview_forms = (select coalesce(jsonb_agg(form - 'users' order by place), '[]')
+    from jsonb_array_elements(interview_forms) with ordinality each(form, place)),
+  required_files = (select coalesce(jsonb_agg(asked - 'requested_file_example_path' order by place), '[]')
+    from jsonb_array_elements(required_files) with ordinality each(asked, place))
+ where jsonb_path_exists(interview_forms, '$[*].users[*]')
+    or jsonb_path_exists(required_files, '$[*].requested_file_example_path ? (@ != null)');
 
 create or replace function forget_examples() returns setof text language sql volatile security definer set search_path = public as $$
   delete from file f
