@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   checkAnswer,
   mostPoints,
@@ -77,14 +77,17 @@ function useOnLeaving(leave: () => void) {
 function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   const name = `survey ${uuid}`
   const [unsent, setUnsent] = useState(() => keptOf(name, questions))
+  const storing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const timer = setTimeout(() => store(name, unsent), 300)
-    return () => clearTimeout(timer)
+    storing.current = setTimeout(() => store(name, unsent), 300)
+    return () => clearTimeout(storing.current)
   }, [name, unsent])
   useOnLeaving(() => store(name, unsent))
   // At once, for the page may be gone before the next drawing: telephones are lent.
   const forget = (ids: ReadonlySet<string>) => {
     const rest = Object.fromEntries(Object.entries(unsent).filter(([id]) => !ids.has(id)))
+    // What was about to be kept is what was sent; the next drawing, which would stop it, may come later than it.
+    clearTimeout(storing.current)
     store(name, rest)
     setUnsent(rest)
   }
