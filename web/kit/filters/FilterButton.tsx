@@ -63,7 +63,9 @@ export function FilterButton({ filters, values, onChange, show }: FilterButtonPr
         {close => (
           <>
             {panel}
-            <div className="flex flex-wrap items-center justify-end gap-2 pt-4">{actions(close)}</div>
+            <div className="sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5">
+              {actions(close)}
+            </div>
           </>
         )}
       </Popover>
