@@ -74,11 +74,12 @@ module.exports = {
     wall(
       'ui-knows-nothing',
       '^web/ui/',
-      `^web/(core|pickers|shell)/|^web/${webAreas}|^api/`,
+      `^web/(core|kit|pickers|shell)/|^web/${webAreas}|^api/`,
       'Parts know no API and no words.',
     ),
-    wall('web-core-below', '^web/core/', `^web/(pickers|shell)/|^web/${webAreas}`, 'core stands below the areas.'),
-    wall('pickers-below', '^web/pickers/', `^web/shell/|^web/${webAreas}`, 'pickers stand below the areas.'),
+    wall('web-core-below', '^web/core/', `^web/(kit|pickers|shell)/|^web/${webAreas}`, 'core stands below the areas.'),
+    wall('pickers-below', '^web/pickers/', `^web/(kit|shell)/|^web/${webAreas}`, 'pickers stand below the kit.'),
+    wall('kit-below', '^web/kit/', `^web/shell/|^web/${webAreas}`, 'The kit stands below the areas.'),
     {
       name: 'areas-apart',
       severity: 'error',
