@@ -133,14 +133,21 @@ const numbers: Record<string, number> = {
 }
 const word = Object.keys(numbers).join('|')
 const told = new RegExp(
-  `(?<![\\d/.])(?:(\\d{1,2})\\+?|(?<!\\p{L})(${word})) ?(?:سال|\\+?years?)[^.؛]{0,25}?(?:سابقه|تجربه|expe)|(?:سابقه|تجربه)[^.؛]{0,20}?(\\d{1,2}) سال`,
+  // «32 years old with 8 years of experience»: neither an age nor another number stands between.
+  `(?<![\\d/.٫,])(?:(\\d{1,2})\\+?|(?<!\\p{L})(${word})) ?(?:سال(?!ه? سن|گی)|\\+?years?(?! old))(?:(?!سن |سال |years)[^.؛\\d]){0,25}?(?:سابقه|تجربه|expe)|(?:سابقه|تجربه)[^.؛\\d]{0,20}?(\\d{1,2}) سال`,
   'iu',
 )
+
+/** Who else may have worked for so long. */
+const ofFirm =
+  /(?:شرکت|تیم|گروه|سازمان|موسسه|کارخانه|هلدینگ|بانک|برند|مجموعه|استاد|company|firm|team|brand|group|bank|combined)[^.؛\d]{0,20}$/i
 
 /** Years of work: as the person says, else from the first year to the last of the section on work. */
 export function findYears(entries: Entry[], now: Date): Hit<number> | null {
   for (const entry of entries.filter(it => it.section !== 'references')) {
-    const [, digits, name, after] = told.exec(entry.plain) ?? []
+    const found = told.exec(entry.plain)
+    if (!found || ofFirm.test(entry.plain.slice(Math.max(0, found.index - 40), found.index))) continue
+    const [, digits, name, after] = found
     const value = digits || after ? Number(digits ?? after) : numbers[name?.toLowerCase() ?? '']
     if (value !== undefined && value <= 50) return { value, entry, sure: 0.9 }
   }

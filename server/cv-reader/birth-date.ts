@@ -19,10 +19,10 @@ export function findBirthDate(entries: Entry[]): Hit<string> | null {
     const at = label.exec(entry.plain)
     if (!at || ofKin.test(entry.plain.slice(Math.max(0, at.index - 20), at.index + at[0].length + 12))) continue
     const behind = dayIn(entry.plain.slice(at.index + at[0].length, at.index + at[0].length + 40))
-    if (behind) return { value: behind, entry, sure: 0.95 }
+    if (behind) return { ...behind, entry, sure: 0.95 }
     const beside = valueBeside(own, index)
     const value = beside && dayIn(beside.plain.slice(0, 40))
-    if (value) return { value, entry: beside, sure: 0.95 }
+    if (value) return { ...value, entry: beside, sure: 0.95 }
   }
   return null
 }
@@ -37,19 +37,28 @@ function valueBeside(entries: Entry[], index: number) {
   return entries.find(it => it.index === entry.index + 1 && under(it))
 }
 
-function dayIn(text: string): string | null {
+function dayIn(text: string): { value: string; check?: boolean } | null {
   const day = numbered(text) ?? inPersian(text) ?? inEnglish(text)
-  const written = day && `${day.year}/${day.month.padStart(2, '0')}/${day.day.padStart(2, '0')}`
-  return written && parseDay(written) ? written : null
+  const value = day && written(day)
+  if (value) return { value, check: day.open === true && day.day !== day.month }
+  // The month stands first: 04/19/1988.
+  const turned = day?.open ? written({ ...day, day: day.month, month: day.day }) : null
+  return turned ? { value: turned } : null
 }
 
-type Day = { year: string; month: string; day: string }
+function written({ year, month, day }: Day) {
+  const text = `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`
+  return parseDay(text) ? text : null
+}
+
+/** `open`: nobody can tell the day from the month, but by one of them being too large. */
+type Day = { year: string; month: string; day: string; open?: boolean }
 
 /** The page may show the year last; a year of two digits would be a guess. */
 function numbered(text: string): Day | null {
   const [, a = '', month = '', b = ''] = byNumbers.exec(text) ?? []
   if (a.length === 4) return { year: a, month, day: b }
-  return b.length === 4 ? { year: b, month, day: a } : null
+  return b.length === 4 ? { year: b, month, day: a, open: /^(?:19|20)/.test(b) && Number(a) < 13 } : null
 }
 
 function inPersian(text: string): Day | null {

@@ -1,6 +1,6 @@
 import { partsOf } from './documents/archive-parts.ts'
 import { readDoc } from './documents/doc.ts'
-import { docxPart, readDocx } from './documents/docx.ts'
+import { docxPart, isDocx, readDocx } from './documents/docx.ts'
 import { odtPart, readOdt } from './documents/odt.ts'
 import { readPdf } from './pdf/pdf.ts'
 import { readRtf } from './documents/rtf.ts'
@@ -24,7 +24,7 @@ export async function readContent(bytes: Uint8Array): Promise<Content> {
 
 async function readArchive(file: Buffer): Promise<Content> {
   const parts = await partsOf(file, new RegExp(`${docxPart.source}|${odtPart.source}`))
-  if (parts['word/document.xml']) return readDocx(parts)
+  if (isDocx(parts)) return readDocx(parts)
   if (parts['content.xml']) return readOdt(parts)
   throw new Unread('broken')
 }

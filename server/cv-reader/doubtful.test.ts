@@ -64,6 +64,23 @@ test('The day of birth is read behind its label in every way of writing, and nob
   assert.equal(born('تاریخ تولد: ۱۳۷۰/۱۳/۱۲'), null)
 })
 
+test('A day of birth whose month may be its day is asked', () => {
+  const asked = (text: string) => findBirthDate(entries(text))?.check === true
+  assert.equal(asked('Date of birth: 03/08/1991'), true)
+  assert.equal(asked('Date of birth: 08/08/1991'), false)
+  assert.equal(asked('تاریخ تولد: 03/08/1371'), false)
+  assert.deepEqual([born('Date of birth: 04/19/1988'), asked('Date of birth: 04/19/1988')], ['1988/04/19', false])
+})
+
+test('Years of work are neither an age nor those of a firm', () => {
+  const years = (text: string) => fields(text).years?.value ?? null
+  assert.equal(years('۳۲ ساله، دارای ۸ سال سابقه کار'), 8)
+  assert.equal(years('32 years old with 8 years of experience'), 8)
+  assert.equal(years('۳۰ سال سن و ۶ سال سابقه'), 6)
+  assert.equal(years('با ۲٫۵ سال سابقه'), null)
+  assert.equal(years('کارمند شرکتی با ۳۰ سال سابقه'), null)
+})
+
 test('Skills end where sentences begin, and levels, dates and addresses are none', () => {
   const page = 'مهارت‌ها\nExcel: پیشرفته، Photoshop (متوسط)، نرم‌افزار: Revit\nC، بهای تمام‌شده، ISO 22000، ۱۳۹۹'
   assert.deepEqual(skills(page), ['Excel', 'Photoshop', 'Revit', 'C', 'بهای تمام‌شده', 'ISO 22000'])

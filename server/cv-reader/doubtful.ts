@@ -9,6 +9,13 @@ const mobile = String.raw`(?:\+?98|0098|0)[-. ]?9\d(?:[-. ]?\d){8}`
 const numberFirst = new RegExp(String.raw`(?<![\d.+])(${mobile})[-–_/|:;,]{0,3}(?=[a-z][\w.+%-]{0,63}@)`, 'gi')
 const addressFirst = new RegExp(String.raw`(@[a-z0-9.-]{1,80}\.[a-z]{2,24})[-–_/|:;,]{0,3}(?=${mobile}(?!\d))`, 'gi')
 
+const providers = 'gmail|yahoo|hotmail|outlook|icloud|ymail|aol|proton|protonmail|chmail|mailfa'
+/** The host stands first, and what follows the @ has no ending: «gmail.com@ali.karimi». */
+const hostFirst = new RegExp(String.raw`(?<![\w.@-])((?:${providers})\.(?:com|ir|me))@([\w.+-]{2,64})(?![\w.@])`, 'gi')
+
+/** A line from the right shows the number that an address begins with at its end: «ali@….com_70» is «70_ali@….com». */
+const numberBehind = /(?<![\w.+-])([a-z][\w.+-]{0,63}@[a-z0-9.-]{1,80}\.[a-z]{2,24})([._])(\d{2,8})(?![\w@.])/gi
+
 /**
  * Takes a number and an address apart that the writing direction has put together («0918…-name@…», «name@….com0918…»), and
  * puts an address right whose parts a writer of PDFs has put in the order of a line from the right («com.mail@karimi.ali»).
@@ -24,6 +31,8 @@ export const apart = (text: string) =>
             .join('')
         : it,
     )
+    .replace(numberBehind, '$3$2$1')
+    .replace(hostFirst, (it, host: string, name: string) => (hasEnding(name) ? it : `${seam}${name}@${host}`))
     .replace(addressFirst, `$1${seam}`)
     .replace(numberFirst, `$1${seam}`)
 
@@ -36,6 +45,8 @@ export const endings = new Set(
     /\s+/,
   ),
 )
+
+const hasEnding = (name: string) => name.includes('.') && endings.has(name.toLowerCase().split('.').at(-1) ?? '')
 
 function isTurned(address: string) {
   const labels = address.toLowerCase().split(/[.@]/)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findDegree } from './background.ts'
-import { findEmail, findMobile } from './contacts.ts'
+import { findEmail } from './emails.ts'
+import { findMobile } from './mobiles.ts'
 import { isSpelledIn } from './likeness.ts'
 import { numbersInOrder } from './pdf/numbers.ts'
 import { findName } from './person-name.ts'
@@ -97,6 +98,12 @@ test('A name is read beside its title, behind its labels in every arrangement an
   assert.equal(name('سلام و وقت بخیر\nاینجانب حبیب‌الله نجفی کیا فرزند رمضان هستم'), 'حبیب‌الله نجفی کیا')
   assert.equal(name('اینجانب علی بابایی با مدرک دیپلم'), 'علی بابایی')
   assert.equal(name('بسمه تعالی\nرزومه – صفحهٔ اول\nپگاه وثوقی\nکارشناس شیمی'), 'پگاه وثوقی')
+})
+
+test('Neither a title of the page nor one of a job in the first line is taken for a name', () => {
+  for (const title of ['Job Application', 'Executive Chef', 'برگ درخواست همکاری', 'بازرس جوش', 'یا علی']) {
+    assert.equal(name(`${title}\nکاوه دانشور`, 'kaveh.daneshvar@example.org'), 'کاوه دانشور', title)
+  }
 })
 
 test('A Persian name is known by the address it is spelled in', () => {

@@ -18,7 +18,21 @@ const notNames = new Set(
   accountant consultant director lead head officer assistant teacher nurse architect administrator coordinator executive sales
   سلام وقت بخیر احترام اینجانب هستم آقای و در از به با که را این تا برای
   marketing software data web product project human resources tehran iran street ave profile about objective frontend backend
-  full stack department institute college school group bank ltd inc co page of the and in for with to graphic digital devops`.split(
+  full stack department institute college school group bank ltd inc co page of the and in for with to graphic digital devops
+  نامه برگ درخواست همکاری استخدام استخدامی متقاضی متخصص تکنیسین بازرس استاد استادیار دانشیار دانشجو دانشجوی کارآموز کارفرما
+  سرآشپز آشپز جوشکار عکاس خبرنگار نامه نگار مترجم ویراستار نویسنده حسابداری حسابرسی بازاریاب فروشنده صندوقدار انباردار
+  انبار لجستیک ترابری حراست منابع مشتریان قضایی پایه دامپزشک داروساز دندانپزشک ماما فیزیوتراپ روانشناس کارگردان پژوهشگر
+  تدوینگر گوینده برقکار تاسیسات نقشه بردار ایمنی بهداشت محیط زیست رستوران هتل گردشگری بورس صادرات واردات
+  خرید تدارکات پیمانکار ناظر اجرایی فارغ التحصیل دیپلم لیسانس دکتری صفحه آخرین بروزرسانی روز رسانی امضا
+  application form cover letter employment job position applied confidential updated last personal information details portfolio website
+  chef cook nurse doctor physician dentist pharmacist veterinarian lawyer attorney solicitor paralegal welder electrician plumber carpenter
+  mechanic technician operator inspector supervisor foreman driver pilot captain steward waiter cashier clerk secretary receptionist
+  translator interpreter editor writer journalist photographer videographer animator illustrator artist musician producer presenter
+  programmer tester qa scrum master owner strategist planner buyer merchandiser researcher professor lecturer tutor trainer coach intern
+  trainee apprentice student graduate postgraduate bachelor freelancer founder cofounder chief ceo cto cfo president partner associate
+  agent broker auditor actuary economist statistician chemist physicist biologist geologist civil electrical mechanical industrial chemical
+  petroleum aerospace biomedical supply chain logistics procurement operations customer service support business development finance
+  security network systems system cloud platform site reliability machine learning artificial intelligence science hotel restaurant`.split(
     /\s+/,
   ),
 )
@@ -64,7 +78,7 @@ const isWords = (text: string) => /^[\p{L}\p{M}\u200c\uFFFD .()'’-]{2,60}$/u.t
 
 /** What stands above the name on many a page. */
 const isTitleOfPage = (text: string) =>
-  /^[^\p{L}]*(رزومه|به نام|بسمه|بسم ال|curriculum vitae|resume|résumé|cv$|c\.v|فرم |مشخصات فردی|شرح حال|سوابق فردی)/iu.test(
+  /^[^\p{L}]*(رزومه|به نام|بسمه|بسم ال|curriculum vitae|resume|résumé|cv$|c\.v|فرم |مشخصات فردی|شرح حال|سوابق فردی|هوالحق|هو ?ال|یا (?:علی|مهدی|حسین|زهرا|فاطمه|رب|حق)$|کارنامه|برگ درخواست|درخواست|application|employment|cover letter|europass|confidential|page \d|last updated)/iu.test(
     plain(text),
   ) && text.length < 40
 const honours = /[,،]? ?\(?(?:Ph\.? ?D|M\.?D|M\.? ?Sc|M\.? ?A|MBA|DBA|PMP|CPA|CFA|P\.?E|Esq|Jr)\b\.?\)?\.?$/i

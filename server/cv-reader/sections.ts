@@ -11,9 +11,9 @@ const headings = {
     /^((مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?|نرم ?افزارها|ابزارها|((technical|key|core|professional|soft|hard|computer|it) )?(skills|competenc(ies|es)|expertise|strengths)( (and|&) .{1,20})?|technologies|tools|software|tech stack)$/i,
   languages: /^(زبان ?ها(ی خارجی)?|زبان|زبان (خارجی|انگلیسی)|آشنایی با زبان.{0,15}|languages?( skills)?)$/i,
   references:
-    /^(معرف ?ها(ی من)?|معرفان|معرفین|مراجع|افراد معرف|معرفی کنندگان|((professional|personal) )?(references?|referees?))$/i,
+    /^((اسامی|مشخصات|اطلاعات|فهرست|لیست) )?((معرف ?(ها|ان|ین)|مراجع|افراد معرف|افراد مرجع|اشخاص معرف|معرفی کنندگان|توصیه ?کنندگان)(ی? ?من|ی? ?(شغلی|کاری|علمی|حرفه ?ای))?)$|^((professional|personal|character|academic|work) )?(refe?rences?|referees?|recommend(ations?|ers?)|people who .{1,25}|who can vouch .{0,15})$/i,
   other:
-    /^((دوره|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|contact( (me|information|details|info))?)$/i,
+    /^((دوره|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|(نشانی|آدرس) و تماس|تماس و نشانی|(اطلاعات|شماره ?های) (ارتباطی|تماس)|ارتباط|contacts?( (me|information|details|info))?|(get|keep|stay) in touch|reach me|find me|let['’]s talk)$/i,
 }
 
 /** `top`: before the first heading. */
@@ -52,16 +52,26 @@ export function entriesOf(content: Content): Entry[] {
     // A line in larger type than its heading stands under none: the name at the top of the next column.
     if (row.size > 1.15 * headingSize) section = 'top'
     for (const cell of row.cells) {
-      const { begun, isHeading, text } = headOf(cell.text)
+      const { begun, isHeading, text } = row.outside ? outsideOf(cell.text) : headOf(cell.text)
       section = begun ?? section
       if (isHeading) headingSize = row.size || Infinity
       else if (text !== '') {
-        entries.push({ cell, text, plain: plain(text), section, index, size: row.size, page: row.page })
+        entries.push({
+          cell,
+          text,
+          plain: plain(text),
+          section: row.outside ? 'top' : section,
+          index,
+          size: row.size,
+          page: row.page,
+        })
       }
     }
   }
   return entries
 }
+
+const outsideOf = (cell: string) => ({ begun: undefined, isHeading: false, text: display(cell).trim() })
 
 /** The section that a cell begins, as a heading by itself or with its text behind it («مهارت‌ها: …»). */
 function headOf(cell: string) {

@@ -20,8 +20,11 @@ export type Rules = { across: { y: number; x0: number; x1: number }[]; down: { x
 /** Text with the box it fills on its page. Points, origin at the page's lower left corner. */
 export type Cell = { text: string; x0: number; x1: number; y0: number; y1: number }
 
-/** A row of the text in reading order; the cells of a table's row stand in reading order too. */
-export type Row = { cells: Cell[]; size: number; page: number }
+/**
+ * A row of the text in reading order; the cells of a table's row stand in reading order too. `outside`: in the head or the
+ * foot of the page, under none of the text's headings.
+ */
+export type Row = { cells: Cell[]; size: number; page: number; outside?: boolean }
 
 /** What a kind of file gives: rows, and the size of each page in points (none: the file has no pages). */
 export type Content = { rows: Row[]; pages: Page[] }
@@ -39,11 +42,11 @@ export class Unread extends Error {
 }
 
 /** Rows of a file without pages: one a line, cells parted by tabs. */
-export function rowsOf(text: string): Row[] {
+export function rowsOf(text: string, outside = false): Row[] {
   return text
     .split('\n')
     .map(line => line.split('\t').map(cell => cell.trim()))
     .map(cells => cells.filter(cell => cell !== ''))
     .filter(cells => cells.length > 0)
-    .map(cells => ({ cells: cells.map(text => ({ text, x0: 0, x1: 0, y0: 0, y1: 0 })), size: 0, page: 0 }))
+    .map(cells => ({ cells: cells.map(text => ({ text, x0: 0, x1: 0, y0: 0, y1: 0 })), size: 0, page: 0, outside }))
 }

@@ -1,25 +1,58 @@
 import { rowsOf } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
-import { textOfXml } from './xml-text.ts'
+import { linkTarget, withTargets } from './mail-links.ts'
+import { attribute, textOfXml } from './xml-text.ts'
 import type { Elements } from './xml-text.ts'
 
-/** The parts of a DOCX that hold text. */
-export const docxPart = /^word\/(?:header\d*|document|footer\d*|footnotes)\.xml$/
+/** The parts of a DOCX that hold text, of which some programs number the main one, and the targets of their links. */
+export const docxPart =
+  /^word\/(?:header\d*|document\d*|footer\d*|footnotes)\.xml$|^word\/_rels\/(?:header|document|footer)\d*\.xml\.rels$/
+const textPart = /^word\/[^/]+\.xml$/
 const order = ['header', 'document', 'footer', 'footnotes']
-const elements: Elements = {
-  opens: { 'w:tab': '\t', 'w:noBreakHyphen': '-', 'w:br': '\n', 'w:cr': '\n', 'w:txbxContent': '\n' },
-  closes: { 'w:p': '\n', 'w:tc': '\t', 'w:tr': '\n' },
-  hidden: new Set(['mc:Fallback', 'w:delText', 'w:instrText', 'w:tabs']),
-}
+/** Stands around what a field is told to do. */
+const field = '\u000e'
+
+const elementsOf = (targets: Map<string, string>): Elements => ({
+  opens: {
+    'w:tab': '\t',
+    'w:noBreakHyphen': '-',
+    'w:br': '\n',
+    'w:cr': '\n',
+    'w:txbxContent': '\n',
+    'w:instrText': field,
+    'w:hyperlink': tag => linkTarget(targets.get(attribute(tag, 'r:id') ?? '') ?? ''),
+  },
+  closes: { 'w:p': '\n', 'w:tc': '\t', 'w:tr': '\n', 'w:instrText': field },
+  hidden: new Set(['mc:Fallback', 'w:delText', 'w:tabs']),
+})
+
+export const isDocx = (parts: Record<string, string>) =>
+  Object.keys(parts).some(it => /^word\/document\d*\.xml$/.test(it))
 
 /** Reads a DOCX: headers before the text (there CVs keep the name and the number), footers after it. */
 export function readDocx(parts: Record<string, string>): Content {
   const names = Object.keys(parts)
-    .filter(it => docxPart.test(it))
+    .filter(it => textPart.test(it))
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
-  const texts = names.map(name => textOfXml(parts[name] ?? '', elements).trim())
-  // The first page's header, the even pages' and the others' are mostly the same.
-  return { rows: rowsOf([...new Set(texts)].join('\n')), pages: [] }
+  const texts = Map.groupBy(names, it => it.startsWith('word/footer'))
+  const rows = (outside: boolean) =>
+    // The first page's header, the even pages' and the others' are mostly the same.
+    rowsOf([...new Set((texts.get(outside) ?? []).map(it => textOf(parts, it)))].join('\n'), outside)
+  return { rows: [...rows(false), ...rows(true)], pages: [] }
 }
 
 const rank = (name: string) => order.findIndex(it => name.startsWith(`word/${it}`))
+
+function textOf(parts: Record<string, string>, name: string) {
+  const targets = targetsOf(parts[name.replace('word/', 'word/_rels/') + '.rels'] ?? '')
+  const text = textOfXml(parts[name] ?? '', elementsOf(targets)).replace(
+    /\u000e([^\u000e]*)\u000e/g,
+    (_, code: string) => linkTarget(/HYPERLINK\s+"([^"]*)"/.exec(code)?.[1] ?? ''),
+  )
+  return text.trim().split('\n').map(withTargets).join('\n')
+}
+
+function targetsOf(rels: string) {
+  const tags = rels.match(/<Relationship\s[^>]*>/g) ?? []
+  return new Map(tags.map(it => [attribute(it, 'Id') ?? '', attribute(it, 'Target') ?? '']))
+}

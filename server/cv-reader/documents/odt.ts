@@ -1,13 +1,14 @@
 import { rowsOf, Unread } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
+import { linkTarget, withTargets } from './mail-links.ts'
 import { attribute, textOfXml } from './xml-text.ts'
 import type { Elements } from './xml-text.ts'
 
 /** The parts of an ODT that hold text, and those that tell what it is. */
 export const odtPart = /^(?:mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/
 
-/** Stands around each footer, and around the address of each link, until they are put in their places. */
-const [footer, link] = ['\u000e', '\u000f']
+/** Stands around each footer until it is put in its place. */
+const footer = '\u000e'
 const footers = ['style:footer', 'style:footer-left', 'style:footer-first']
 
 const elements: Elements = {
@@ -15,7 +16,7 @@ const elements: Elements = {
     'text:tab': '\t',
     'text:line-break': '\n',
     'text:s': tag => ' '.repeat(Math.min(20, Number(attribute(tag, 'text:c')) || 1)),
-    'text:a': mailTarget,
+    'text:a': tag => linkTarget(attribute(tag, 'xlink:href') ?? ''),
     'draw:text-box': '\n',
     ...Object.fromEntries(footers.map(it => [it, footer])),
   },
@@ -47,22 +48,11 @@ export function readOdt(parts: Record<string, string>): Content {
   if (part('META-INF/manifest.xml').includes('encryption-data')) throw new Unread('protected')
   const edges = textOfXml(part('styles.xml'), elements).split(footer)
   const body = textOfXml(part('content.xml'), elements)
-  const texts = [...edges.filter((_, index) => index % 2 === 0), body, ...edges.filter((_, index) => index % 2 === 1)]
-  // The first page's header and the others' are mostly the same.
-  const lines = [...new Set(texts.map(it => it.trim()))].join('\n').split('\n').map(withTargets)
-  return { rows: rowsOf(lines.join('\n')), pages: [] }
+  const heads = edges.filter((_, index) => index % 2 === 0)
+  const feet = edges.filter((_, index) => index % 2 === 1)
+  return { rows: [...rowsOf(whole([...heads, body])), ...rowsOf(whole(feet), true)], pages: [] }
 }
 
-function mailTarget(tag: string) {
-  const target = attribute(tag, 'xlink:href') ?? ''
-  return /^mailto:/i.test(target) ? link + (target.slice(7).split('?')[0] ?? '') + link : ''
-}
-
-/** An address that stands only behind a word («ایمیل من») is written out; others stand there already. */
-function withTargets(line: string) {
-  const parts = line.split(link)
-  const shown = parts.filter((_, index) => index % 2 === 0).join('')
-  const written = shown.toLowerCase()
-  const targets = parts.filter((it, index) => index % 2 === 1 && !written.includes(it.toLowerCase()))
-  return [shown, ...targets].join(' ')
-}
+/** The first page's header and the others' are mostly the same. */
+const whole = (texts: string[]) =>
+  [...new Set(texts.map(it => it.trim()))].join('\n').split('\n').map(withTargets).join('\n')

@@ -1,5 +1,6 @@
 import { rowsOf, Unread } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
+import { linkTarget, withTargets } from './mail-links.ts'
 
 type Group = { skipped: boolean; fallback: number; font: number; codePage: string | null }
 type Reading = {
@@ -58,7 +59,7 @@ export function readRtf(bytes: Uint8Array): Content {
   }
   while (reading.at < reading.source.length) readNext(reading)
   flush(reading)
-  return { rows: rowsOf(reading.text.join('')), pages: [] }
+  return { rows: rowsOf(reading.text.join('').split('\n').map(withTargets).join('\n')), pages: [] }
 }
 
 function readNext(reading: Reading) {
@@ -109,8 +110,17 @@ function readControl(reading: Reading) {
   const value = match[2] === undefined ? null : Number(match[2])
   const sign = signs[word]
   if (sign !== undefined) write(reading, sign)
-  else if (hidden.has(word)) hide(reading)
-  else if (value !== null) readNumbered(reading, word, value)
+  else if (hidden.has(word)) {
+    if (word === 'fldinst') addTarget(reading)
+    hide(reading)
+  } else if (value !== null) readNumbered(reading, word, value)
+}
+
+/** The field itself is no text, but it may be a link to an address. */
+function addTarget({ source, at, groups, text }: Reading) {
+  const code = source.slice(at, at + 600).split('fldrslt')[0] ?? ''
+  const target = /HYPERLINK\s+"([^"]*)"/.exec(code)?.[1] ?? ''
+  if (groups.at(-1)?.skipped === false) text.push(linkTarget(target))
 }
 
 function hide(reading: Reading) {

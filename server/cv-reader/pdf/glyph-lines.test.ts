@@ -91,3 +91,14 @@ test('A number keeps all its groups beside a Latin word, on either side of it', 
   const parted = line([...spread('0910–442–7719'), [' '], ...backwards('همراه')])
   assert.deepEqual(read(parted), ['همراه 0910–442–7719'])
 })
+
+test('A letter that is a picture is not the first of the address behind it, a letter of a font for writing is', () => {
+  const icon = (text: string): Drawn => [text, 66, 6, 'icons']
+  const spread = (text: string) => [...text].map((it): Drawn => [it])
+  assert.deepEqual(read(line([icon('B'), ...spread('ali@example.org')])), ['ali@example.org'])
+  const sans = [...'Mobile'].map((it): Drawn => [it, 1, 5, 'icons'])
+  assert.deepEqual(read([...line(sans, 40), ...line([icon('B'), ...spread('ali@example.org')])]), [
+    'Mobile',
+    'Bali@example.org',
+  ])
+})

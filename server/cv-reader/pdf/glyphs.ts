@@ -22,6 +22,7 @@ type Walk = {
   /** Glyphs that are read turned by so many quarters. */
   quarters: number[]
   page: PDFPageProxy
+  start: State
   state: State
   saved: State[]
   at: Matrix
@@ -43,6 +44,24 @@ const texSigns: Record<string, string> = {
   '\x1d': 'fl',
   '\x1e': 'ffi',
   '\x1f': 'ffl',
+}
+
+/** From a page's own points to those that are counted from the lower left corner of the page as it is shown. */
+const uprightOf = (viewport: { transform: number[]; height: number }) =>
+  times([1, 0, 0, -1, 0, viewport.height], matrix(viewport.transform))
+
+/** A box in a page's own points as one on the page as it is shown. */
+export function boxOn(page: PDFPageProxy, sides: number[]): Box {
+  return boxIn(uprightOf(page.getViewport({ scale: 1 })), sides)
+}
+
+function boxIn(ctm: Matrix, sides: ArrayLike<number>): Box {
+  const corner = (x = 0, y = 0) => [ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5]] as const
+  const a = corner(sides[0], sides[1])
+  const b = corner(sides[2], sides[3])
+  const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
+  const [y0, y1] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
+  return { x0, x1, y0, y1 }
 }
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -73,10 +92,10 @@ export async function glyphsOf(
   page: PDFPageProxy,
   turnedBy = 0,
 ): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number; turned: number }> {
-  const { transform, width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
-  const upright = times([1, 0, 0, -1, 0, height], matrix(transform))
+  const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
+  const { width, height } = viewport
   const start = {
-    ctm: upright,
+    ctm: uprightOf(viewport),
     font: null,
     fontName: '',
     size: 1,
@@ -89,6 +108,7 @@ export async function glyphsOf(
   const rules = { across: [], down: [] }
   const walk: Walk = {
     page,
+    start,
     state: start,
     saved: [],
     at: identity,
@@ -125,6 +145,8 @@ const steps = new Map<number, (walk: Walk, args: unknown[]) => void>([
       if (isNumbers(args[0])) walk.state.ctm = times(walk.state.ctm, matrix(args[0]))
     },
   ],
+  [OPS.beginAnnotation, beginField],
+  [OPS.endAnnotation, restore],
   [OPS.transform, (walk, args) => (walk.state.ctm = times(walk.state.ctm, matrix(args.map(number))))],
   [OPS.constructPath, (walk, args) => isNumbers(args[2]) && addLines(walk, args[2])],
   [OPS.beginText, walk => place(walk, identity)],
@@ -153,6 +175,13 @@ function isNumbers(it: unknown): it is ArrayLike<number> {
 
 function restore(walk: Walk) {
   walk.state = walk.saved.pop() ?? walk.state
+}
+
+/** What somebody has filled into a form stands on the page by itself. */
+function beginField(walk: Walk, [, , toPage, toBox]: unknown[]) {
+  walk.saved.push({ ...walk.state })
+  const parts = [toPage, toBox].filter(isNumbers).map(matrix)
+  walk.state = { ...walk.start, ctm: parts.reduce(times, walk.start.ctm) }
 }
 
 function place(walk: Walk, at: Matrix) {
@@ -204,11 +233,7 @@ function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: Shown, w
 type Box = { x0: number; x1: number; y0: number; y1: number }
 
 function addLines({ rules, dashes, state: { ctm } }: Walk, box: ArrayLike<number>) {
-  const corner = (x = 0, y = 0) => [ctm[0] * x + ctm[2] * y + ctm[4], ctm[1] * x + ctm[3] * y + ctm[5]] as const
-  const a = corner(box[0], box[1])
-  const b = corner(box[2], box[3])
-  const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
-  const [y0, y1] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
+  const { x0, x1, y0, y1 } = boxIn(ctm, box)
   addRules(rules, { x0, x1, y0, y1 })
   if (isShort(x1 - x0) && y1 - y0 < 1 && dashes.length < 200) dashes.push({ y: (y0 + y1) / 2, x0, x1 })
 }

@@ -141,3 +141,16 @@ test('A name in large type with small lines at the other end of the head is no r
   const { lines } = await read(page([...contacts, [360, 762, 'Photographer']], `${box}\n${name}`))
   assert.ok(lines.includes('Sepehr Yousefi') && lines.includes('0930 211 8840'))
 })
+
+test('What stands in the foot of a page, under people who vouch, is the person’s', async () => {
+  const lines: Shown[] = [
+    [50, 700, 'Arman Vosoughi'],
+    [50, 660, 'Electrician'],
+    [50, 620, 'References'],
+    [50, 600, 'Mina Karimi, 0935 111 2222, mina@example.org'],
+    [50, 580, 'Reza Karimi, 0935 111 3333, reza@example.org'],
+  ]
+  const { content } = await read(page([...lines, [50, 30, 'arman@example.org | 0912 345 6789']]))
+  const { email, mobile } = findFields(content, 'cv.pdf')
+  assert.deepEqual([email?.value, mobile?.value], ['arman@example.org', '09123456789'])
+})

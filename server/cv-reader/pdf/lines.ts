@@ -1,4 +1,5 @@
 import { kindOf } from '../characters.ts'
+import { withoutIcons } from './icons.ts'
 import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
 import { settleLost } from './lost-letters.ts'
@@ -17,7 +18,7 @@ export function piecesOf(all: Glyph[], walls: Rules['down'] = []) {
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
   const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
-  const settled = settleLost(lines.map(it => it.glyphs))
+  const settled = settleLost(withoutIcons(lines.map(it => it.glyphs)))
   const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }, walls))
   findHalfSpaces(pieces.map(it => it.glyphs))
   return pieces

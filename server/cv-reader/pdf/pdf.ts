@@ -4,8 +4,10 @@ import { getDocument, InvalidPDFException, PasswordException } from 'pdfjs-dist/
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readInOrder } from './columns.ts'
 import { glyphsOf } from './glyphs.ts'
+import { addLinks } from './links.ts'
 import { cellOf, isFromRight, piecesOf } from './lines.ts'
 import type { Piece } from './lines.ts'
+import { markFoot } from './page-foot.ts'
 import { Unread } from '../shapes.ts'
 import type { Cell, Content, Row } from '../shapes.ts'
 
@@ -49,9 +51,10 @@ async function addPage(content: Content, page: PDFPageProxy, number: number) {
   const { glyphs, rules } = asShown.turned === 0 ? asShown : await glyphsOf(page, asShown.turned)
   const fromRight = isFromRight(glyphs)
   content.pages.push({ width: asShown.width, height: asShown.height, turned: asShown.turned })
-  for (const cells of readInOrder(piecesOf(glyphs, rules.down), { rules, fromRight })) {
-    content.rows.push(rowOf(cells, fromRight, number))
-  }
+  const inOrder = readInOrder(piecesOf(glyphs, rules.down), { rules, fromRight })
+  const rows = inOrder.map(it => rowOf(it, fromRight, number))
+  markFoot(rows, asShown.turned % 2 === 0 ? asShown.height : asShown.width)
+  content.rows.push(...(asShown.turned === 0 ? await addLinks(rows, page) : rows))
 }
 
 function rowOf(cells: Piece[][], fromRight: boolean, page: number): Row {

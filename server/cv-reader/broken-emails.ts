@@ -1,0 +1,80 @@
+import { endings } from './doubtful.ts'
+import type { Hit } from './hit.ts'
+import type { Entry } from './sections.ts'
+import { emailsIn } from './written-emails.ts'
+
+/** Addresses that a narrow column broke, of each the longest reading. */
+export function brokenEmails(entries: Entry[]): Hit<string>[] {
+  const all = entries.flatMap((entry, index) => {
+    const start = /[\w.@%+-]+$/.exec(entry.plain)?.[0]
+    return start ? [inTwo(entries, index, start), inMore(entries, index, start)].filter(it => it !== null) : []
+  })
+  return all
+    .slice(0, 100)
+    .map(asked)
+    .filter(it => !all.some(({ value }) => value !== it.value && value.includes(it.value)))
+}
+
+/** A hyphen at the end of a line may be the address's own, or only tell that it is broken. */
+const asked = (hit: Hit<string>) => (hit.entry.plain.endsWith('-') ? { ...hit, check: true } : hit)
+
+/** In two lines: what follows on the next must have no blank in it. */
+function inTwo(entries: Entry[], index: number, start: string): Hit<string> | null {
+  const entry = entries[index]
+  const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@+-]+$/.test(it.plain))
+  const value = next && joinedEmail(start, next.plain)
+  if (!entry || !value) return null
+  // Each line may be an address, or a word, by itself.
+  if (start.includes('@') && emailsIn(start).length > 0)
+    return completes(start, next.plain) ? { value, entry, sure: 0.6 } : null
+  if (emailsIn(next.plain).length === 0) return { value, entry, sure: 0.6 }
+  return goesOn(entry, next, entries) ? { value, entry, sure: 0.7 } : null
+}
+
+/** Whether what is left of an ending stands on the next line: «ut.ac» and «.ir», «yahoo.co» and «m». */
+function completes(start: string, end: string) {
+  const ending = (start + end).split('.').at(-1)?.toLowerCase() ?? ''
+  return /^(\.[a-z]{2,4}|[a-z])$/i.test(end) && endings.has(ending)
+}
+
+/** Whether a line is the first part of an address: it looks like one, and no letter more had room in its column. */
+function goesOn(entry: Entry, next: Entry, entries: Entry[]) {
+  const start = /(?:^|\s)([\w.%+-]+)$/.exec(entry.plain)?.[1] ?? ''
+  const isPart = /^[a-z0-9_]/.test(start) && (start.length >= 12 || /[._\d-]/.test(start))
+  return isPart && !endings.has(start.split('.').at(-1) ?? '') && fillsColumn(entry, next, entries)
+}
+
+/** In three or four lines, each of which but the last is full. */
+function inMore(entries: Entry[], index: number, start: string): Hit<string> | null {
+  const [entry, next, ...rest] = entries.slice(index, index + 4)
+  if (!entry || !next || !goesOn(entry, next, entries)) return null
+  const lines = [next, ...rest]
+  let whole = start
+  let found: string | null = null
+  for (const [at, line] of lines.entries()) {
+    const before = entries[index + at]
+    const isNext = before && /^[\w.@+-]+$/.test(line.plain) && fillsColumn(before, line, entries)
+    if (!isNext || emailsIn(whole).length > 0) break
+    found = joinedEmail(whole, line.plain) ?? found
+    whole += line.plain
+  }
+  return found ? { value: found, entry, sure: 0.7 } : null
+}
+
+function joinedEmail(start: string, end: string) {
+  const [found] = emailsIn(start + end)
+  return found?.value.length === start.length + end.length && start !== '' ? found.value : null
+}
+
+/** Whether a line is so wide that the first letter below it had no room in its column. */
+function fillsColumn(entry: Entry, next: Entry, entries: Entry[]) {
+  const { cell, size, page } = entry
+  if (size === 0 || next.page !== page || Math.abs(next.size - size) > 1) return false
+  const below = cell.y0 - next.cell.y0
+  if (below < 0.5 * size || below > 2.5 * size || next.cell.x0 > cell.x1 || next.cell.x1 < cell.x0) return false
+  const lettersWide = (cell.x1 - cell.x0) / Math.max(1, entry.plain.length)
+  const width = cell.x1 - cell.x0
+  const isBeside = (it: Entry) => it.page === page && it.cell.x0 < cell.x1 && it.cell.x1 > cell.x0
+  const near = entries.filter(it => isBeside(it) && Math.abs(it.cell.y0 - cell.y0) < 12 * size)
+  return width < 45 * lettersWide && near.every(it => it.cell.x1 - it.cell.x0 < width + 1.6 * lettersWide)
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocx } from './docx.ts'
+import { readRtf } from './rtf.ts'
+
+const body = (xml: string) => `<w:document><w:body>${xml}</w:body></w:document>`
+const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+const linesOf = ({ rows }: ReturnType<typeof readDocx>) => rows.map(it => it.cells.map(cell => cell.text).join('\t'))
+
+test('A DOCX gives the address behind a word, as a link or as a field, and the number of its main part does not matter', () => {
+  const target = '<Relationships><Relationship Id="rId7" Type="x" Target="mailto:sara@example.org"/></Relationships>'
+  const field = '<w:r><w:instrText xml:space="preserve"> HYPERLINK "tel:+989123456789" </w:instrText></w:r>'
+  const read = readDocx({
+    'word/document2.xml': body(
+      `<w:p><w:hyperlink r:id="rId7">${run('ایمیل من')}</w:hyperlink></w:p><w:p>${field}${run('تلفن من')}</w:p>`,
+    ),
+    'word/_rels/document2.xml.rels': target,
+  })
+  assert.deepEqual(linesOf(read), ['ایمیل من sara@example.org', 'تلفن من +989123456789'])
+})
+
+test('Where the address is written, a DOCX does not give the one of the link; its footer stands by itself', () => {
+  const read = readDocx({
+    'word/document.xml': body(`<w:p><w:hyperlink r:id="r">${run('sara@example.org')}</w:hyperlink></w:p>`),
+    'word/_rels/document.xml.rels': '<Relationship Id="r" Target="mailto:old@example.ir"/>',
+    'word/footer1.xml': body(`<w:p>${run('0912 345 6789')}</w:p>`),
+  })
+  assert.deepEqual(linesOf(read), ['sara@example.org', '0912 345 6789'])
+  assert.deepEqual(
+    read.rows.map(it => it.outside),
+    [false, true],
+  )
+})
+
+test('An RTF gives the address behind a word', () => {
+  const rtf =
+    '{\\rtf1\\ansi {\\field{\\*\\fldinst HYPERLINK "mailto:sara@example.org" }{\\fldrslt Write to me}}\\par Shiraz}'
+  assert.deepEqual(linesOf(readRtf(Buffer.from(rtf))), ['Write to me sara@example.org', 'Shiraz'])
+})

@@ -1,0 +1,69 @@
+import { plain } from './characters.ts'
+
+export const numberRun = /[+([]{0,3}\d[\d\s()[\].\-‐-―−·_/+]{6,40}\d\+?/g
+const operator = /^9(?:0[0-5]|1\d|2[0-3]|3\d|4[1-4]|9\d)/
+/** How people group the digits of a number written without its 0. */
+const groupings = new Set(['10', '3,7', '3,3,4', '3,3,2,2', '3,4,3', '3,2,2,3'])
+
+/** A mobile number as 09…. `bare`: ten digits in one, which may be a code of another kind. `known`: some firm has such numbers. */
+type Mobile = { value: string; bare: boolean; known: boolean }
+
+/** All mobile numbers of a text. With `onlyWhole` a number without 0 or 98 before it is not taken for one. */
+export const mobilesIn = (text: string, onlyWhole: boolean) =>
+  [...plain(text).matchAll(numberRun)].flatMap(it => mobilesOfRun(it[0], onlyWhole).map(({ value }) => value))
+
+/** The mobile numbers of a run of digits and signs, in which several numbers may stand. */
+export function mobilesOfRun(run: string, onlyWhole: boolean): Mobile[] {
+  const parts = run.split(/(?<=\d[\s)]{0,3})(?=[([]?\+\d)|\s[/|]\s/)
+  const found = parts.flatMap(it => mobilesOfPart(it, onlyWhole))
+  return found.length > 0 || parts.length === 1 ? found : mobilesOfPart(run, onlyWhole)
+}
+
+function mobilesOfPart(part: string, onlyWhole: boolean) {
+  const groups = part.match(/\d+/g) ?? []
+  const abroad = /^[([]?\+/.test(part) && !/^0*98/.test(groups.join(''))
+  if (abroad) return []
+  const forward = numbersOf(groups, it => spoken(it, groups, onlyWhole))
+  return forward.length > 0 ? forward : numbersOf(groups, turned)
+}
+
+function numbersOf(groups: string[], mobileOf: (groups: string[]) => Mobile | null) {
+  const found: Mobile[] = []
+  let from = 0
+  while (from < groups.length) {
+    const rest = groups.slice(from, from + 13)
+    const size = rest.findIndex((_, index) => mobileOf(rest.slice(0, index + 1))) + 1
+    const mobile = size > 0 ? mobileOf(rest.slice(0, size)) : null
+    if (mobile) found.push(mobile)
+    from += Math.max(1, size)
+  }
+  return found
+}
+
+/** A number from some of a run's groups. Without its 0 or 98 it has to be all of the run and grouped like a number. */
+function spoken(groups: string[], run: string[], onlyWhole: boolean): Mobile | null {
+  const it = read(groups)
+  if (!it || areDates(groups)) return null
+  const known = operator.test(it.number)
+  if (it.prefix) return { value: `0${it.number}`, bare: false, known }
+  const alone = !onlyWhole && groups.length === run.length && groupings.has(groups.map(it => it.length).join(','))
+  return alone && known ? { value: `0${it.number}`, bare: groups.length === 1, known } : null
+}
+
+/** As a line from the right may show it. */
+function turned(groups: string[]): Mobile | null {
+  const it = read(groups.toReversed())
+  const isOne = it?.prefix && operator.test(it.number) && !areDates(groups) && !areDates(groups.toReversed())
+  return isOne ? { value: `0${it.number}`, bare: false, known: true } : null
+}
+
+function read(groups: string[]) {
+  const [, prefix = '', number] = /^((?:00?98|98)0?|0)?(9\d{9})$/.exec(groups.join('')) ?? []
+  return number ? { prefix, number } : null
+}
+
+const year = /^(?:1[34]\d\d|19\d\d|20\d\d)$/
+
+/** Two dates, from one to the other: «09/1399 - 1/1401» has the digits of a number. */
+const areDates = (groups: string[]) =>
+  (groups[0]?.length ?? 0) < 3 && groups.some((it, index) => year.test(it) && (groups[index - 1]?.length ?? 9) < 3)

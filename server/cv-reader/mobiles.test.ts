@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findMobile } from './mobiles.ts'
+import { entriesOf } from './sections.ts'
+import { rowsOf } from './shapes.ts'
+
+const found = (text: string) => findMobile(entriesOf({ rows: rowsOf(text), pages: [] }))
+const mobile = (text: string) => found(text)?.value ?? null
+
+test('A mobile number is read in every grouping, with every country code and beside other numbers', () => {
+  for (const way of [
+    '+98 (0) 912 345 6789',
+    '0098-(0)912-3456789',
+    '[+98] 912 345 6789',
+    '98+ 912 345 6789',
+    '098 912 345 6789',
+    '6789 345 912 98+',
+    '۰۹ ۱۲ ۳۴۵ ۶۷ ۸۹',
+    '0 9 1 2 3 4 5 6 7 8 9',
+    '0912‐345‐6789',
+    '0912·345·6789',
+    '۰۹۱۲ـ۳۴۵ـ۶۷۸۹',
+    'wa.me/989123456789',
+    'شماره تماس: 9123456789',
+    '+1 416 555 0199 / 0912 345 6789',
+    '0912 345 6789 +1 416 555 0199',
+    'تلفن: 3344556 - 0912 345 6789',
+    'کد ملی: 0012345679 موبایل: 9123456789',
+    'کد پستی\tموبایل\n9187654321\t09123456789',
+  ]) {
+    assert.equal(mobile(way), '09123456789', way)
+  }
+  assert.equal(mobile('0912 1400 123'), '09121400123')
+  assert.equal(mobile('+98 912 345 1400'), '09123451400')
+})
+
+test('Dates, codes and other people’s numbers are none', () => {
+  for (const way of [
+    '1399/09/11 - 1400/11/1',
+    '09/1399 - 1/1401',
+    '98/9/15 - 1400/10/1',
+    'مشهد، وکیل‌آباد، کدپستی ۹۱۸۷۶۵۴۳۲۱',
+    '۹۱۸۷۶۵۴۳۲۱ (کد پستی)',
+    'شماره دانشجویی: 9123456789',
+    'کد پستی\tموبایل\n9187654321\t-',
+    'موبایل: ۰۹۱۲۳۴۵۶۷۸۹ (همسر)',
+    'پدر\tحسن\t09121112233',
+    'Emergency contact: Reza, 0912 111 2233',
+    'مدیر مستقیم: آقای رضایی، ۰۹۱۲ ۱۱۱ ۲۲ ۳۳',
+  ]) {
+    assert.equal(mobile(way), null, way)
+  }
+  assert.equal(mobile('نام پدر\tحسن\tموبایل\t09123456789'), '09123456789')
+})
+
+test('Ten digits without a label, a number in an address and that of a referee without a heading are asked', () => {
+  for (const way of [
+    'مشهد، وکیل‌آباد، ۹۱۸۷۶۵۴۳۲۱',
+    '09123456789@gmail.com',
+    'نام معرف\tشماره تماس\nدکتر رضایی\t09121112233',
+  ]) {
+    assert.equal(found(way)?.check, true, way)
+  }
+  assert.equal(mobile('موبایل\t09123456789\nنام معرف\tشماره تماس\nدکتر رضایی\t09121112233'), '09123456789')
+})
+
+test('A number in the foot of the page stands under none of the headings above it', () => {
+  const rows = [...rowsOf('References\nDr Rezaei, 0912 111 2233'), ...rowsOf('Mobile 0912 345 6789', true)]
+  assert.equal(findMobile(entriesOf({ rows, pages: [] }))?.value, '09123456789')
+})

@@ -1,0 +1,73 @@
+import { lostMobiles, withoutLostNumbers } from './doubtful.ts'
+import type { Hit } from './hit.ts'
+import { mobilesIn, mobilesOfRun, numberRun } from './mobile-numbers.ts'
+import type { Entry } from './sections.ts'
+import { isNearReferee, isOthers, labelCell, wordsBefore } from './whose.ts'
+import { emailsIn, withoutEmails } from './written-emails.ts'
+
+const label =
+  /موبایل|همراه|تلفن|تماس|شماره|واتس ?اپ|mobile|phone|(?<![a-z])(?:cell|tel)|whats ?app|(?<![a-z])(?:mob|ph|[cmtp])[.:]|📱|☎/gi
+/** Numbers of ten digits that are something else. */
+const otherNumber =
+  /کد ?ملی|شماره ?ی? ?ملی|شناسنامه|کد ?پستی|حساب|کارت(?!\p{L})|شبا|بیمه|فکس|نمابر|دانشجویی|پرسنلی|پروانه|نظام|شناسه|اقتصادی|ثبت|گواهی|گذرنامه|پاسپورت|پیگیری|سریال|شابک|national|postal|zip|fax|iban|account|card|student|personnel|licen[cs]e|passport|certificate|isbn|serial/giu
+
+/** The person's Iranian mobile number as 09…, also with its groups in the page's reversed order or broken over two lines. */
+export function findMobile(entries: Entry[]): Hit<string> | null {
+  const own = entries.filter(it => it.section !== 'references')
+  const hits = own.flatMap((entry, index) => mobilesAt(own, index, withoutEmails(withoutLostNumbers(entry.plain))))
+  const broken = hits.length > 0 ? [] : brokenMobiles(own)
+  const isLabelled = (index: number) => meaningIn(own[index]?.plain ?? '', labelCell(own, index)?.plain) === 'mobile'
+  const lost = lostMobiles(own, isLabelled)
+  const all = [...hits, ...broken, ...lost]
+  return (all.length > 0 ? all : inEmails(own)).toSorted((a, b) => b.sure - a.sure)[0] ?? null
+}
+
+function mobilesAt(own: Entry[], index: number, text: string): Hit<string>[] {
+  const entry = own[index]
+  let end = 0
+  if (!entry) return []
+  return [...text.matchAll(numberRun)].flatMap(run => {
+    const words = wordsBefore(own, index, text, run.index, end)
+    end = run.index + run[0].length
+    const behind = text.slice(end, end + 40)
+    const inBrackets = /^ ?\(([^()]*)\)/.exec(behind)?.[1] ?? ''
+    if (isOthers(words, behind)) return []
+    const meaning = meaningIn(inBrackets) ?? meaningIn(words, labelCell(own, index)?.plain)
+    const isPast = entry.section === 'work' || entry.section === 'education'
+    const isDoubtful = isNearReferee(own, index)
+    const mobiles = mobilesOfRun(run[0], meaning === 'other').filter(it => it.known || meaning === 'mobile')
+    return mobiles.map(({ value, bare }) => {
+      const check = isDoubtful || (bare && meaning !== 'mobile')
+      const sure = meaning === 'mobile' ? 0.98 : 0.9
+      return { value, entry, sure: check ? 0.4 : isPast ? 0.6 : sure, check }
+    })
+  })
+}
+
+/** What the last label says of the number behind it; where there is none, the cell that may hold the label. */
+function meaningIn(words: string, cell = ''): 'mobile' | 'other' | null {
+  const at = (pattern: RegExp) => [...words.matchAll(pattern)].at(-1)?.index ?? -1
+  const [mobile, other] = [at(label), at(otherNumber)]
+  if (mobile === -1 && other === -1) return cell === '' ? null : meaningIn(cell)
+  return other >= mobile ? 'other' : 'mobile'
+}
+
+function brokenMobiles(entries: Entry[]): Hit<string>[] {
+  return entries.flatMap((entry, index) => {
+    const next = entries[index + 1]
+    if (!next || !/\d[\s)\-–]*$/.test(entry.plain) || !/^[\d(+]/.test(next.plain)) return []
+    const [, end = ''] = /([+(]*\d[\d\s().\-–+]*)$/.exec(entry.plain) ?? []
+    const start = /^[\d\s().\-–+]+/.exec(next.plain)?.[0] ?? ''
+    if (isOthers(wordsBefore(entries, index, entry.plain, entry.plain.length - end.length), '')) return []
+    const found = mobilesIn(`${end} ${start}`, false)
+    return found.map(value => ({ value, entry, sure: 0.8 }))
+  })
+}
+
+/** Where no other is told, the number that somebody has an address by. */
+const inEmails = (entries: Entry[]): Hit<string>[] =>
+  entries.flatMap(entry =>
+    emailsIn(entry.plain)
+      .flatMap(it => mobilesIn(it.value, true))
+      .map(value => ({ value, entry, sure: 0.3, check: true })),
+  )

@@ -1,0 +1,42 @@
+import { kindOf } from '../characters.ts'
+import type { Glyph } from '../shapes.ts'
+
+/** As far apart as the letters of one word are at most, in parts of their size. */
+const nearest = 0.17
+
+/**
+ * The lines of a page without the letters that are pictures: old fonts draw an envelope as their B and a telephone as
+ * their H, and right at an address it would be the first letter of it. `lines`: glyphs from left to right.
+ */
+export function withoutIcons(lines: Glyph[][]): Glyph[][] {
+  const joined = new Set(
+    lines.flatMap(line => line.flatMap((it, index) => (isOneWith(it, line[index + 1]) ? [it.font] : []))),
+  )
+  return lines.map(line => {
+    const words = wordsOf(line)
+    const icons = new Set(words.filter(isContact).flatMap(word => [word[0], word.at(-1)]))
+    return line.filter(it => !icons.has(it) || joined.has(it.font) || kindOf(it.text) === 'number')
+  })
+}
+
+const isBeside = (a: Glyph, b: Glyph | undefined) =>
+  b !== undefined && /\S/.test(a.text) && /\S/.test(b.text) && b.x0 - a.x1 < nearest * Math.max(a.size, b.size)
+
+/** Two letters of one font in one word: it is a font for writing. */
+const isOneWith = (a: Glyph, b: Glyph | undefined) => isBeside(a, b) && a.font === b?.font
+
+function wordsOf(line: Glyph[]) {
+  const words: Glyph[][] = []
+  for (const [index, glyph] of line.entries()) {
+    const before = line[index - 1]
+    const last = words.at(-1)
+    if (last && before && isBeside(before, glyph)) last.push(glyph)
+    else words.push([glyph])
+  }
+  return words
+}
+
+function isContact(word: Glyph[]) {
+  const text = word.map(it => it.text).join('')
+  return text.length > 6 && (text.includes('@') || /\d{4}/.test(text.normalize('NFKC')))
+}

@@ -1,0 +1,103 @@
+import { apart, endings, seam } from './doubtful.ts'
+
+const address =
+  /(?<![A-Za-z0-9._%+\uFFFD-])[A-Za-z0-9_][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,24}(?![A-Za-z0-9@\uFFFD]|-[A-Za-z])/g
+/** Left over from the pattern that a CV was made from. */
+const sample =
+  /^(?:(?:your\W?)?(?:name|e?mail)|your|user(?:name)?|someone|hello)@(?:(?:example|e?mail|(?:your)?domain|(?:your)?site|company)\.(?:com|org|net)|reallygreatsite\.com)$/
+export const mailLabel = /ایمیل|رایانامه|پست ?الکترونی|نامه ?نگار|e-?mail|✉|📧|@ ?:/i
+const labelled = /(?:^|(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}|e-?mail)[^\w]{0,4})$/i
+
+/** An address as it stands in a text, with the words around it. `check`: it was put together, or glued to something. */
+type Written = { value: string; before: string; behind: string; check: boolean }
+
+/** The addresses of a text, however they are written: with blanks, with [at], with a label glued to them. */
+export function emailsIn(text: string): Written[] {
+  if (!/@|\bat\b|\[ات\]/i.test(text)) return []
+  const whole = withHosts(withSigns(text))
+  const named = withNames(whole)
+  const closed = apart(named)
+  return [...closed.matchAll(address)].flatMap(it => {
+    const [before, behind] = [closed.slice(0, it.index), closed.slice(it.index + it[0].length)]
+    const value = withoutLabels(it[0]).toLowerCase()
+    const isJoined = named !== whole && !labelled.test(before)
+    const isGlued = before.endsWith(seam) || value.length < it[0].length || isAtNumber(before, value, behind)
+    const check = isJoined || isGlued || !isKnown(value) || isSplit(before) || isInWeb(before, value)
+    return sample.test(value) ? [] : [{ value, before, behind, check }]
+  })
+}
+
+/** The text without its addresses: a number in one is none of a telephone. */
+export const withoutEmails = (text: string) => apart(text.replace(/ ?@ ?/g, '@')).replace(address, ' ')
+
+function isKnown(value: string) {
+  const ending = value.split('.').at(-1) ?? ''
+  return ending.length === 2 || endings.has(ending)
+}
+
+/** Digits that a line from the right has put behind the address («ali@….com_70» for «70_ali@….com»), or that stood before it. */
+const isAtNumber = (before: string, value: string, behind: string) =>
+  /^[._-]?\d{1,11}(?![\d@])/.test(behind) || (/[\d/]$/.test(before) && /^\d/.test(value))
+
+/** Right behind the address of a page of the web, which may be a part of it. */
+const isInWeb = (before: string, value: string) =>
+  /^(?:www\.|[^@]*\.(?:com|ir|org|net)[a-z0-9])/.test(value.split('@')[0] ?? '') ||
+  /\w\.\w[^\s،,;|]{0,80}\/$/.test(before)
+
+/** A word in small letters right between the label and the address may be its first part, parted by a blank or a lost sign. */
+const isSplit = (before: string) =>
+  /(?:^|(?:e-?mail|ایمیل|رایانامه|پست ?الکترونی\S{0,2})[^\w]{1,4})(?!(?:e|e-?mail|mail|id|address|or|and|me|at|is|my|to|contact|personal|work|business|primary|here|via|by|info) $)[a-z][a-z0-9]{1,30}[._]? $/i.test(
+    before,
+  ) && /[a-z][a-z0-9]{1,30}[._]? $/.test(before)
+
+const labelFirst = /^(?:E-?[Mm]ail|Mail)(?=[a-z0-9])/
+const labelLast =
+  /^([^@]+@[\w.-]+?\.(?:com|org|net|ir|edu|info|io|me|dev))(?:(?<=[a-z])(?=[A-Z][a-z])|(?=mobile|phone|tel|linkedin|github|address|www|website)).*$/s
+
+/** «Emailali@…» and «…@gmail.comMobile». */
+const withoutLabels = (it: string) => it.replace(labelFirst, '').replace(labelLast, '$1')
+
+const networks =
+  /(?:instagram|telegram|twitter|linkedin|github|skype|whatsapp|facebook|dribbble|behance|youtube|\bid|\bx)$/i
+
+/** With its @ and dots, where it has words or blanks in their places. A blank before an @ alone may be that of a handle. */
+function withSigns(text: string) {
+  return text
+    .replace(/ ?[([{<] ?(?:at|ات) ?[)\]}>] ?/gi, '@')
+    .replace(/ ?[([{<] ?(?:dot|نقطه) ?[)\]}>] ?/gi, '.')
+    .replace(
+      /(?<![\w.-])([\w.+-]{2,64}) at ([\w-]{2,60}(?: dot [a-z]{2,10}){1,3})(?!\w)/gi,
+      (_, name: string, host: string) => [name, host.replace(/ dot /gi, '.')].join('@'),
+    )
+    .replace(/( ?)@( ?)/g, (all, gap: string, after: string, at: number, whole: string) => {
+      const isHandle = gap !== '' && after === '' && networks.test(whole.slice(Math.max(0, at - 12), at))
+      return isHandle ? all : '@'
+    })
+}
+
+/** «@ut . ac . ir» and «@gmail. com»: no further than an ending, behind which a sentence may begin. */
+function withHosts(text: string) {
+  let out = text
+  for (let times = 0; times < 3; times++) {
+    out = out.replace(
+      /@([\w-]{1,63}(?:\.[\w-]{1,63}){0,3})(?: \. ?|\. )([a-z]{2,6})(?![\w@.])/gi,
+      (all, host: string, ending: string) => {
+        const goesOn = !host.includes('.') || (/\.(?:ac|co|gov|org|net|edu|sch)$/i.test(host) && ending.length === 2)
+        return goesOn && endings.has(ending.toLowerCase()) ? `@${host}.${ending}` : all
+      },
+    )
+  }
+  return out
+}
+
+/** «ali . karimi@…» and «ali _karimi@…». */
+function withNames(text: string) {
+  let out = text
+  for (let times = 0; times < 4; times++) {
+    out = out.replace(
+      /(?<=[\w-])(?: ([._]) ?|(_) )(?=[\w.+-]{1,64}@)/g,
+      (_, sign?: string, other?: string) => sign ?? other ?? '',
+    )
+  }
+  return out
+}
