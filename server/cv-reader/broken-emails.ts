@@ -20,9 +20,14 @@ const asked = (hit: Hit<string>) => (hit.entry.plain.endsWith('-') ? { ...hit, c
 
 /** In two lines: what follows on the next must have no blank in it. */
 function inTwo(entries: Entry[], index: number, start: string): Hit<string> | null {
+  // A label may stand between the two, at half their height.
+  const after = entries.slice(index + 1, index + 3).filter(it => /^[\w.@+-]+$/.test(it.plain))
+  return after.map(it => joinedTo(entries, index, start, it)).find(it => it !== null) ?? null
+}
+
+function joinedTo(entries: Entry[], index: number, start: string, next: Entry): Hit<string> | null {
   const entry = entries[index]
-  const next = entries.slice(index + 1, index + 3).find(it => /^[\w.@+-]+$/.test(it.plain))
-  const value = next && joinedEmail(start, next.plain)
+  const value = joinedEmail(start, next.plain)
   if (!entry || !value) return null
   // Each line may be an address, or a word, by itself.
   if (start.includes('@') && emailsIn(start).length > 0)

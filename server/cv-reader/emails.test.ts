@@ -4,7 +4,7 @@ import { findEmail } from './emails.ts'
 import { entriesOf } from './sections.ts'
 import { rowsOf } from './shapes.ts'
 
-const found = (text: string) => findEmail(entriesOf({ rows: rowsOf(text), pages: [] }))
+const found = (text: string, name?: string) => findEmail(entriesOf({ rows: rowsOf(text), pages: [] }), name)
 const email = (text: string) => found(text)?.value ?? null
 const isAsked = (text: string) => found(text)?.check === true
 const ali = 'ali.karimi@gmail.com'
@@ -66,4 +66,17 @@ test('The address of a manager, of a referee without a heading and of a firm yie
   assert.equal(isAsked('معرف ۱\nدکتر رضایی\nr@firm.ir'), true)
   assert.equal(email('سوابق شغلی\nr.rezaei@firm.ir\nتماس با من\nali.karimi@gmail.com'), ali)
   assert.equal(email(`References available on request\nEmail: ${ali}`), ali)
+})
+
+test('Of several addresses the one counts in which the name is spelled, also after the referees without a heading', () => {
+  const page = 'Dr Rezaei\t09121112233\tr@uni.ir\nali.karimi@gmail.com'
+  assert.equal(found(page, 'علی کریمی')?.value, ali)
+  assert.equal(found(`References\n${page}`, 'Ali Karimi')?.value, ali)
+  assert.equal(found(`References\n${page}`, 'Sara Mohammadi'), null)
+  assert.equal(found('رضایی، مدیر\nr.rezaei@firm.ir\nایمیل: sunny@days.ir', 'علی کریمی')?.value, 'sunny@days.ir')
+})
+
+test('An address is whole again where its label stands between its two lines, and one that is cut is asked', () => {
+  assert.equal(email('bamdad@mail.um.ac.i\nE-mail\nr'), 'bamdad@mail.um.ac.ir')
+  assert.equal(isAsked('bamdad@mail.um.ac.i\nTehran'), true)
 })

@@ -1,6 +1,8 @@
 import { brokenEmails } from './broken-emails.ts'
+import { plain } from './characters.ts'
 import { lostEmails } from './doubtful.ts'
 import type { Hit } from './hit.ts'
+import { isSpelledIn } from './likeness.ts'
 import type { Entry } from './sections.ts'
 import { isNearReferee, isOthers, wordsBefore } from './whose.ts'
 import { emailsIn, mailLabel } from './written-emails.ts'
@@ -10,23 +12,33 @@ const office =
 /** A line that runs against its direction shows the label behind the address. */
 const labelBehind = /^ ?[:：] ?(?:ایمیل|رایانامه|پست ?الک)/
 
-/** The person's e-mail address. Those of people who vouch for them, and of the firms they speak of, are not asked. */
-export function findEmail(entries: Entry[]): Hit<string> | null {
+/**
+ * The person's e-mail address. Those of people who vouch for them, and of the firms they speak of, are not asked: among them
+ * only one in which the person's name is spelled counts, as of contacts that follow without a heading.
+ */
+export function findEmail(entries: Entry[], name = ''): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
-  const whole = own.flatMap((_, index) => emailsAt(own, index))
+  const words = plain(name).toLowerCase().split(' ')
+  const isLike = (address: string) => {
+    const letters = (address.split('@')[0] ?? '').replace(/[^a-z]/g, '')
+    return words.some(it => isSpelledIn(it, letters))
+  }
+  const others = entries.filter(it => it.section === 'references')
+  const among = others.flatMap((_, index) => emailsAt(others, index, isLike)).filter(it => isLike(it.value))
+  const whole = [...own.flatMap((_, index) => emailsAt(own, index, isLike)), ...among.map(it => ({ ...it, sure: 0.9 }))]
   const broken = brokenEmails(own)
   const kept = whole.filter(it => !broken.some(({ value }) => value.endsWith(it.value) || value.startsWith(it.value)))
   return [...kept, ...broken, ...lostEmails(own)].toSorted((a, b) => b.sure - a.sure)[0] ?? null
 }
 
-function emailsAt(own: Entry[], index: number): Hit<string>[] {
+function emailsAt(own: Entry[], index: number, isLike: (address: string) => boolean): Hit<string>[] {
   const entry = own[index]
   if (!entry) return []
   const above = own[index - 1]?.plain ?? ''
   return emailsIn(entry.plain).flatMap(({ value, before, behind, check }) => {
     const words = wordsBefore(own, index, before, before.length)
-    const told = mailLabel.test(words) || labelBehind.test(behind) || mailLabel.test(above)
-    const sure = isOthers(words, behind) ? 0 : sureOf(entry, value, told)
+    const told = mailLabel.test(words) || labelBehind.test(behind) || isLike(value)
+    const sure = isOthers(words, behind) ? 0 : sureOf(entry, value, told, mailLabel.test(above))
     if (sure === 0) return []
     // The line above may end in the first part of it.
     const isBroken = words.trim() === '' && /[a-z0-9][._-]$/i.test(above)
@@ -37,10 +49,15 @@ function emailsAt(own: Entry[], index: number): Hit<string>[] {
 
 const isPast = (it: Entry) => it.section === 'work' || it.section === 'education'
 
-function sureOf(entry: Entry, value: string, told: boolean) {
-  const inProse = entry.plain.length > value.length + 40 && !told
-  if (inProse && (isPast(entry) || entry.section === 'about')) return 0
+function sureOf(entry: Entry, value: string, toldHere: boolean, toldAbove: boolean) {
+  const told = toldHere || toldAbove
+  if (!told && isSpokenOf(entry, value)) return 0
   if (office.test(value)) return told && entry.plain.length < value.length + 25 ? 0.5 : 0
   // The firm's own may stand beside a station, the person's where another column begins.
-  return isPast(entry) && !told ? 0.55 : 0.98
+  if (isPast(entry) && !told) return 0.55
+  return toldHere ? 0.98 : 0.95
 }
+
+/** In a sentence of what somebody did. */
+const isSpokenOf = (entry: Entry, value: string) =>
+  entry.plain.length > value.length + 40 && (isPast(entry) || entry.section === 'about')

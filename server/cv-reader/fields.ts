@@ -24,11 +24,11 @@ export function findFields(content: Content, fileName: string): CvFields {
     const check = hit.check === true || (typeof value === 'string' && value.includes(lost))
     return { value, place, sure: Math.round((check ? Math.min(sure, 0.3) : sure) * 100) / 100, check }
   }
-  const email = findEmail(entries)
+  const email = findEmail(entries, findName(entries, null, fileName)?.value)
   return {
     name: placed(findName(entries, email?.value ?? null, fileName)),
     email: placed(email),
-    mobile: placed(findMobile(entries)),
+    mobile: placed(findMobile(entries, email)),
     birth_date: placed(findBirthDate(entries)),
     degree: placed(findDegree(entries)),
     years: placed(findYears(entries, new Date())),

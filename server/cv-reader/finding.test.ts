@@ -94,6 +94,7 @@ test('A name is read beside its title, behind its labels in every arrangement an
   assert.equal(name('Name\tMohammad Amin\nSurname\tKhoshnevis'), 'Mohammad Amin Khoshnevis')
   assert.equal(name('نام: مینا نام خانوادگی: راد تاریخ تولد: ۱۳۷۰'), 'مینا راد')
   assert.equal(name('نام و نام‌خانوادگی\tنام پدر\tشماره ملی\nسنا شریفی‌راد\tحسن\t۱۲۳'), 'سنا شریفی‌راد')
+  assert.equal(name('نام\tمینا نام خانوادگی\tراد'), 'مینا راد')
   assert.equal(name('نام\tنام خانوادگی\tموبایل\nمینا\tراد\t۰۹۱۲'), 'مینا راد')
   assert.equal(name('سلام و وقت بخیر\nاینجانب حبیب‌الله نجفی کیا فرزند رمضان هستم'), 'حبیب‌الله نجفی کیا')
   assert.equal(name('اینجانب علی بابایی با مدرک دیپلم'), 'علی بابایی')

@@ -68,3 +68,13 @@ test('A number in the foot of the page stands under none of the headings above i
   const rows = [...rowsOf('References\nDr Rezaei, 0912 111 2233'), ...rowsOf('Mobile 0912 345 6789', true)]
   assert.equal(findMobile(entriesOf({ rows, pages: [] }))?.value, '09123456789')
 })
+
+test('Where the contacts follow those of referees, the number beside the person’s own address counts', () => {
+  const page = 'References\nDr Rezaei, manager\n0912 111 2233 | r@uni.ir\nali@gmail.com | WhatsApp: (0912)\n345-6789'
+  const entries = entriesOf({ rows: rowsOf(page), pages: [] })
+  const entry = entries.find(it => it.plain.startsWith('ali'))
+  assert.ok(entry)
+  assert.equal(findMobile(entries, { value: 'ali@gmail.com', entry, sure: 1 })?.value, '09123456789')
+  const row = entriesOf({ rows: rowsOf('0912 111 2233\tr@uni.ir'), pages: [] })
+  assert.equal(findMobile(row, { value: 'ali@gmail.com', entry, sure: 1 })?.check, true)
+})

@@ -11,37 +11,58 @@ const label =
 const otherNumber =
   /کد ?ملی|شماره ?ی? ?ملی|شناسنامه|کد ?پستی|حساب|کارت(?!\p{L})|شبا|بیمه|فکس|نمابر|دانشجویی|پرسنلی|پروانه|نظام|شناسه|اقتصادی|ثبت|گواهی|گذرنامه|پاسپورت|پیگیری|سریال|شابک|national|postal|zip|fax|iban|account|card|student|personnel|licen[cs]e|passport|certificate|isbn|serial/giu
 
-/** The person's Iranian mobile number as 09…, also with its groups in the page's reversed order or broken over two lines. */
-export function findMobile(entries: Entry[]): Hit<string> | null {
-  const own = entries.filter(it => it.section !== 'references')
-  const hits = own.flatMap((entry, index) => mobilesAt(own, index, withoutEmails(withoutLostNumbers(entry.plain))))
-  const broken = hits.length > 0 ? [] : brokenMobiles(own)
+/**
+ * The person's Iranian mobile number as 09…, also with its groups in the page's reversed order or broken over two lines. Among
+ * the contacts of people who vouch it is only looked for beside the person's own `email`.
+ */
+export function findMobile(entries: Entry[], email: Hit<string> | null = null): Hit<string> | null {
+  const own = entries.filter(it => it.section !== 'references' || isBeside(it, email))
+  const hits = own.flatMap((_, index) => mobilesAt(own, index, email?.value ?? ''))
+  const broken = hits.some(it => it.check !== true) ? [] : brokenMobiles(own)
   const isLabelled = (index: number) => meaningIn(own[index]?.plain ?? '', labelCell(own, index)?.plain) === 'mobile'
   const lost = lostMobiles(own, isLabelled)
   const all = [...hits, ...broken, ...lost]
   return (all.length > 0 ? all : inEmails(own)).toSorted((a, b) => b.sure - a.sure)[0] ?? null
 }
 
-function mobilesAt(own: Entry[], index: number, text: string): Hit<string>[] {
+/** In the row of an address that stands among those of others, or right after it. */
+const isBeside = (it: Entry, email: Hit<string> | null) =>
+  email?.entry.section === 'references' && it.index > email.entry.index - 2 && it.index < email.entry.index + 3
+
+function mobilesAt(own: Entry[], index: number, email: string): Hit<string>[] {
   const entry = own[index]
-  let end = 0
   if (!entry) return []
+  const text = withoutEmails(withoutLostNumbers(entry.plain))
+  const isOther = isBesideOther(own, index, email)
+  if (isOther && entry.section === 'references') return []
+  const isDoubtful = isOther || isNearReferee(own, index)
+  let end = 0
   return [...text.matchAll(numberRun)].flatMap(run => {
     const words = wordsBefore(own, index, text, run.index, end)
     end = run.index + run[0].length
     const behind = text.slice(end, end + 40)
-    const inBrackets = /^ ?\(([^()]*)\)/.exec(behind)?.[1] ?? ''
     if (isOthers(words, behind)) return []
+    const inBrackets = /^ ?\(([^()]*)\)/.exec(behind)?.[1] ?? ''
     const meaning = meaningIn(inBrackets) ?? meaningIn(words, labelCell(own, index)?.plain)
-    const isPast = entry.section === 'work' || entry.section === 'education'
-    const isDoubtful = isNearReferee(own, index)
     const mobiles = mobilesOfRun(run[0], meaning === 'other').filter(it => it.known || meaning === 'mobile')
     return mobiles.map(({ value, bare }) => {
       const check = isDoubtful || (bare && meaning !== 'mobile')
-      const sure = meaning === 'mobile' ? 0.98 : 0.9
-      return { value, entry, sure: check ? 0.4 : isPast ? 0.6 : sure, check }
+      return { value, entry, sure: sureOf(entry, meaning === 'mobile', check), check }
     })
   })
+}
+
+function sureOf(entry: Entry, told: boolean, check: boolean) {
+  if (check) return 0.4
+  if (entry.section !== 'top' && entry.section !== 'other' && entry.section !== 'about') return 0.6
+  return told ? 0.98 : 0.9
+}
+
+/** Whether the row has an address, and not the person's own one: it is somebody else's row. */
+function isBesideOther(entries: Entry[], index: number, email: string) {
+  const row = entries.slice(Math.max(0, index - 4), index + 5).filter(it => it.index === entries[index]?.index)
+  const found = row.flatMap(it => emailsIn(it.plain))
+  return email !== '' && found.length > 0 && !found.some(it => it.value === email)
 }
 
 /** What the last label says of the number behind it; where there is none, the cell that may hold the label. */

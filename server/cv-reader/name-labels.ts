@@ -54,19 +54,27 @@ function valueAt(entries: Entry[], label: RegExp, accept: (text: string) => stri
 /** «نام: … نام خانوادگی: …» in one line: the second label stands in the middle of it. */
 function inLine(entries: Entry[], label: RegExp, accept: (text: string) => string | null): Hit<string> | null {
   if (label !== labels.last) return null
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const [, found] = /\s(?:نام[ \u200c]?خانوادگی|فامیلی?|last ?name|surname)\s*[:：]\s*(.+)$/iu.exec(entry.text) ?? []
-    const value = found && /^(?:نام|first ?name|name)\s*[:：]/i.test(entry.text) ? accept(untilLabel(found)) : null
+    const inOne = found && /^(?:نام|first ?name|name)\s*[:：]/i.test(entry.text) ? accept(untilLabel(found)) : null
+    const value = inOne ?? besideEnd(entry, entries[index + 1], accept)
     if (value) return { value, entry, sure: 0.95 }
   }
   return null
+}
+
+/** The label of the next cell at the end of one with a value («مینا نام خانوادگی»): too little room between them. */
+function besideEnd(entry: Entry, next: Entry | undefined, accept: (text: string) => string | null) {
+  const isLast = /\S\s+(?:نام[ \u200c]?خانوادگی|فامیلی?|last ?name|surname)\s*[:：]?$/iu.test(entry.text)
+  return isLast && next?.index === entry.index ? accept(untilLabel(next.text)) : null
 }
 
 function cellsAfter(entries: Entry[], index: number) {
   const entry = entries[index]
   const beside = entries[index + 1]
   if (!entry || !beside) return []
-  if (beside.index === entry.index && !isLabel(beside.text)) return [beside.text]
+  const isValue = !isLabel(beside.text) || (untilLabel(beside.text) !== '' && !/[:：]$/.test(beside.text.trim()))
+  if (beside.index === entry.index && isValue) return [beside.text]
   const place = (it: Entry) => entries.filter(other => other.index === it.index).indexOf(it)
   const below = entries.filter(it => it.index === entry.index + 1)
   const under =

@@ -19,12 +19,12 @@ const notNames = new Set(
   سلام وقت بخیر احترام اینجانب هستم آقای و در از به با که را این تا برای
   marketing software data web product project human resources tehran iran street ave profile about objective frontend backend
   full stack department institute college school group bank ltd inc co page of the and in for with to graphic digital devops
-  نامه برگ درخواست همکاری استخدام استخدامی متقاضی متخصص تکنیسین بازرس استاد استادیار دانشیار دانشجو دانشجوی کارآموز کارفرما
+  نام خانوادگی نامه برگ درخواست همکاری استخدام استخدامی متقاضی متخصص تکنیسین بازرس استاد استادیار دانشیار دانشجو دانشجوی کارآموز کارفرما
   سرآشپز آشپز جوشکار عکاس خبرنگار نامه نگار مترجم ویراستار نویسنده حسابداری حسابرسی بازاریاب فروشنده صندوقدار انباردار
   انبار لجستیک ترابری حراست منابع مشتریان قضایی پایه دامپزشک داروساز دندانپزشک ماما فیزیوتراپ روانشناس کارگردان پژوهشگر
   تدوینگر گوینده برقکار تاسیسات نقشه بردار ایمنی بهداشت محیط زیست رستوران هتل گردشگری بورس صادرات واردات
   خرید تدارکات پیمانکار ناظر اجرایی فارغ التحصیل دیپلم لیسانس دکتری صفحه آخرین بروزرسانی روز رسانی امضا
-  application form cover letter employment job position applied confidential updated last personal information details portfolio website
+  name surname family first last application form cover letter employment job position applied confidential updated last personal information details portfolio website
   chef cook nurse doctor physician dentist pharmacist veterinarian lawyer attorney solicitor paralegal welder electrician plumber carpenter
   mechanic technician operator inspector supervisor foreman driver pilot captain steward waiter cashier clerk secretary receptionist
   translator interpreter editor writer journalist photographer videographer animator illustrator artist musician producer presenter

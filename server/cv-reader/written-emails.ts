@@ -22,7 +22,8 @@ export function emailsIn(text: string): Written[] {
     const value = withoutLabels(it[0]).toLowerCase()
     const isJoined = named !== whole && !labelled.test(before)
     const isGlued = before.endsWith(seam) || value.length < it[0].length || isAtNumber(before, value, behind)
-    const check = isJoined || isGlued || !isKnown(value) || isSplit(before) || isInWeb(before, value)
+    const isCut = /^\.[a-z](?![a-z])/i.test(behind)
+    const check = isCut || isJoined || isGlued || !isKnown(value) || isSplit(before) || isInWeb(before, value)
     return sample.test(value) ? [] : [{ value, before, behind, check }]
   })
 }

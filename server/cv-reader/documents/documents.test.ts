@@ -19,6 +19,16 @@ test('A DOCX gives the address behind a word, as a link or as a field, and the n
   assert.deepEqual(linesOf(read), ['ایمیل من sara@example.org', 'تلفن من +989123456789'])
 })
 
+test('A handle in the line of a link is no address', () => {
+  const read = readDocx({
+    'word/document.xml': body(
+      `<w:p><w:hyperlink r:id="r">${run('Write to me')}</w:hyperlink>${run(' | Telegram: @sara')}</w:p>`,
+    ),
+    'word/_rels/document.xml.rels': '<Relationship Id="r" Target="mailto:sara@example.org"/>',
+  })
+  assert.deepEqual(linesOf(read), ['Write to me | Telegram: @sara sara@example.org'])
+})
+
 test('Where the address is written, a DOCX does not give the one of the link; its footer stands by itself', () => {
   const read = readDocx({
     'word/document.xml': body(`<w:p><w:hyperlink r:id="r">${run('sara@example.org')}</w:hyperlink></w:p>`),

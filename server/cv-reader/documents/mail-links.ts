@@ -25,7 +25,9 @@ export function withTargets(line: string) {
 
 /** The link behind an address, or a number, that is written there may be an old one. */
 export const isShown = (target: string, shown: string) =>
-  target.includes('@') ? /@|\bat\b/i.test(shown) : /\d(?:.?\d){6}|[۰-۹٠-٩](?:.?[۰-۹٠-٩]){6}/.test(shown)
+  target.includes('@')
+    ? /\w ?@ ?\w|\w ?[([]at[)\]]|\w at \w+ dot /i.test(shown)
+    : /\d(?:.?\d){6}|[۰-۹٠-٩](?:.?[۰-۹٠-٩]){6}/.test(shown)
 
 function decoded(text: string) {
   try {

@@ -1,7 +1,6 @@
-import { cellOf } from './lines.ts'
 import type { Piece } from './lines.ts'
-import { headingIn } from '../sections.ts'
 import type { Rules } from '../shapes.ts'
+import { headingsIn, underSideHeadings } from './side-headings.ts'
 import { rowsOfPieces } from './table-rows.ts'
 
 /** A row of cells, each of one or more pieces (the lines of a wrapped cell), in no order yet. */
@@ -22,8 +21,14 @@ export function readInOrder(pieces: Piece[], page: Page, depth = 0): Cells[] {
     const parts = cutAcross(pieces, page.rules)
     return parts ? parts.flatMap(it => readInOrder(it, page, depth + 1)) : rowsOfPieces(pieces, page.rules)
   }
+  return inTwo(pieces, strip, page, depth)
+}
+
+function inTwo(pieces: Piece[], strip: Strip, page: Page, depth: number): Cells[] {
   const left = pieces.filter(it => it.x1 < strip.x + 1)
   const right = pieces.filter(it => it.x1 >= strip.x + 1)
+  const headed = underSideHeadings(left, right, page) ?? underSideHeadings(right, left, page)
+  if (headed) return headed.flatMap(it => rowsOfPieces(it, page.rules))
   if (isTable(pieces, strip, page.rules) || !areBeside(left, right, page)) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
@@ -103,10 +108,7 @@ function areSections(left: Piece[], right: Piece[], page: Page) {
   return (headings.length > 2 || areHeads) && here.some(y => countAt(y, headings) === countAt(y, all))
 }
 
-function headingLevels(pieces: Piece[], page: Page) {
-  const short = pieces.filter(it => it.glyphs.length < 40)
-  return short.filter(it => headingIn(cellOf(it, page.fromRight).text) !== undefined).map(it => it.y)
-}
+const headingLevels = (pieces: Piece[], page: Page) => headingsIn(pieces, page.fromRight).map(it => it.y)
 
 function isProse(pieces: Piece[]) {
   const width = Math.max(...pieces.map(it => it.x1)) - Math.min(...pieces.map(it => it.x0))

@@ -154,3 +154,39 @@ test('What stands in the foot of a page, under people who vouch, is the personâ€
   const { email, mobile } = findFields(content, 'cv.pdf')
   assert.deepEqual([email?.value, mobile?.value], ['arman@example.org', '09123456789'])
 })
+
+test('Headings at the side of their text, at its first line or at half its height, stand before it', async () => {
+  const text: Shown[] = [
+    'Mina Rad',
+    'Welder',
+    'Shipyard',
+    '2019',
+    'Diving',
+    'Dr Karimi',
+    '0935 111 2222',
+    'Mobile 0912 345 6789',
+  ].map((it, index) => [250, 700 - index * 20, it])
+  const order = [
+    'Experience',
+    'Welder',
+    'Skills',
+    'Diving',
+    'References',
+    'Dr Karimi',
+    'Contact',
+    'Mobile 0912 345 6789',
+  ]
+  for (const ys of [
+    [680, 620, 600, 560],
+    [660, 620, 590, 560],
+  ]) {
+    const side = ys.map((y, index): Shown => [50, y, order[index * 2] ?? ''])
+    const { content, lines } = await read(page([...text, ...side]))
+    const all = lines.flatMap(it => it.split(' | '))
+    assert.deepEqual(
+      all.filter(it => order.includes(it)),
+      order,
+    )
+    assert.equal(findFields(content, 'cv.pdf').mobile?.value, '09123456789')
+  }
+})
