@@ -1,10 +1,11 @@
 import { endings } from './doubtful.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
-import { emailsIn } from './written-emails.ts'
+import { emailsIn, withSigns } from './written-emails.ts'
 
 /** Addresses that a narrow column broke, of each the longest reading. */
-export function brokenEmails(entries: Entry[]): Hit<string>[] {
+export function brokenEmails(written: Entry[]): Hit<string>[] {
+  const entries = written.map(it => ({ ...it, plain: withSigns(it.plain) }))
   const all = entries.flatMap((entry, index) => {
     const start = /[\w.@%+-]+$/.exec(entry.plain)?.[0]
     return start ? [inTwo(entries, index, start), inMore(entries, index, start)].filter(it => it !== null) : []

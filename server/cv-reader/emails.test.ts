@@ -73,10 +73,12 @@ test('Of several addresses the one counts in which the name is spelled, also aft
   assert.equal(found(page, 'علی کریمی')?.value, ali)
   assert.equal(found(`References\n${page}`, 'Ali Karimi')?.value, ali)
   assert.equal(found(`References\n${page}`, 'Sara Mohammadi'), null)
+  assert.equal(found(`r@uni.ir\nReferences\n${ali}`, 'Ali Karimi')?.value, ali)
   assert.equal(found('رضایی، مدیر\nr.rezaei@firm.ir\nایمیل: sunny@days.ir', 'علی کریمی')?.value, 'sunny@days.ir')
 })
 
 test('An address is whole again where its label stands between its two lines, and one that is cut is asked', () => {
   assert.equal(email('bamdad@mail.um.ac.i\nE-mail\nr'), 'bamdad@mail.um.ac.ir')
+  assert.equal(email('ali.karimi [at]\ngmail.com'), ali)
   assert.equal(isAsked('bamdad@mail.um.ac.i\nTehran'), true)
 })

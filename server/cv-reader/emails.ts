@@ -25,7 +25,10 @@ export function findEmail(entries: Entry[], name = ''): Hit<string> | null {
   }
   const others = entries.filter(it => it.section === 'references')
   const among = others.flatMap((_, index) => emailsAt(others, index, isLike)).filter(it => isLike(it.value))
-  const whole = [...own.flatMap((_, index) => emailsAt(own, index, isLike)), ...among.map(it => ({ ...it, sure: 0.9 }))]
+  const whole = [
+    ...own.flatMap((_, index) => emailsAt(own, index, isLike)),
+    ...among.map(it => ({ ...it, sure: 0.96 })),
+  ]
   const broken = brokenEmails(own)
   const kept = whole.filter(it => !broken.some(({ value }) => value.endsWith(it.value) || value.startsWith(it.value)))
   return [...kept, ...broken, ...lostEmails(own)].toSorted((a, b) => b.sure - a.sure)[0] ?? null

@@ -17,7 +17,7 @@ const otherNumber =
  */
 export function findMobile(entries: Entry[], email: Hit<string> | null = null): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references' || isBeside(it, email))
-  const hits = own.flatMap((_, index) => mobilesAt(own, index, email?.value ?? ''))
+  const hits = own.flatMap((_, index) => mobilesAt(own, index, email))
   const broken = hits.some(it => it.check !== true) ? [] : brokenMobiles(own)
   const isLabelled = (index: number) => meaningIn(own[index]?.plain ?? '', labelCell(own, index)?.plain) === 'mobile'
   const lost = lostMobiles(own, isLabelled)
@@ -29,7 +29,7 @@ export function findMobile(entries: Entry[], email: Hit<string> | null = null): 
 const isBeside = (it: Entry, email: Hit<string> | null) =>
   email?.entry.section === 'references' && it.index > email.entry.index - 2 && it.index < email.entry.index + 3
 
-function mobilesAt(own: Entry[], index: number, email: string): Hit<string>[] {
+function mobilesAt(own: Entry[], index: number, email: Hit<string> | null): Hit<string>[] {
   const entry = own[index]
   if (!entry) return []
   const text = withoutEmails(withoutLostNumbers(entry.plain))
@@ -58,11 +58,12 @@ function sureOf(entry: Entry, told: boolean, check: boolean) {
   return told ? 0.98 : 0.9
 }
 
-/** Whether the row has an address, and not the person's own one: it is somebody else's row. */
-function isBesideOther(entries: Entry[], index: number, email: string) {
+/** Whether the row has an address, and not the person's own one for sure: it may be somebody else's row. */
+function isBesideOther(entries: Entry[], index: number, email: Hit<string> | null) {
   const row = entries.slice(Math.max(0, index - 4), index + 5).filter(it => it.index === entries[index]?.index)
   const found = row.flatMap(it => emailsIn(it.plain))
-  return email !== '' && found.length > 0 && !found.some(it => it.value === email)
+  const isOwn = found.some(it => it.value === email?.value) && email?.check !== true
+  return email !== null && found.length > 0 && !isOwn
 }
 
 /** What the last label says of the number behind it; where there is none, the cell that may hold the label. */

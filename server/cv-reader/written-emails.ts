@@ -62,7 +62,7 @@ const networks =
   /(?:instagram|telegram|twitter|linkedin|github|skype|whatsapp|facebook|dribbble|behance|youtube|\bid|\bx)$/i
 
 /** With its @ and dots, where it has words or blanks in their places. A blank before an @ alone may be that of a handle. */
-function withSigns(text: string) {
+export function withSigns(text: string) {
   return text
     .replace(/ ?[([{<] ?(?:at|ات) ?[)\]}>] ?/gi, '@')
     .replace(/ ?[([{<] ?(?:dot|نقطه) ?[)\]}>] ?/gi, '.')

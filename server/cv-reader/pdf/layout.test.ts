@@ -155,6 +155,18 @@ test('What stands in the foot of a page, under people who vouch, is the personâ€
   assert.deepEqual([email?.value, mobile?.value], ['arman@example.org', '09123456789'])
 })
 
+test('A heading at the end of a page begins its section on the next', async () => {
+  const { content } = await read(
+    page([
+      [50, 700, 'Arman Vosoughi'],
+      ...[1, 2, 3, 4].map((it): Shown => [50, 700 - it * 40, it === 3 ? 'References' : `Mina Karimi, manager ${it}`]),
+      [50, 50, 'Contact'],
+      [50, 30, 'Mobile 0912 345 6789'],
+    ]),
+  )
+  assert.equal(findFields(content, 'cv.pdf').mobile?.value, '09123456789')
+})
+
 test('Headings at the side of their text, at its first line or at half its height, stand before it', async () => {
   const text: Shown[] = [
     'Mina Rad',

@@ -1,12 +1,28 @@
+import { headingIn } from '../sections.ts'
 import type { Row } from '../shapes.ts'
 
-/** Marks what stands in the foot of a page, with room above it: it goes on with nothing of the text. */
+/** Marks what stands in the foot of a page, with more room above it than anywhere in the text: it goes on with nothing of it. */
 export function markFoot(rows: Row[], height: number): void {
-  const top = (row: Row) => Math.max(...row.cells.map(it => it.y1))
-  const bottom = (row: Row) => Math.min(...row.cells.map(it => it.y0))
-  const foot = rows.filter(it => top(it) < 0.1 * height)
+  const foot = rows.filter(it => topOf(it) < 0.1 * height)
   const others = rows.filter(it => !foot.includes(it))
   if (foot.length === 0 || foot.length > 3 || others.length < 5) return
-  const room = Math.min(...others.map(bottom)) - Math.max(...foot.map(top))
-  if (room > 2 * Math.max(...foot.map(it => it.size))) for (const row of foot) row.outside = true
+  if (foot.some(row => row.cells.some(it => headingIn(it.text) !== undefined))) return
+  const room = Math.min(...others.map(bottomOf)) - Math.max(...foot.map(topOf))
+  const most = Math.max(widestGap(others), 2 * Math.max(...foot.map(it => it.size)))
+  if (room > 1.2 * most) for (const row of foot) row.outside = true
+}
+
+const topOf = (row: Row) => Math.max(...row.cells.map(it => it.y1))
+const bottomOf = (row: Row) => Math.min(...row.cells.map(it => it.y0))
+
+/** The widest gap between two rows that follow each other down the page; the head may stand by itself. */
+function widestGap(rows: Row[]) {
+  const sorted = rows.toSorted((a, b) => topOf(b) - topOf(a)).slice(2)
+  let bottom = Infinity
+  let widest = 0
+  for (const row of sorted) {
+    if (bottom < Infinity) widest = Math.max(widest, bottom - topOf(row))
+    bottom = Math.min(bottom, bottomOf(row))
+  }
+  return widest
 }
