@@ -30,8 +30,9 @@ export function SourceSelect({ applicant }: { applicant: Applicant }) {
   })
   const value = chosen === undefined ? before : chosen
   const listed = (data?.sources ?? []).map(it => ({ id: it.source_key, label: it.title }))
-  // Until the list is there, the one that is known.
-  const own = before && listed.length === 0 ? [{ id: before, label: sourceName(applicant) ?? '' }] : listed
+  // Not in the list before that has come, nor once it is deleted.
+  const missing = before !== null && !listed.some(it => it.id === before)
+  const own = missing ? [...listed, { id: before, label: sourceName(applicant) ?? '' }] : listed
   return (
     <Select
       label={t('Source')}
