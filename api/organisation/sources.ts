@@ -1,17 +1,26 @@
 import { call } from '../call.ts'
-import { body, flag, list, shape, text, type Of } from '../fields.ts'
+import { askedFlag, body, flag, int, list, maybe, shape, text, type Of } from '../fields.ts'
 
 /** Where applicants come from. */
 export const source = shape({
   /** A word for those that the system knows ('career_page', 'import' …), a UUID for the organisation's own. */
   source_key: text(),
   title: text(),
-  /** Known to the system: named by it in the reader's language, and not renamed. */
+  /** Known to the system: named by it in the reader's language, and neither renamed nor deleted. */
   system: flag(),
 })
 export type Source = Of<typeof source>
 
+const listedSource = shape({
+  ...source.shape,
+  /** How many applications outside the trash have it; absent unless asked for by somebody who manages sources. */
+  applications_count: maybe(int(0, 1e9)),
+})
+export type ListedSource = Of<typeof listedSource>
+
 const bySourceKey = shape({ source_key: text(60) })
+const one = '/organization/sources/{source_key}'
+const because = 'sources that are no longer used crowd every list to choose from'
 
 /** Calls about the sources of applicants. */
 export const sources = {
@@ -19,24 +28,43 @@ export const sources = {
     method: 'GET',
     path: '/organization/sources',
     needs: 'member',
-    says: 'The sources of applicants',
-    data: shape({ sources: list(source) }),
+    says: 'The sources of applicants; with `counts`, how many applications each has',
+    query: shape({ counts: askedFlag() }),
+    data: shape({ sources: list(listedSource) }),
   }),
   create: call({
     method: 'POST',
     path: '/organization/sources',
     needs: 'organization.settings.recruitment',
-    says: 'Add a source of applicants',
+    says: 'Add a source of applicants; a deleted one of this title is brought back, since its applicants still name it',
     body: body({ title: text(100) }),
     data: shape({ source }),
   }),
   rename: call({
     method: 'PUT',
-    path: '/organization/sources/{source_key}',
+    path: one,
     needs: 'organization.settings.recruitment',
     says: 'Rename a source of the organisation’s own',
     params: bySourceKey,
     body: body({ title: text(100) }),
+    data: shape({ source }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    needs: 'organization.settings.recruitment',
+    says: 'Delete a source of the organisation’s own: its links close and nobody can choose it; its applicants keep it',
+    ours: because,
+    params: bySourceKey,
+    data: shape({ source_key: text(), applications_count: int(0, 1e9) }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/restore`,
+    needs: 'organization.settings.recruitment',
+    says: 'Bring a deleted source back, with its links',
+    ours: 'undo is offered instead of a question beforehand',
+    params: bySourceKey,
     data: shape({ source }),
   }),
 } as const

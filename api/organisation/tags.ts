@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { askedFlag, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
 
 /** What a tag is put on. */
 export const tagTypes = { applicant: 'applicant', job: 'job' } as const
@@ -7,7 +7,17 @@ export const tagTypes = { applicant: 'applicant', job: 'job' } as const
 const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes) })
 export type Tag = Of<typeof tag>
 
+const listedTag = shape({
+  ...tag.shape,
+  /** How many job openings have it; absent unless asked for by somebody who manages tags. Applicants cannot be tagged yet. */
+  jobs_count: maybe(int(0, 1e9)),
+})
+export type ListedTag = Of<typeof listedTag>
+
 const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)) })
+
+const one = '/organization/tags/{tag_uuid}'
+const because = 'replacing all tags would lose those that others just added'
 
 /** Calls about the organisation's tags. */
 export const tags = {
@@ -15,9 +25,9 @@ export const tags = {
     method: 'GET',
     path: '/organization/tags',
     needs: 'member',
-    says: 'The tags of the organisation',
-    query: shape({ type: maybe(choice(tagTypes)) }),
-    data: shape({ tags: list(tag, 5000) }),
+    says: 'The tags of the organisation; with `counts`, how many job openings have each',
+    query: shape({ type: maybe(choice(tagTypes)), counts: askedFlag() }),
+    data: shape({ tags: list(listedTag, 5000) }),
   }),
   sync: call({
     method: 'POST',
@@ -31,9 +41,34 @@ export const tags = {
     method: 'POST',
     path: '/organization/tags',
     needs: 'organization.hiring',
-    says: 'Add one tag, or find the one that is spelled alike',
+    says: 'Add one tag, or find the one that is spelled alike; a deleted one stays deleted, and the new one is on nothing',
     ours: 'who tags an applicant may need a new tag, and replacing all of them would lose those that others just added',
     body: body({ title: text(60), type: maybe(choice(tagTypes)) }),
+    data: shape({ tag }),
+  }),
+  rename: call({
+    method: 'PUT',
+    path: one,
+    needs: 'organization.settings.recruitment',
+    says: 'Rename a tag, wherever it is',
+    ours: because,
+    body: body({ title: text(60) }),
+    data: shape({ tag }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    needs: 'organization.settings.recruitment',
+    says: 'Delete a tag and take it off everything',
+    ours: because,
+    data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9) }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/restore`,
+    needs: 'organization.settings.recruitment',
+    says: 'Bring a deleted tag back, to all that had it',
+    ours: 'undo is offered instead of a question beforehand',
     data: shape({ tag }),
   }),
 } as const

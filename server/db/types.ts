@@ -351,6 +351,7 @@ export interface JobTemplate {
   process: JsonColumns['job_template.process']
   user_id: string
   created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface KnownDevice {
@@ -476,6 +477,7 @@ export interface Source {
   id: Generated<string>
   title: string
   kind: string | null
+  deleted_at: string | null
 }
 
 export interface Stay {
@@ -560,6 +562,7 @@ export interface Tag {
   title: string
   title_key: GeneratedAlways<string>
   type: Generated<string>
+  deleted_at: string | null
 }
 
 export interface Ticket {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defaultSources } from '@kargozin/api/labels.ts'
-import { sources, type Source } from '@kargozin/api/organisation/sources.ts'
+import { sources, type ListedSource, type Source } from '@kargozin/api/organisation/sources.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
@@ -9,7 +10,8 @@ import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-type Row = { id: string; kind: string | null; title: string }
+type Row = { id: string; kind: string | null; title: string; deleted_at: string | null }
+const columns = ['id', 'kind', 'title', 'deleted_at'] as const
 
 /** What a source is called: one that the system knows by its label, the organisation's own by its title. */
 export function sourceTitle(it: { kind: string | null; title: string }, locale: Locale): string {
@@ -17,77 +19,163 @@ export function sourceTitle(it: { kind: string | null; title: string }, locale: 
   return known[it.kind ?? '']?.[locale] ?? it.title
 }
 
-/** A source by its source_key: the kind of one that the system knows, or the id of the organisation's own; `locked` until the transaction ends. */
-export const sourceByKey = (
-  db: Db,
-  who: { organization_id: string },
-  key: string,
-  locked = false,
-): Promise<Row | undefined> =>
+const byKey = (db: Db, who: { organization_id: string }, key: string) =>
   db
     .selectFrom('source')
-    .select(['id', 'kind', 'title'])
+    .select(columns)
     .where(ofOrganization(who))
     .where(sql<string>`coalesce(kind, id::text)`, '=', key)
-    .$if(locked, q => q.forUpdate())
-    .executeTakeFirst()
 
-/** As sourceByKey, of one that a body names. Throws 422 when the organisation has none such. */
-export async function requireSource(db: Db, who: { organization_id: string }, key: string): Promise<Row> {
-  const source = await sourceByKey(db, who, key)
+/** A source by its source_key: the kind of one that the system knows, or the id of the organisation's own. Deleted ones are not found. */
+export const sourceByKey = (db: Db, who: { organization_id: string }, key: string): Promise<Row | undefined> =>
+  byKey(db, who, key).where('deleted_at', 'is', null).executeTakeFirst()
+
+/**
+ * As sourceByKey, of one that a body names; `deleted` ones as well for whoever undoes a change of an applicant's source.
+ * Throws 422 when the organisation has none such.
+ */
+export async function requireSource(db: Db, who: Member, key: string, { deleted = false } = {}): Promise<Row> {
+  const source = await (deleted ? byKey(db, who, key).executeTakeFirst() : sourceByKey(db, who, key))
   if (!source) throw wrong('source_key', 'one_of', 'Some fields need your attention.')
   return source
 }
 
-const shown = (row: Row, locale: Locale): Source => ({
+const shown = (row: Pick<Row, 'id' | 'kind' | 'title'>, locale: Locale): Source => ({
   source_key: row.kind ?? row.id,
   title: sourceTitle(row, locale),
   system: row.kind !== null,
 })
 
-/** All sources, in the alphabetical order of the reader's language. */
-export async function readSources(db: Db, who: Member, locale: Locale): Promise<Source[]> {
-  const rows = await db.selectFrom('source').select(['id', 'kind', 'title']).where(ofOrganization(who)).execute()
+const inOrder = <T extends Source>(all: T[], locale: Locale): T[] => {
   const { compare } = new Intl.Collator(locale)
-  return rows.map(row => shown(row, locale)).sort((a, b) => compare(a.title, b.title))
+  return all.sort((a, b) => compare(a.title, b.title))
 }
 
-/** Two sources of one name could not be told apart; the system's own names count in both languages. */
-async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
-  const rows = await db.selectFrom('source').select(['id', 'kind', 'title']).where(ofOrganization(who)).execute()
-  const names = rows
-    .filter(row => row.id !== except)
-    .flatMap(row => [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')])
-  if (names.some(name => foldName(name) === foldName(title)))
-    throw wrong('title', 'taken', 'A source with this name already exists.')
+/** All sources that can be chosen, in the alphabetical order of the reader's language. */
+export async function readSources(db: Db, who: Member, locale: Locale): Promise<Source[]> {
+  const rows = await allSources(db, who).where('deleted_at', 'is', null).execute()
+  return inOrder(
+    rows.map(row => shown(row, locale)),
+    locale,
+  )
 }
 
-async function createSource({ body, db, who, locale }: Asked<typeof sources.create>) {
-  await requireFreeTitle(db, who, body.title)
-  const row = await db
+const allSources = (db: Db, who: Member) => db.selectFrom('source').select(columns).where(ofOrganization(who))
+
+/** How many applications have each source: those that its filter finds. */
+const applicationsBySource = (db: Db, who: Member) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('job', join =>
+      join.onRef('job.organization_id', '=', 'a.organization_id').onRef('job.id', '=', 'a.job_id'),
+    )
+    .select(['a.source_id', eb => eb.fn.countAll<number>().as('total')])
+    .where(ofOrganization(who, 'a'))
+    .where('a.trashed_at', 'is', null)
+    .where('job.deleted_at', 'is', null)
+    .groupBy('a.source_id')
+
+async function countedSources(db: Db, who: Member, locale: Locale): Promise<ListedSource[]> {
+  const rows = await allSources(db, who)
+    .leftJoin(applicationsBySource(db, who).as('counted'), 'counted.source_id', 'source.id')
+    .select('counted.total')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return inOrder(
+    rows.map(row => ({ ...shown(row, locale), applications_count: row.total ?? 0 })),
+    locale,
+  )
+}
+
+async function list({ db, who, locale, query }: Asked<typeof sources.list>) {
+  const counts = query.counts && may(who, sources.rename.needs)
+  return { sources: await (counts ? countedSources : readSources)(db, who, locale) }
+}
+
+/** Whether a source is called so; the system's own names count in both languages. */
+const isCalled = (row: Row, title: string) =>
+  [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')].some(name => foldName(name) === foldName(title))
+
+/** The sources that are called so: two of one name could not be told apart. The last deleted first. */
+const namesakes = async (db: Db, who: Member, title: string, except?: string): Promise<Row[]> =>
+  (await allSources(db, who).orderBy('deleted_at', 'desc').execute()).filter(
+    row => row.id !== except && isCalled(row, title),
+  )
+
+const isListed = (row: Row) => !row.deleted_at
+const taken = () => wrong('title', 'taken', 'A source with this name already exists.')
+
+const set = (db: Db, who: Member, id: string, values: { title?: string; deleted_at?: string | null }) =>
+  db.updateTable('source').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
+
+async function create({ body: { title }, db, who, locale }: Asked<typeof sources.create>) {
+  const alike = await namesakes(db, who, title)
+  if (alike.some(isListed)) throw taken()
+  const [deleted] = alike
+  if (deleted) {
+    await set(db, who, deleted.id, { title, deleted_at: null })
+    await recordActivity(db, who, { type: 'restore', subject: 'source', id: deleted.id, after: { title } })
+    return { source: shown({ ...deleted, title }, locale) }
+  }
+  const { id } = await db
     .insertInto('source')
-    .values({ organization_id: who.organization_id, title: body.title })
-    .returning(['id', 'kind', 'title'])
+    .values({ organization_id: who.organization_id, title })
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await recordActivity(db, who, { type: 'create', subject: 'source', id: row.id, after: { title: row.title } })
-  return { source: shown(row, locale) }
+  await recordActivity(db, who, { type: 'create', subject: 'source', id, after: { title } })
+  return { source: shown({ id, kind: null, title }, locale) }
 }
 
-async function renameSource({ body, params, db, who, locale }: Asked<typeof sources.rename>) {
-  const before = await sourceByKey(db, who, params.source_key, true)
-  if (!before) throw notFound()
-  const { id } = before
+async function rename({ body, params, db, who, locale }: Asked<typeof sources.rename>) {
+  const before = await lock(db, who, params.source_key)
+  if (before.deleted_at) throw notFound()
   if (before.kind) throw refuse(409, 'This is a built-in source and cannot be renamed.')
-  await requireFreeTitle(db, who, body.title, id)
-  await db.updateTable('source').set({ title: body.title }).where(ofOrganization(who)).where('id', '=', id).execute()
-  const difference = { before: { title: before.title }, after: { title: body.title } }
-  await recordActivity(db, who, { type: 'update', subject: 'source', id, ...difference })
+  const { id, title } = before
+  if ((await namesakes(db, who, body.title, id)).some(isListed)) throw taken()
+  if (body.title !== title) {
+    await set(db, who, id, { title: body.title })
+    await recordActivity(db, who, {
+      type: 'update',
+      subject: 'source',
+      id,
+      before: { title },
+      after: { title: body.title },
+    })
+  }
   return { source: shown({ ...before, title: body.title }, locale) }
+}
+
+/** A source as it is, locked; deleted or not. */
+const lock = (db: Db, who: Member, key: string): Promise<Row> =>
+  byKey(db, who, key).forUpdate().executeTakeFirstOrThrow(notFound)
+
+async function remove({ params, db, who }: Asked<typeof sources.remove>) {
+  const { id, kind, title, deleted_at } = await lock(db, who, params.source_key)
+  if (deleted_at) throw notFound()
+  if (kind) throw refuse(409, 'This is a built-in source and cannot be deleted.')
+  const counted = await applicationsBySource(db, who).where('a.source_id', '=', id).executeTakeFirst()
+  await set(db, who, id, { deleted_at: new Date().toISOString() })
+  await recordActivity(db, who, { type: 'delete', subject: 'source', id, before: { title } })
+  return { source_key: id, applications_count: counted?.total ?? 0 }
+}
+
+async function restore({ params, db, who, locale }: Asked<typeof sources.restore>) {
+  const it = await lock(db, who, params.source_key)
+  // A second click finds it back already.
+  if (it.deleted_at) {
+    const alike = await namesakes(db, who, it.title, it.id)
+    if (alike.some(isListed)) throw refuse(409, 'A source with this name already exists.')
+    await set(db, who, it.id, { deleted_at: null })
+    await recordActivity(db, who, { type: 'restore', subject: 'source', id: it.id, after: { title: it.title } })
+  }
+  return { source: shown(it, locale) }
 }
 
 /** The answers to the calls about sources. */
 export const sourceAnswers: readonly Answer[] = [
-  answer(sources.list, async ({ db, who, locale }) => ({ sources: await readSources(db, who, locale) })),
-  answer(sources.create, createSource),
-  answer(sources.rename, renameSource),
+  answer(sources.list, list),
+  answer(sources.create, create),
+  answer(sources.rename, rename),
+  answer(sources.remove, remove),
+  answer(sources.restore, restore),
 ]

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { body, id, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
+import { body, flag, id, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
 /** A job's process under a name of its own. A new job with its `template_id` starts from it. */
@@ -13,6 +13,10 @@ export const jobTemplate = shape({
   questions_count: int(0, 1000),
   required_files_count: int(0, 1000),
   interview_forms_count: int(0, 1000),
+  /** How many job openings started from it. */
+  jobs_count: int(0, 1e9),
+  /** `change`: rename and delete. */
+  can: shape({ change: flag() }),
 })
 export type JobTemplate = Of<typeof jobTemplate>
 
@@ -42,7 +46,7 @@ export const jobTemplates = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring.jobs.store',
-    says: 'Give a template another title',
+    says: 'Give a template another title; who made it may, and who sees every job opening',
     ours: because,
     body: body({ title: text(100) }),
     data: shape({ template: jobTemplate }),
@@ -51,8 +55,16 @@ export const jobTemplates = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a template; the jobs that started from it keep what they have',
+    says: 'Delete a template, which who made it may and who sees every job opening; jobs that started from it stay as they are',
     ours: because,
     data: shape({ template_uuid: id() }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/restore`,
+    needs: 'organization.hiring.jobs.store',
+    says: 'Bring a deleted template back',
+    ours: 'undo is offered instead of a question beforehand',
+    data: shape({ template: jobTemplate }),
   }),
 } as const

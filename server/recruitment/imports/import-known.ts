@@ -29,7 +29,12 @@ export const wordKey = (field: SettledField, text: string): string => `${field} 
 /** The sources that a row can name, as the organisation calls them and ours in both languages, and its decided values. */
 export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
   const [rows, decided] = await Promise.all([
-    db.selectFrom('source').select(['id', 'title', 'kind']).where(ofOrganization(who)).execute(),
+    db
+      .selectFrom('source')
+      .select(['id', 'title', 'kind'])
+      .where(ofOrganization(who))
+      .where('deleted_at', 'is', null)
+      .execute(),
     db.selectFrom('import_value').selectAll().where(ofOrganization(who)).execute(),
   ])
   const labels: Record<string, { fa: string; en: string }> = defaultSources

@@ -76,7 +76,10 @@ const namedIn = (it: JobBody): Named[] => [
   ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 
-/** What is named must be there: members, examples, questionnaires and templates of the organisation, a city. One statement. */
+/**
+ * What is named must be there: members, examples, questionnaires and templates of the organisation, a city. One statement.
+ * A job keeps the template that it started from when that is deleted; starting from it then is refused by processOf.
+ */
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
   if (asked.length === 0) return []

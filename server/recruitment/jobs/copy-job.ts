@@ -8,6 +8,7 @@ import { notFound } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
+import { tagsOn } from './job-around.ts'
 import { columnOf, storedNames } from './job-columns.ts'
 import { copyLists } from './job-lists.ts'
 import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
@@ -37,8 +38,8 @@ async function copyBeside(db: Db, who: Member, from: string, to: string) {
     select organization_id, ${to}, user_id, role, scope from job_person
      where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
   await sql`insert into job_tag (organization_id, job_id, tag_id)
-    select organization_id, ${to}, tag_id from job_tag
-     where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
+    select jt.organization_id, ${to}, jt.tag_id from ${tagsOn}
+     where jt.organization_id = ${who.organization_id} and jt.job_id = ${from}`.execute(db)
   await copyLists(db, who, from, to)
   await sql`insert into job_source (organization_id, job_id, source_id, active)
     select organization_id, ${to}, source_id, active from job_source

@@ -16,12 +16,15 @@ export const nothingBeside: Beside = { people: [], tags: [], ...noLists }
 
 const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as required_files, ${surveysOfJob} as surveys`
 
+/** The rows `jt` of job_tag with their tags `t`. A deleted tag stays on its jobs, unseen, so that it can come back to them. */
+export const tagsOn = sql`job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id and t.deleted_at is null`
+
 /** What stands beside a job's own row. */
 export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
   const { rows } = await sql<Beside>`select
       coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person p
         where p.organization_id = job.organization_id and p.job_id = job.id), '[]') as people,
-      array(select tag_id::text from job_tag jt
+      array(select jt.tag_id::text from ${tagsOn}
         where jt.organization_id = job.organization_id and jt.job_id = job.id) as tags,
       ${lists}
     from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
@@ -52,7 +55,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
       ${namesWith('change')} as editors, ${namesWith('show')} as viewers,
       array(select u.full_name || ' ' || p.role from job_person p join user_account u on u.id = p.user_id
         where p.organization_id = job.organization_id and p.job_id = job.id order by p.role, 1) as people,
-      array(select t.title from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
+      array(select t.title from ${tagsOn}
         where jt.organization_id = job.organization_id and jt.job_id = job.id order by 1) as tags,
       (select name from city where id = job.city_id) as city,
       ${lists}
@@ -60,11 +63,18 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
   return rows[0] ?? none
 }
 
-/** Replaces the tags of a job; those that are not there are left out. */
+/** Replaces the tags of a job; those that are not there are left out, and deleted ones stay unseen on it. */
 export async function setTags(db: Db, who: Member, jobId: string, tags: string[] | undefined) {
   if (!tags) return
-  await db.deleteFrom('job_tag').where(ofOrganization(who)).where('job_id', '=', jobId).execute()
+  await db
+    .deleteFrom('job_tag')
+    .where(ofOrganization(who))
+    .where('job_id', '=', jobId)
+    .where('tag_id', 'in', db.selectFrom('tag').select('id').where(ofOrganization(who)).where('deleted_at', 'is', null))
+    .execute()
   await sql`insert into job_tag (organization_id, job_id, tag_id)
     select organization_id, ${jobId}, id from tag
-     where organization_id = ${who.organization_id} and type = 'job' and id = any(${tags}::uuid[])`.execute(db)
+     where organization_id = ${who.organization_id} and type = 'job' and deleted_at is null and id = any(${tags}::uuid[])`.execute(
+    db,
+  )
 }

@@ -62,6 +62,7 @@ const jobTags = (db: Db, who: Member) =>
     .select(['id as uuid', 'title'])
     .where(ofOrganization(who))
     .where('type', '=', 'job')
+    .where('deleted_at', 'is', null)
     .orderBy(sql`title collate "fa-x-icu"`)
     .limit(5000)
     .execute()

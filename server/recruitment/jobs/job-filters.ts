@@ -6,6 +6,7 @@ import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts'
+import { tagsOn } from './job-around.ts'
 import { containing } from '../../db/conditions.ts'
 
 type Asked = QueryOut<typeof jobs.list>
@@ -27,7 +28,7 @@ const dayIn = (day: string, later = 0) =>
   sql<string>`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran'`
 
 const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
-  sql<boolean>`exists (select from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
+  sql<boolean>`exists (select from ${tagsOn}
     where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
 
 /** Makes the caller's part in a job what is asked: the right of its maker or of one of its people, or none. */

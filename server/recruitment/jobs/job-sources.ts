@@ -41,6 +41,7 @@ async function readSources(
     )
     .select(['source.id', 'source.kind', 'source.title', 'js.active', 'counted.total'])
     .where(ofOrganization(who, 'source'))
+    .where('source.deleted_at', 'is', null)
     .$if(key !== undefined, q =>
       q.where(eb => eb.or([eb('source.kind', '=', key ?? ''), eb(sql`source.id::text`, '=', key ?? '')])),
     )

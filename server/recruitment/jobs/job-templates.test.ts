@@ -85,17 +85,68 @@ test('two templates of one name are refused, however it is spelled', async () =>
   })
 })
 
-test('a deleted template is gone, and the jobs that started from it keep what they have', async () => {
+test('a deleted template is gone, the jobs that started from it keep what they have, and it comes back with their number', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'مادر', ...process } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'رفتنی' } })
+  const params = { template_uuid: template.uuid }
   const { job: child } = await arya.sara.does(jobs.create, { body: { title: 'فرزند', template_id: template.uuid } })
-  await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
-  const after = await arya.sara.does(jobs.show, { params: { job_id: child.uuid } })
-  equal(after.job.template_id, null)
-  equal(after.job.questions.length, 1)
-  ok(!(await arya.sara.does(jobTemplates.list, {})).templates.some(it => it.uuid === template.uuid))
+  const { job: gone } = await arya.sara.does(jobs.create, { body: { title: 'رفته', template_id: template.uuid } })
+  await arya.sara.does(jobs.remove, { params: { job_id: gone.uuid } })
+  const listed = async () =>
+    (await arya.sara.does(jobTemplates.list, {})).templates.find(it => it.uuid === template.uuid)
+  equal((await listed())?.jobs_count, 1)
+
+  await arya.sara.does(jobTemplates.remove, { params })
+  equal(await listed(), undefined)
+  ok(!(await arya.sara.does(jobs.creationData, {})).templates.some(it => it.uuid === template.uuid))
+  equal((await arya.sara.does(jobs.show, { params: { job_id: child.uuid } })).job.questions.length, 1)
   const late = await arya.sara.call(jobs.create, { body: { title: 'دیر', template_id: template.uuid } })
   deepEqual(rulesOf(late), ['template_id: one_of'])
+  const { job: draft } = await arya.sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: 0 } })
+  const start = { params: { job_uuid: draft.uuid }, body: { template_id: template.uuid } }
+  deepEqual(rulesOf(await arya.sara.call(jobs.startFrom, start)), ['template_id: one_of'])
+  // A client that sends a job back as it read it is not refused for what was deleted since.
+  const saved = { params: { job_uuid: child.uuid }, body: { template_id: template.uuid, title: 'فرزند دوم' } }
+  equal((await arya.sara.call(jobs.update, saved)).code, 200)
+  equal((await arya.sara.call(jobTemplates.remove, { params })).code, 404, 'it is deleted once')
+  equal((await arya.sara.call(jobTemplates.rename, { params, body: { title: 'x' } })).code, 404)
+
+  equal((await arya.sara.does(jobTemplates.restore, { params })).template.jobs_count, 1)
+  equal((await arya.sara.call(jobTemplates.restore, { params })).code, 200, 'a second click changes nothing')
+  ok(await listed())
+})
+
+test('a template leaves its name to others when it is deleted, and does not come back beside them', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو الگو' } })
+  const body = { job_uuid: job.uuid, title: 'جذب سریع' }
+  const { template } = await arya.sara.does(jobTemplates.create, { body })
+  const params = { template_uuid: template.uuid }
+  await arya.sara.does(jobTemplates.remove, { params })
+  await arya.sara.does(jobTemplates.create, { body })
+  const refused = await arya.sara.call(jobTemplates.restore, { params })
+  deepEqual([refused.code, refused.message], [409, 'A template with this name already exists.'])
+})
+
+test('a template is changed by who made it and by who sees every job; a line manager leaves those of others alone', async () => {
+  const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const make = async (by = arya.mina, title = 'الگوی مینا') => {
+    const { job } = await by.does(jobs.create, { body: { title } })
+    return (await by.does(jobTemplates.create, { body: { job_uuid: job.uuid, title } })).template
+  }
+  const [minas, own] = [await make(), await make(manager, 'الگوی الهام')]
+  const can = async (uuid: string) =>
+    (await manager.does(jobTemplates.list, {})).templates.find(it => it.uuid === uuid)?.can.change
+  deepEqual([await can(minas.uuid), await can(own.uuid)], [false, true])
+  const codes = async ({ uuid }: { uuid: string }, by = manager) => {
+    const params = { template_uuid: uuid }
+    const renamed = await by.call(jobTemplates.rename, { params, body: { title: `${uuid} ${by.id}` } })
+    const removed = await by.call(jobTemplates.remove, { params })
+    return [renamed.code, removed.code, (await by.call(jobTemplates.restore, { params })).code]
+  }
+  deepEqual(await codes(minas), [403, 403, 403])
+  deepEqual(await codes(own), [200, 200, 200])
+  deepEqual(await codes(own, arya.mina), [200, 200, 200])
+  deepEqual(await codes(own, arya.kian), [404, 404, 404])
 })
 
 test('templates of Arya are nothing to Kian, and a job that is hidden makes no template', async () => {

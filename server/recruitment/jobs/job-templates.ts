@@ -3,16 +3,31 @@ import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
-import { notFound, wrong } from '../../core/errors.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
-import { requireJob } from '../access/job-access.ts'
+import { requireJob, seesAllJobs } from '../access/job-access.ts'
 import { processOfJob } from './job-process.ts'
 import { ofOrganization } from '../../db/conditions.ts'
+
+/** Whether the caller may change the template `t`: those of others belong to who sees every job. */
+const mayChange = (who: Member) => (seesAllJobs(who) ? sql<boolean>`true` : sql<boolean>`(t.user_id = ${who.user_id})`)
 
 const selectTemplates = (db: Db, who: Member) =>
   db
     .selectFrom('job_template as t')
     .innerJoin('user_account as u', 'u.id', 't.user_id')
+    .leftJoin(
+      db
+        .selectFrom('job')
+        .select(['template_id', eb => eb.fn.countAll<number>().as('total')])
+        .where(ofOrganization(who))
+        .where('template_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .groupBy('template_id')
+        .as('started'),
+      'started.template_id',
+      't.id',
+    )
     .select(['t.id as uuid', 't.title', 't.created_at', 'u.full_name as owner_name'])
     .select([
       sql<JobTemplate['steps']>`(select coalesce(json_agg(json_build_object('title', s.title, 'type', s.type)
@@ -22,8 +37,11 @@ const selectTemplates = (db: Db, who: Member) =>
       sql<number>`jsonb_array_length(t.process -> 'questions')`.as('questions_count'),
       sql<number>`jsonb_array_length(t.process -> 'required_files')`.as('required_files_count'),
       sql<number>`jsonb_array_length(t.process -> 'interview_forms')`.as('interview_forms_count'),
+      sql<number>`coalesce(started.total, 0)`.as('jobs_count'),
+      sql<JobTemplate['can']>`json_build_object('change', ${mayChange(who)})`.as('can'),
     ])
     .where(ofOrganization(who, 't'))
+    .where('t.deleted_at', 'is', null)
 
 /** All templates, by title. */
 export const readTemplates = (db: Db, who: Member): Promise<JobTemplate[]> =>
@@ -53,6 +71,7 @@ export async function processOf(db: Db, who: Member, templateId: string): Promis
       ),
     ])
     .where(ofOrganization(who, 't'))
+    .where('t.deleted_at', 'is', null)
     .where('t.id', '=', templateId)
     .executeTakeFirst()
   if (!row) throw wrong('template_id', 'one_of', 'Some fields need your attention.')
@@ -68,16 +87,33 @@ export async function processOf(db: Db, who: Member, templateId: string): Promis
   }
 }
 
-/** Throws 422 when another template is called so, however it is spelled. */
-async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
-  const taken = await db
+/** Whether another template is called so, however it is spelled. */
+const isTaken = async (db: Db, who: Member, title: string, except?: string): Promise<boolean> =>
+  (await db
     .selectFrom('job_template')
     .select('id')
     .where(ofOrganization(who))
+    .where('deleted_at', 'is', null)
     .where('title_key', '=', sql<string>`fold_name(${title})`)
     .$if(except !== undefined, q => q.where('id', '!=', except ?? ''))
-    .executeTakeFirst()
-  if (taken) throw wrong('title', 'taken', 'A template with this name already exists.')
+    .executeTakeFirst()) !== undefined
+
+/** Throws 422 when another template is called so. */
+async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
+  if (await isTaken(db, who, title, except)) throw wrong('title', 'taken', 'A template with this name already exists.')
+}
+
+/** A template as it is, locked; deleted or not. Throws 403 when the caller may not change it. */
+async function lock(db: Db, who: Member, id: string) {
+  const it = await db
+    .selectFrom('job_template as t')
+    .select(['t.title', 't.deleted_at', mayChange(who).as('mine')])
+    .where(ofOrganization(who, 't'))
+    .where('t.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  if (!it.mine) throw refuse(403, 'Only the person who created this template can change or delete it.')
+  return it
 }
 
 async function create({ db, who, body }: Asked<typeof jobTemplates.create>) {
@@ -101,32 +137,41 @@ async function create({ db, who, body }: Asked<typeof jobTemplates.create>) {
   return { template: await readTemplate(db, who, made.id) }
 }
 
-async function rename({ db, who, body, params }: Asked<typeof jobTemplates.rename>) {
+async function rename({ db, who, body: { title }, params }: Asked<typeof jobTemplates.rename>) {
   const id = params.template_uuid
-  const before = await readTemplate(db, who, id)
-  await requireFreeTitle(db, who, body.title, id)
-  await db
-    .updateTable('job_template')
-    .set({ title: body.title })
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .execute()
-  const difference = { before: { title: before.title }, after: { title: body.title } }
-  if (before.title !== body.title)
+  const before = await lock(db, who, id)
+  if (before.deleted_at) throw notFound()
+  await requireFreeTitle(db, who, title, id)
+  if (title !== before.title) {
+    await set(db, who, id, { title })
+    const difference = { before: { title: before.title }, after: { title } }
     await recordActivity(db, who, { type: 'update', subject: 'job_template', id, ...difference })
-  return { template: { ...before, title: body.title } }
+  }
+  return { template: await readTemplate(db, who, id) }
 }
+
+const set = (db: Db, who: Member, id: string, values: { title?: string; deleted_at?: string | null }) =>
+  db.updateTable('job_template').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
 
 async function remove({ db, who, params }: Asked<typeof jobTemplates.remove>) {
   const id = params.template_uuid
-  const gone = await db
-    .deleteFrom('job_template')
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirstOrThrow(notFound)
-  await recordActivity(db, who, { type: 'delete', subject: 'job_template', id, before: { title: gone.title } })
+  const { title, deleted_at } = await lock(db, who, id)
+  if (deleted_at) throw notFound()
+  await set(db, who, id, { deleted_at: new Date().toISOString() })
+  await recordActivity(db, who, { type: 'delete', subject: 'job_template', id, before: { title } })
   return { template_uuid: id }
+}
+
+async function restore({ db, who, params }: Asked<typeof jobTemplates.restore>) {
+  const id = params.template_uuid
+  const { title, deleted_at } = await lock(db, who, id)
+  // A second click finds it back already.
+  if (deleted_at) {
+    if (await isTaken(db, who, title)) throw refuse(409, 'A template with this name already exists.')
+    await set(db, who, id, { deleted_at: null })
+    await recordActivity(db, who, { type: 'restore', subject: 'job_template', id, after: { title } })
+  }
+  return { template: await readTemplate(db, who, id) }
 }
 
 /** The answers to the calls about templates of job openings. */
@@ -135,4 +180,5 @@ export const jobTemplateAnswers: readonly Answer[] = [
   answer(jobTemplates.create, create),
   answer(jobTemplates.rename, rename),
   answer(jobTemplates.remove, remove),
+  answer(jobTemplates.restore, restore),
 ]

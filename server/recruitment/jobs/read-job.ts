@@ -12,6 +12,7 @@ import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nameColumn } from '../../organisation/places.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
+import { tagsOn } from './job-around.ts'
 import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
 import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
@@ -65,7 +66,7 @@ function selectListed({ db, who, locale }: Reading) {
       sql<
         ListedJob['tags']
       >`(select coalesce(json_agg(json_build_object('uuid', t.id, 'title', t.title) order by t.title), '[]')
-        from job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id
+        from ${tagsOn}
        where jt.organization_id = job.organization_id and jt.job_id = job.id)`.as('tags'),
       sql<number>`(select count(*) from application a where a.organization_id = job.organization_id and a.job_id = job.id
         and a.trashed_at is null and a.seen_at is null)`.as('unseen_count'),

@@ -62,7 +62,7 @@ async function rate({ params, body, db, who }: Asked<typeof applicants.rate>) {
 async function setSource({ params, body, db, who }: Asked<typeof applicants.setSource>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const before = await readListed(db, who, it.id)
-  const source = body.source_key === null ? null : await requireSource(db, who, body.source_key)
+  const source = body.source_key === null ? null : await requireSource(db, who, body.source_key, { deleted: true })
   await set(db, who, it, { source_id: source?.id ?? null })
   const after = await readListed(db, who, it.id)
   if (after.source !== before.source)

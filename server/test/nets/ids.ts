@@ -91,6 +91,7 @@ const kinds: Record<string, Kind> = {
   requested_file_example_path: 'example',
   avatar: 'ownPicture',
   tags: 'jobTag',
+  tag_uuid: 'jobTag',
   source: 'source',
   sources: 'source',
   source_key: 'source',
@@ -143,7 +144,10 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'invitations.restore': { 'path.uuid': 'withdrawnInvitation' },
   'jobs.restoreDeleted': { 'path.job_id': 'deletedJob' },
   'jobs.startFrom': { 'path.job_uuid': 'draft' },
+  'jobTemplates.restore': { 'path.template_uuid': 'deletedTemplate' },
+  'sources.restore': { 'path.source_key': 'deletedSource' },
   'surveys.restore': { 'path.survey_key': 'deletedSurvey' },
+  'tags.restore': { 'path.tag_uuid': 'deletedTag' },
 }
 
 /** What a place of a call names; throws when nobody has said it. */

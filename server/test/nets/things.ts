@@ -66,8 +66,12 @@ const ofJobs = {
     const params = { job_uuid: await of('job') }
     return (await by.does(jobPeople.add, { params, body: { user_uuid: await of('member'), role: 2 } })).role.id
   },
-  jobTemplate: async ({ by, of, mark }) =>
-    (await by.does(jobTemplates.create, { body: { job_uuid: await of('job'), title: mark } })).template.uuid,
+  jobTemplate: making => newJobTemplate(making, making.mark),
+  deletedTemplate: async making => {
+    const template_uuid = await newJobTemplate(making, `${making.mark} حذف‌شده`)
+    await making.by.does(jobTemplates.remove, { params: { template_uuid } })
+    return template_uuid
+  },
   /** A file that the job shows as an example of what it asks for. */
   example: async ({ by, of }) => {
     const { uuid } = (await by.does(jobMedia.upload, { files: { file: pdf() } })).media
@@ -80,6 +84,9 @@ const ofJobs = {
   changedImport: making => newImport(making, 'ready', null),
   failedImport: making => newImport(making, 'failed', 'saving'),
 } satisfies Record<string, Maker>
+
+const newJobTemplate = async ({ by, of }: Making, title: string) =>
+  (await by.does(jobTemplates.create, { body: { job_uuid: await of('job'), title } })).template.uuid
 
 /** An import of one row; only a worker reads files. */
 const newImport = async (making: Making, state: string, failed_in: string | null) => {
@@ -172,8 +179,18 @@ const ofOrganisations = {
     )
     return /\/invitations\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
   },
-  jobTag: async ({ by, mark }) => (await by.does(tags.add, { body: { title: mark, type: 'job' } })).tag.uuid,
-  source: async ({ by, mark }) => (await by.does(sources.create, { body: { title: mark } })).source.source_key,
+  jobTag: ({ by, mark }) => newTag(by, mark),
+  deletedTag: async ({ by, mark }) => {
+    const tag_uuid = await newTag(by, `${mark} حذف‌شده`)
+    await by.does(tags.remove, { params: { tag_uuid } })
+    return tag_uuid
+  },
+  source: ({ by, mark }) => newSource(by, mark),
+  deletedSource: async ({ by, mark }) => {
+    const source_key = await newSource(by, `${mark} حذف‌شده`)
+    await by.does(sources.remove, { params: { source_key } })
+    return source_key
+  },
   survey: making => newSurvey(making),
   deletedSurvey: async making => {
     const survey_key = await newSurvey(making)
@@ -204,6 +221,11 @@ const ofOrganisations = {
   /** What a later part of the product will have: units, branches, titles of positions, tests. */
   notYet: async () => randomUUID(),
 } satisfies Record<string, Maker>
+
+const newTag = async (by: Person, title: string) => (await by.does(tags.add, { body: { title, type: 'job' } })).tag.uuid
+
+const newSource = async (by: Person, title: string) =>
+  (await by.does(sources.create, { body: { title } })).source.source_key
 
 const newInvitation = async ({ by, mark }: Making) => {
   const mobile = newMobile()
