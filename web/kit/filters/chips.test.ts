@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { countOn, without, type Filter } from './filter.ts'
+import { sources } from '@kargozin/api/organisation/sources.ts'
+import { asking, countOn, without, type Filter } from './filter.ts'
 
 // The page's language is read once, when the modules are loaded.
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
@@ -35,6 +36,12 @@ test('what has no name yet stands as it is, and what is not set has no chip', ()
   for (const filter of [many, one, yes, ages]) deepEqual(texts(filter, {}), [])
   deepEqual(texts(yes, { unseen: false }), [])
   deepEqual(texts(one, { gender: '' }), [])
+})
+
+test('of what is asked for and was deleted since the chip says what kind of thing it was, and not its id', () => {
+  const asked: Filter = { kind: 'many', name: 'source', label: 'Source', asks: asking(sources.list, {}, () => []) }
+  deepEqual(texts(asked, { source: ['0198b1c6'] }), ['Source'])
+  equal(chipsOf(asked, { source: ['a', 'b'] }, [])[0]?.id, 'source a')
 })
 
 test('a span is one chip and counts once, whichever end is missing; clearing takes both ends', () => {

@@ -16,9 +16,15 @@ export function chipsOf(filter: Filter, values: Values, options: readonly Option
   const all = listOf(value)
   return all.map(it => ({
     id: `${id} ${it}`,
-    text: named(filter, options.find(option => option.id === it)?.label ?? String(it)),
+    text: textOf(filter, it, options),
     without: Array.isArray(value) ? { [filter.name]: orNone(all.filter(other => other !== it)) } : off,
   }))
+}
+
+/** What is asked for and not there is an id, which tells nobody anything: it was deleted since, or has not come yet. */
+function textOf(filter: Filter, value: string | number, options: readonly Option[]): string {
+  const known = options.find(option => option.id === value)?.label
+  return known === undefined && 'asks' in filter ? t(filter.label) : named(filter, known ?? String(value))
 }
 
 const named = (filter: Filter, value: string): string =>
