@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { BriefcaseBusiness, FileQuestion, House, KeyRound } from 'lucide-react'
+import { BriefcaseBusiness, FileQuestion, House, KeyRound, LayoutTemplate, Megaphone, Tags } from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths, routes, type Route } from '@kargozin/api/paths.ts'
 import type { Word } from './core/words.ts'
@@ -100,6 +100,30 @@ export const pages: readonly Page[] = [
     opens: { call: 'roles.list', needs: 'organization.roles' },
     menu: { in: 'settings', group: 'Organisation', icon: KeyRound },
     load: () => import('./organisation/permissions/PermissionsPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.sources,
+    title: 'Applicant sources',
+    opens: { call: 'sources.create', needs: 'organization.settings.recruitment' },
+    menu: { in: 'settings', group: 'Recruitment', icon: Megaphone },
+    load: () => import('./organisation/sources/SourcesPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.tags,
+    title: 'Tags',
+    opens: { call: 'tags.rename', needs: 'organization.settings.recruitment' },
+    menu: { in: 'settings', group: 'Recruitment', icon: Tags },
+    load: () => import('./organisation/tags/TagsPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.jobTemplates,
+    title: 'Job opening templates',
+    opens: { call: 'jobTemplates.list', needs: 'organization.hiring.jobs.store' },
+    menu: { in: 'settings', group: 'Recruitment', icon: LayoutTemplate },
+    load: () => import('./recruitment/templates/TemplatesPage.tsx'),
     inside: 'settings',
   },
   {

@@ -9,6 +9,8 @@ import type careersForm from '../careers/form/fa.json'
 import type careersSurveys from '../careers/surveys/fa.json'
 import type shared from '../fa.json'
 import type organisationPermissions from '../organisation/permissions/fa.json'
+import type organisationSources from '../organisation/sources/fa.json'
+import type organisationTags from '../organisation/tags/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitment from '../recruitment/fa.json'
@@ -25,6 +27,7 @@ import type recruitmentSelection from '../recruitment/selection/fa.json'
 import type recruitmentShare from '../recruitment/share/fa.json'
 import type recruitmentSteps from '../recruitment/steps/fa.json'
 import type recruitmentSurveys from '../recruitment/surveys/fa.json'
+import type recruitmentTemplates from '../recruitment/templates/fa.json'
 import type recruitmentTrash from '../recruitment/trash/fa.json'
 
 /**
@@ -43,6 +46,8 @@ export type ScreenWord =
   | keyof typeof careersSurveys
   | keyof typeof shared
   | keyof typeof organisationPermissions
+  | keyof typeof organisationSources
+  | keyof typeof organisationTags
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitment
@@ -59,4 +64,5 @@ export type ScreenWord =
   | keyof typeof recruitmentShare
   | keyof typeof recruitmentSteps
   | keyof typeof recruitmentSurveys
+  | keyof typeof recruitmentTemplates
   | keyof typeof recruitmentTrash

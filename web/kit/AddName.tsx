@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { foldName } from '@kargozin/api/persian.ts'
+import { ruleText } from '../core/calls/form.tsx'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { nameError } from './name-error.ts'
+
+type AddNameProps = {
+  /** What is added: "Name of the new tag". */
+  label: string
+  placeholder: string
+  /** So many characters at most. */
+  most: number
+  /** What is there already: of two names that are spelled alike the second is not added. */
+  names: readonly string[]
+  /** Fails when the server refuses the name. */
+  onAdd: (title: string) => Promise<unknown>
+}
+
+/** Adds one to a list in its place: Enter adds, and the field is empty for the next one. A refused name comes back. */
+export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps) {
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const add = async () => {
+    const given = title.trim()
+    field.current?.focus()
+    if (given === '') return
+    if (names.some(name => foldName(name) === foldName(given))) return setError(ruleText('taken'))
+    setTitle('')
+    setError(null)
+    try {
+      await onAdd(given)
+    } catch (refusal) {
+      setError(nameError(refusal))
+      // What has been typed meanwhile is kept.
+      setTitle(now => now || given)
+    }
+  }
+  const change = (typed: string) => {
+    setTitle(typed)
+    setError(null)
+  }
+  return (
+    <form
+      className="flex items-start gap-2 border-b border-line p-2.5"
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextField
+        ref={field}
+        label={label}
+        hideLabel
+        placeholder={placeholder}
+        maxLength={most}
+        value={title}
+        onChange={change}
+        error={error}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" icon={<Plus size={16} />}>
+        {t('Add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { useFirstInList } from '../ui/first-in-list.ts'
+import { moveBetweenCards } from './card-keys.ts'
+import { RenameField } from './RenameField.tsx'
+
+/** One of a list of names. */
+type Named = {
+  id: string
+  title: string
+  /** Beside the title: what it is used for, how often. */
+  facts?: ReactNode
+  /** Why it can be neither renamed nor deleted. */
+  why?: string | null
+}
+
+type NameListProps = {
+  label: string
+  rows: readonly Named[]
+  /** So many characters has a name at most. */
+  most: number
+  /** Both fail when the server refuses. */
+  onRename: (id: string, title: string) => Promise<unknown>
+  onDelete: (id: string) => Promise<unknown>
+}
+
+/** The row that a key or a press was on. */
+const rowOf = (target: EventTarget) => (target instanceof HTMLElement ? target.closest('li') : null)
+
+/** Goes to the next row, or the one before, or the button above, where Ctrl+Z is heard: the row of the focus goes away. */
+function leave(row: HTMLElement | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('[data-card]') ?? row?.closest('section')?.querySelector('button')
+  next?.focus()
+}
+
+/** Names that are changed in their place: Enter or F2 renames, Delete deletes, arrows, j and k go along the rows. */
+export function NameList({ label, rows, most, onRename, onDelete }: NameListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  /** Renamed just now: its row has the focus again. */
+  const [back, setBack] = useState<string | null>(null)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  useFirstInList(list, '[data-card]')
+  const close = (id: string | null) => {
+    setRenaming(null)
+    setBack(id)
+  }
+  const remove = (id: string, row: HTMLElement | null) => {
+    leave(row)
+    setGone(others => new Set([...others, id]))
+    const shown = () => setGone(others => new Set([...others].filter(it => it !== id)))
+    // A refusal is told by a toast.
+    onDelete(id).then(shown, shown)
+  }
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOf(event.target)
+    const it = rows.find(({ id }) => id === row?.dataset['id'])
+    const onTitle = event.target instanceof HTMLElement && event.target.matches('[data-card]')
+    if (it && !it.why && onTitle && event.key === 'F2') setRenaming(it.id)
+    else if (it && !it.why && onTitle && event.key === 'Delete') remove(it.id, row)
+    else moveBetweenCards(event)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows, heard once for all
+    <ul ref={list} aria-label={label} onKeyDown={pressed}>
+      {rows
+        .filter(it => !gone.has(it.id))
+        .map(it => (
+          <li
+            key={it.id}
+            data-id={it.id}
+            className="flex min-h-(--row) items-center gap-2 border-b border-line ps-4 pe-2 transition-colors last:border-0 hover:bg-hover"
+          >
+            {renaming === it.id ? (
+              <RenameField
+                title={it.title}
+                most={most}
+                onRename={title => onRename(it.id, title)}
+                onClose={stays => close(stays ? it.id : null)}
+              />
+            ) : (
+              <NameRow
+                row={it}
+                focused={back === it.id}
+                onRename={() => setRenaming(it.id)}
+                onDelete={target => remove(it.id, rowOf(target))}
+              />
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type NameRowProps = {
+  row: Named
+  focused: boolean
+  onRename: () => void
+  onDelete: (target: Element) => void
+}
+
+function NameRow({ row: { title, facts, why = null }, focused, onRename, onDelete }: NameRowProps) {
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
+        <AriaButton
+          data-card
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back from the field that stood here
+          autoFocus={focused}
+          aria-disabled={why ? true : undefined}
+          onPress={() => !why && onRename()}
+          className="min-w-0 rounded-sm text-start break-words outline-offset-2"
+        >
+          <bdi>{title}</bdi>
+        </AriaButton>
+        {facts && <span className="text-sm text-text-3">{facts}</span>}
+      </div>
+      <span className="flex">
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<Pencil size={15} />}
+          label={t('Rename “{title}”', { title })}
+          why={why}
+          onPress={onRename}
+        />
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<Trash2 size={15} />}
+          label={t('Delete “{title}”', { title })}
+          why={why}
+          onPress={({ target }) => onDelete(target)}
+        />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../core/words.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { nameError } from './name-error.ts'
+
+type RenameFieldProps = {
+  title: string
+  most: number
+  /** Fails when the server refuses the name. */
+  onRename: (title: string) => Promise<unknown>
+  /** `stays`: the focus is still here, and belongs to what the field stood for. */
+  onClose: (stays: boolean) => void
+}
+
+/** A name being changed in its place: Enter and leaving the field save, Escape puts the old one back. */
+export function RenameField({ title, most, onRename, onClose }: RenameFieldProps) {
+  const [typed, setTyped] = useState(title)
+  const [error, setError] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  // A field that goes away loses the focus, which is no wish to save.
+  const closed = useRef(false)
+  const close = (stays: boolean) => {
+    closed.current = true
+    onClose(stays)
+  }
+  const save = async (stays: boolean) => {
+    const next = typed.trim()
+    if (closed.current || saving) return
+    if (next === '' || next === title) return close(stays)
+    setSaving(true)
+    try {
+      await onRename(next)
+      close(stays)
+    } catch (refusal) {
+      setError(nameError(refusal))
+      setSaving(false)
+    }
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close(true)
+    else if (event.key === 'Enter') void save(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div role="presentation" onKeyDown={pressed} className="-ms-2.5 min-w-0 flex-1 py-1">
+      <TextField
+        ref={field}
+        label={t('New name of “{title}”', { title })}
+        hideLabel
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened at a wish to type here
+        autoFocus
+        maxLength={most}
+        value={typed}
+        readOnly={saving}
+        error={error}
+        onChange={text => {
+          setTyped(text)
+          setError(null)
+        }}
+        onBlur={() => void save(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Megaphone } from 'lucide-react'
+import { sources, type ListedSource } from '@kargozin/api/organisation/sources.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { jobSources } from '@kargozin/api/recruitment/jobs/job-sources.ts'
+import { useCall, useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import { AddName } from '../../kit/AddName.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { NameList } from '../../kit/NameList.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+/** Where applicants come from: the organisation's own sources, and those that the system knows. */
+export default function SourcesPage() {
+  const all = useCall(sources.list, { query: { counts: 1 } })
+  return (
+    <>
+      <PageHeader
+        title={t('Applicant sources')}
+        text={t('Where applicants come from. Each source has its own link for every job opening.')}
+      />
+      <Loaded of={all} failed={t('The sources could not be loaded')}>
+        {data => (
+          <div className="grid max-w-3xl gap-(--gap)">
+            <Own rows={data.sources.filter(it => !it.system)} />
+            <BuiltIn rows={data.sources.filter(it => it.system)} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const most = 100
+
+function Own({ rows }: { rows: ListedSource[] }) {
+  const { create, rename, remove } = useSourceActions(rows)
+  return (
+    <Card title={t('Your own sources')} flush>
+      <AddName
+        label={t('Name of the new source')}
+        placeholder={t('For example: autumn job fair')}
+        most={most}
+        names={rows.map(it => it.title)}
+        onAdd={title => create.sendAndWait({ body: { title } })}
+      />
+      {rows.length === 0 && (
+        <EmptyState
+          small
+          icon={<Megaphone size={18} />}
+          title={t('No sources of your own yet')}
+          text={t('Add the fairs, agencies and channels that bring you applicants, and see how many come from each.')}
+        />
+      )}
+      <NameList
+        label={t('Your own sources')}
+        rows={rows.map(it => ({ id: it.source_key, title: it.title, facts: <Applicants of={it} /> }))}
+        most={most}
+        onRename={(source_key, title) => rename.sendAndWait({ params: { source_key }, body: { title } })}
+        onDelete={source_key => remove.sendAndWait({ params: { source_key } })}
+      />
+    </Card>
+  )
+}
+
+function useSourceActions(rows: ListedSource[]) {
+  const options = { refresh: [sources.list, jobSources.ofJob, jobs.creationData], quiet: true }
+  const restore = useSend(sources.restore, options)
+  return {
+    create: useSend(sources.create, options),
+    rename: useSend(sources.rename, options),
+    remove: useSend(sources.remove, {
+      ...options,
+      done: ({ source_key, applications_count: count }) => {
+        const title = rows.find(it => it.source_key === source_key)?.title ?? ''
+        const kept =
+          '“{title}” was deleted. {count} applicant still has it.|“{title}” was deleted. {count} applicants still have it.'
+        toast.undo(count > 0 ? t(kept, { title, count }) : t('“{title}” was deleted.', { title }), () =>
+          restore.send({ params: { source_key } }),
+        )
+      },
+    }),
+  }
+}
+
+const BuiltIn = ({ rows }: { rows: ListedSource[] }) => (
+  <Card title={t('Built-in sources')} note={t('Every organisation has them. They keep their names and stay.')}>
+    <ul className="-mx-4 -mb-4 border-t border-line">
+      {rows.map(it => (
+        <li
+          key={it.source_key}
+          className="flex min-h-(--row) flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1.5 last:border-0"
+        >
+          <bdi>{it.title}</bdi>
+          <span className="text-sm text-text-3">
+            <Applicants of={it} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+const Applicants = ({ of: { applications_count: count = 0 } }: { of: ListedSource }) =>
+  t('{count} applicant|{count} applicants', { count })
