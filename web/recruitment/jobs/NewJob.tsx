@@ -1,4 +1,4 @@
-import { ChevronDown, CopyPlus, LayoutTemplate, Plus } from 'lucide-react'
+import { ChevronDown, CopyPlus, LayoutTemplate, Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -61,9 +61,15 @@ function useOtherWays(mayCreate: boolean, onCopy: (() => void) | undefined): Men
     icon: <LayoutTemplate size={15} />,
     href: paths.newJob({ template: template.uuid }),
   }))
+  const manage = {
+    id: 'manage',
+    label: t('Manage templates'),
+    icon: <Settings2 size={15} />,
+    href: paths.jobTemplates(),
+  }
   const copy = { id: 'copy', label: t('Copy a job opening'), icon: <CopyPlus size={15} /> }
   return [
-    ...(ofTemplates.length > 0 ? [{ title: t('Create from a template'), entries: ofTemplates }] : []),
+    ...(ofTemplates.length > 0 ? [{ title: t('Create from a template'), entries: [...ofTemplates, manage] }] : []),
     ...(onCopy ? [{ entries: [{ ...copy, onPress: onCopy }] }] : []),
   ]
 }

@@ -1,9 +1,13 @@
 import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-aria-components'
 import { askedText, shape } from '@kargozin/api/fields.ts'
+import { sources as allSources } from '@kargozin/api/organisation/sources.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobSources, type JobSource } from '@kargozin/api/recruitment/jobs/job-sources.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -78,7 +82,8 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
             }
           >
             <p className="border-b border-line px-4 py-2 text-sm text-text-3">
-              {t('Each link records where an applicant came from. Choose one to see its QR code and message.')}
+              {t('Each link records where an applicant came from. Choose one to see its QR code and message.')}{' '}
+              <ManageSources />
             </p>
             <SourceLinks
               job={job.uuid}
@@ -93,6 +98,16 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function ManageSources() {
+  const { rights } = useOrganization()
+  if (!may(rights, allSources.rename.needs)) return null
+  return (
+    <Link href={paths.sources()} className="whitespace-nowrap text-primary">
+      {t('Manage sources')}
+    </Link>
   )
 }
 

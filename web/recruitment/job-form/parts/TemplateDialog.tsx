@@ -1,3 +1,5 @@
+import { Link } from 'react-aria-components'
+import { paths } from '@kargozin/api/paths.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { Field, useCallForm } from '../../../core/calls/form.tsx'
@@ -31,7 +33,10 @@ export function TemplateDialog({ job, onClose }: { job: Job; onClose: () => void
       }
     >
       <p className="mb-3 text-text-2">
-        {t('Saves its steps, form, questions and files. New job openings can start from it.')}
+        {t('Saves its steps, form, questions and files. New job openings can start from it.')}{' '}
+        <Link href={paths.jobTemplates()} className="whitespace-nowrap text-primary">
+          {t('Manage templates')}
+        </Link>
       </p>
       <Field control={control} name="title">
         {field => <TextField {...field} label={t('Name of the template')} required autoFocus maxLength={100} />}
