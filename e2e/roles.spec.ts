@@ -26,7 +26,7 @@ test('Reza holds no role: he sees nothing, until Sara gives him one', async ({ v
   await hers.goto(access)
   await hers.getByRole('button', { name: say('New role') }).click()
   const dialog = hers.getByRole('dialog', { name: say('New role') })
-  await pick(hers, say('Start from'), roleExamples.recruiter[lang])
+  await pick(hers, say('Start from'), roleExamples.interviewer[lang])
   await dialog.getByRole('textbox', { name: say('Name of the role') }).fill('جذب فنی')
   await dialog.getByRole('button', { name: say('Create the role') }).click()
   await expect(hers.getByRole('heading', { level: 2, name: 'جذب فنی' })).toBeVisible()

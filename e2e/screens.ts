@@ -3,6 +3,7 @@ import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { nameScreens } from './name-screens.ts'
 import { signIn } from './people.ts'
 import { pictureScreens } from './picture-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
@@ -230,6 +231,7 @@ export const screens: readonly Screen[] = [
     path: () => `${dashboard}/Permissions`,
     act: open('Invite people'),
   },
+  ...nameScreens,
   ...pictureScreens,
 ]
 

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@kargozin/api/paths.ts'
+import type { Say } from './words.ts'
+
+type NameScreen = {
+  name: string
+  as: 'owner' | 'founder'
+  path: () => string
+  over?: true
+  act?: (page: Page, say: Say) => Promise<void>
+}
+
+const rename = async (page: Page) => {
+  await page.locator('[data-card]').first().press('F2')
+}
+
+const refusedName = async (page: Page, say: Say) => {
+  const field = page.getByRole('textbox', { name: say('Name of the new tag') }).first()
+  await field.fill((await page.locator('[data-card]').first().textContent()) ?? '')
+  await field.press('Enter')
+}
+
+const newTemplate = async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('New template') }).click()
+  // Its list of job openings opens with it, and lies over it.
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+}
+
+/** The pages of names that others choose from: sources, tags, templates; full and before there is anything. */
+export const nameScreens: readonly NameScreen[] = [
+  { name: 'settings-sources', as: 'owner', path: paths.sources },
+  { name: 'settings-sources-first', as: 'founder', path: paths.sources },
+  { name: 'settings-tags', as: 'owner', path: paths.tags },
+  { name: 'settings-tags-rename', as: 'owner', path: paths.tags, act: rename },
+  { name: 'settings-tags-refused', as: 'owner', path: paths.tags, act: refusedName },
+  { name: 'settings-tags-first', as: 'founder', path: paths.tags },
+  { name: 'settings-templates', as: 'owner', path: paths.jobTemplates },
+  { name: 'settings-templates-new', as: 'owner', over: true, path: paths.jobTemplates, act: newTemplate },
+  { name: 'settings-templates-first', as: 'founder', path: paths.jobTemplates },
+]
