@@ -1,5 +1,5 @@
 import { LayoutTemplate, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -11,7 +11,9 @@ import type { ListOf } from '../../kit/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { NewTemplateDialog } from './NewTemplateDialog.tsx'
+import { lazy } from '../../ui/lazy.ts'
+
+const NewTemplateDialog = lazy(async () => ({ default: (await import('./NewTemplateDialog.tsx')).NewTemplateDialog }))
 
 const list: ListOf<typeof jobTemplates.list, JobTemplate> = {
   call: jobTemplates.list,
@@ -50,7 +52,11 @@ export default function TemplatesPage() {
       >
         {rows => <Templates all={rows} />}
       </ListPage>
-      {adding && <NewTemplateDialog onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <NewTemplateDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
