@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import {
+  askedFlag,
   askedMany,
   askedText,
   body,
@@ -7,6 +8,7 @@ import {
   email,
   flag,
   id,
+  instant,
   int,
   list,
   maybe,
@@ -29,6 +31,7 @@ const member = shape({
   email: orNull(text()),
   mobile: orNull(text()),
   owner: flag(),
+  joined_at: instant(),
   roles: list(shape({ id: id(), display_name: named(roleExamples) })),
 })
 export type ListedMember = Of<typeof member>
@@ -37,6 +40,12 @@ export type ListedMember = Of<typeof member>
 export const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
 export type PickedMember = Of<typeof pickedMember>
 
+/** What the list of members can be ordered by. */
+const memberOrders = { name: 'name', joined_at: 'joined_at' } as const
+
+/** For how long the removal of members can be undone, in seconds. */
+export const removalUndoSeconds = 30
+
 /** Calls about the members of the organisation. */
 export const members = {
   list: call({
@@ -44,7 +53,15 @@ export const members = {
     path: '/organization/users',
     needs: 'organization.users.list',
     says: 'The members of the organisation, by name',
-    query: shape({ ...pageQuery, name: askedText(), role_id: maybe(id()) }),
+    query: shape({
+      ...pageQuery,
+      name: askedText(),
+      role_id: maybe(id()),
+      /** Only those who hold no role, or only those who hold one. The owner needs none and is among neither. */
+      has_role: askedFlag(),
+      order_by: maybe(choice(memberOrders)),
+      direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
+    }),
     data: shape({ users: list(member), pagination }),
   }),
   pick: call({
@@ -78,6 +95,33 @@ export const members = {
     needs: 'organization.users.remove',
     says: 'Remove members from the organisation: they lose their roles and are signed out of it',
     body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
-    data: shape({ removed: int(0, 100) }),
+    /** `removal_uuid` undoes it, for removalUndoSeconds. */
+    data: shape({ removed: int(0, 100), removal_uuid: id() }),
+  }),
+  removal: call({
+    method: 'GET',
+    path: '/organization/users/removal',
+    needs: 'organization.users.remove',
+    says: 'What would go with members if they were removed',
+    ours: 'whoever removes somebody is told beforehand what it takes along',
+    query: shape({ uuids: askedMany(id(), 100) }),
+    data: shape({
+      /** Job openings that they take part in. */
+      jobs: int(0, 1e9),
+      /** Job openings that only they may change, apart from those who may change every job opening. */
+      alone: int(0, 1e9),
+      /** Steps that they supervise. */
+      steps: int(0, 1e9),
+      /** Invitations of theirs that nobody has accepted yet: their links stop working. */
+      invitations: int(0, 1e9),
+    }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/organization/users/removals/{removal_uuid}/undo',
+    needs: 'organization.users.remove',
+    says: 'Undo a removal of members within thirty seconds; they have their roles again and sign in anew',
+    ours: 'undo is offered instead of a question beforehand',
+    data: shape({ restored: int(0, 100) }),
   }),
 } as const

@@ -28,8 +28,9 @@ const organization = shape({
   username: text(),
   /** The address of the picture; it needs no token. */
   logo: orNull(text(300)),
-  /** The owner: he may do everything. */
+  /** The owner, who may do everything. */
   user_id: id(),
+  owner_name: text(),
 })
 
 const user = shape({

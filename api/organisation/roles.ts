@@ -113,7 +113,18 @@ export const roles = {
     needs: 'organization.roles',
     says: 'Give several members several roles',
     body: body({ roles_id: list(id(), 100), users_uuid: list(id(), 500) }),
-    data: shape({ attached: int(0, 100_000) }),
+    /** `users_uuid`: those who did not have one of the roles before. */
+    data: shape({ attached: int(0, 100_000), users_uuid: list(id(), 500) }),
+  }),
+  detachMany: call({
+    method: 'POST',
+    path: '/organization/users/roles/detach',
+    needs: 'organization.roles',
+    says: 'Take several roles from several members',
+    ours: 'roles that were given to many at once are taken away in the same way',
+    body: body({ roles_id: list(id(), 100, 1), users_uuid: list(id(), 500, 1) }),
+    /** `users_uuid`: those who had one of the roles before. */
+    data: shape({ detached: int(0, 100_000), users_uuid: list(id(), 500) }),
   }),
   allPermissions: call({
     method: 'GET',

@@ -361,6 +361,15 @@ export interface KnownDevice {
   used_at: Generated<string>
 }
 
+export interface MemberRemoval {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  at: Generated<string>
+  kept: Json
+  undone_at: string | null
+}
+
 export interface Membership {
   organization_id: string
   user_id: string
@@ -636,6 +645,7 @@ export interface DB {
   job_tag: JobTag
   job_template: JobTemplate
   known_device: KnownDevice
+  member_removal: MemberRemoval
   membership: Membership
   message_quota: MessageQuota
   message_template: MessageTemplate

@@ -11,6 +11,7 @@ import { roleAnswers } from './roles.ts'
 import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
+import { removalAnswers } from './undo-removal.ts'
 
 /** The answers to the calls of the area. */
 export const organisationAnswers: readonly Answer[] = [
@@ -22,6 +23,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...organizationAnswers,
   ...ownershipAnswers,
   ...registrationAnswers,
+  ...removalAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,
   ...sourceAnswers,

@@ -5,6 +5,7 @@ import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
+import { keepForUndo } from './undo-removal.ts'
 
 /** Ends memberships, with their roles, supervisions and sessions (by the foreign keys), and records it. */
 async function endMemberships(
@@ -51,10 +52,12 @@ async function endMemberships(
 
 async function remove({ db, who, body }: Asked<typeof members.remove>) {
   const users = [...new Set(body.uuids)]
+  if (users.includes(who.user_id)) throw refuse(409, 'You cannot remove yourself. You can leave in your profile.')
+  const removal_uuid = await keepForUndo(db, who, users)
   await endMemberships(db, who, users, 'remove')
   return told(
     'One person was removed from the organisation.|{count} people were removed from the organisation.',
-    { removed: users.length },
+    { removed: users.length, removal_uuid },
     { count: users.length },
   )
 }

@@ -20,6 +20,7 @@ test('one call tells the app all it needs at its start; Sara owns and may all', 
   ok(start.types.every(it => it.id < 10))
   const reza = await arya.reza.does(organizations.show, {})
   deepEqual([reza.user.owner, reza.user.permissions_name], [false, []])
+  equal(reza.organization.owner_name, 'سارا محمدی', 'Reza, who holds no role, is told whom to ask')
 })
 
 test('the fixed values come without a token, in both languages, numbers as numbers', async () => {

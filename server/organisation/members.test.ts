@@ -42,6 +42,26 @@ test('the list stands in the order of the Persian alphabet and says who owns the
   )
 })
 
+test('the members without a role are found, and the list stands in the order of joining', async () => {
+  const has = async (has_role: boolean) =>
+    (await arya.sara.does(members.list, { query: { per_page: 100, has_role: has_role ? '1' : '0' } })).users
+  const [without, holding] = [await has(false), await has(true)]
+  ok(without.some(it => it.id === arya.reza.id) && without.every(it => it.roles.length === 0 && !it.owner))
+  ok(holding.some(it => it.id === arya.mina.id) && holding.every(it => it.roles.length > 0 && !it.owner))
+  await arya.inside(db =>
+    db
+      .updateTable('membership')
+      .set({ joined_at: '2020-01-01T00:00:00Z' })
+      .where('user_id', '=', arya.reza.id)
+      .execute(),
+  )
+  const order = { order_by: 'joined_at', per_page: 100 } as const
+  const first = (await arya.sara.does(members.list, { query: order })).users[0]
+  deepEqual([first?.id, first?.joined_at.slice(0, 10)], [arya.reza.id, '2020-01-01'])
+  const last = (await arya.sara.does(members.list, { query: { ...order, direction: 'desc' } })).users.at(-1)
+  equal(last?.id, arya.reza.id)
+})
+
 test('who is a member already is not invited; that is told to those who may see the members', async () => {
   const { users } = await arya.sara.does(members.list, { query: { name: 'رضا کریمی' } })
   const reza = { first_name: 'کسی', last_name: 'دیگر', mobile: users[0]?.mobile ?? '' }

@@ -27,24 +27,30 @@ function matching(db: Db, who: Member, typed = '', reach = false) {
 
 const memberColumns = sql<ListedMember>`
   u.id, u.id as uuid, u.full_name as "fullName", u.email, u.mobile,
-  exists (select from organization o where o.id = m.organization_id and o.user_id = u.id) as owner,
+  exists (select from organization o where o.id = m.organization_id and o.user_id = u.id) as owner, m.joined_at,
   coalesce((select json_agg(json_build_object('id', r.id, 'display_name', r.display_name) order by r.id)
     from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
    where h.organization_id = m.organization_id and h.user_id = u.id), '[]') as roles`
 
+/** Whether the member `m` holds this role, or any. */
+const holds = (
+  role?: string,
+) => sql<boolean>`exists (select from role_holder h where h.organization_id = m.organization_id
+  and h.user_id = m.user_id and ${role === undefined ? sql`true` : sql`h.role_id = ${role}`})`
+
+const owns = sql<boolean>`exists (select from organization o where o.id = m.organization_id and o.user_id = m.user_id)`
+
 async function listMembers({ query, db, who, from }: Asked<typeof members.list>) {
   const page = pageOf(query, 20)
-  const found = matching(db, who, query.name, true).$if(query.role_id !== undefined, q =>
-    q.where(
-      sql<boolean>`exists (select from role_holder h where h.organization_id = m.organization_id
-        and h.user_id = m.user_id and h.role_id = ${query.role_id})`,
-    ),
-  )
+  const { role_id, has_role, order_by = 'name', direction = 'asc' } = query
+  const found = matching(db, who, query.name, true)
+    .$if(role_id !== undefined, q => q.where(holds(role_id)))
+    .$if(has_role !== undefined, q => q.where(sql<boolean>`${holds()} = ${has_role} and not ${owns}`))
   const [rows, counted] = await Promise.all([
     found
       .select(['u.id'])
-      .orderBy(sql`u.full_name collate "fa-x-icu"`)
-      .orderBy('u.id')
+      .orderBy(order_by === 'name' ? sql`u.full_name collate "fa-x-icu"` : sql`m.joined_at`, direction)
+      .orderBy('u.id', direction)
       .limit(page.limit)
       .offset(page.offset)
       .execute(),

@@ -26,6 +26,7 @@ async function show({ db, who, locale }: Asked<typeof organizations.show>) {
       'u.mobile',
       'u.settings',
       ...provedContacts,
+      sql<string>`(select owner.full_name from user_account owner where owner.id = o.user_id)`.as('owner_name'),
       sql<number>`(select count(*) from membership m join organization other on other.id = m.organization_id
         where m.user_id = u.id and other.active)`.as('organizations_count'),
       sql<number>`(select count(*) from notification n
@@ -39,7 +40,7 @@ async function show({ db, who, locale }: Asked<typeof organizations.show>) {
     organization: {
       ...{ id: it.id, uuid: it.id, name: it.name, username: it.username },
       logo: it.logo && `/files/${it.logo}`,
-      user_id: it.user_id,
+      ...{ user_id: it.user_id, owner_name: it.owner_name },
     },
     user: {
       id: who.user_id,

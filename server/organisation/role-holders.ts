@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
@@ -8,7 +9,8 @@ import { holdRights } from './held-rights.ts'
 import { requireOwn } from './roles.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-async function requireMembers(db: Db, who: Member, users: readonly string[]) {
+/** Throws 404 unless all of these people, none of them twice, are members. */
+export async function requireMembers(db: Db, who: Member, users: readonly string[]): Promise<void> {
   const { found } = await db
     .selectFrom('membership')
     .select(eb => eb.fn.countAll<number>().as('found'))
@@ -48,8 +50,10 @@ export async function requireRoles(db: Db, who: Member, locale: Locale, ids: rea
   return given
 }
 
+type Held = { role_id: string; user_id: string }
+
 /**
- * Gives members roles; what somebody holds already is left as it is. Returns how many were given.
+ * Gives members roles; what somebody holds already is left as it is. Returns what was given.
  * Throws 404 for roles and members that are not of the organisation, 403 when the caller may not do what a role allows.
  */
 export async function giveRoles(
@@ -57,9 +61,9 @@ export async function giveRoles(
   who: Member,
   locale: Locale,
   to: { roles: readonly string[]; users: readonly string[] },
-): Promise<number> {
+): Promise<Held[]> {
   const [roleIds, users] = [[...new Set(to.roles)], [...new Set(to.users)]]
-  if (roleIds.length === 0 || users.length === 0) return 0
+  if (roleIds.length === 0 || users.length === 0) return []
   const given = await requireRoles(db, who, locale, roleIds)
   await requireMembers(db, who, users)
   const rows = roleIds.flatMap(role_id =>
@@ -77,7 +81,7 @@ export async function giveRoles(
     return { type: 'attach_role', subject: 'member', id: it.user_id, after } as const
   })
   await recordActivity(db, who, ...deeds)
-  return made.length
+  return made
 }
 
 async function ofUser({ params, db, who }: Asked<typeof roles.ofUser>) {
@@ -93,19 +97,43 @@ async function attach({ params, db, who, locale }: Asked<typeof roles.attach>) {
 
 async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMany>) {
   const now = await holdRights(db, who, roles.attachMany.needs, body.roles_id)
-  return { attached: await giveRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid }) }
+  const given = await giveRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid })
+  return { attached: given.length, users_uuid: peopleOf(given) }
+}
+
+const peopleOf = (held: readonly Held[]) => [...new Set(held.map(it => it.user_id))]
+
+/** Takes roles from members who hold them. Returns what was taken. */
+async function takeRoles(db: Db, who: Member, roleIds: readonly string[], users: readonly string[]): Promise<Held[]> {
+  const { rows } = await sql<Held & { display_name: string }>`
+    delete from role_holder h using role r
+     where h.organization_id = ${who.organization_id} and r.organization_id = ${who.organization_id} and r.id = h.role_id
+       and h.role_id = any(${roleIds}::uuid[]) and h.user_id = any(${users}::uuid[])
+    returning h.role_id, h.user_id, r.display_name`.execute(db)
+  const deeds = rows.map(({ user_id, ...before }) => {
+    return { type: 'detach_role', subject: 'member', id: user_id, before } as const
+  })
+  await recordActivity(db, who, ...deeds)
+  return rows
+}
+
+async function detachMany({ body, db, who }: Asked<typeof roles.detachMany>) {
+  const [roleIds, users] = [[...new Set(body.roles_id)], [...new Set(body.users_uuid)]]
+  await requireMembers(db, who, users)
+  const { known } = await db
+    .selectFrom('role')
+    .select(eb => eb.fn.countAll<number>().as('known'))
+    .where(ofOrganization(who))
+    .where('id', 'in', roleIds)
+    .executeTakeFirstOrThrow()
+  if (known !== roleIds.length) throw notFound()
+  const taken = await takeRoles(db, who, roleIds, users)
+  return { detached: taken.length, users_uuid: peopleOf(taken) }
 }
 
 async function detach({ params, db, who }: Asked<typeof roles.detach>) {
-  await db
-    .deleteFrom('role_holder')
-    .where(ofOrganization(who))
-    .where('role_id', '=', params.id)
-    .where('user_id', '=', params.uuid)
-    .returning('role_id')
-    .executeTakeFirstOrThrow(notFound)
-  const before = { role_id: params.id }
-  await recordActivity(db, who, { type: 'detach_role', subject: 'member', id: params.uuid, before })
+  const taken = await takeRoles(db, who, [params.id], [params.uuid])
+  if (taken.length === 0) throw notFound()
   return { roles: await rolesOf(db, who, params.uuid) }
 }
 
@@ -115,4 +143,5 @@ export const roleHolderAnswers: readonly Answer[] = [
   answer(roles.attach, attach),
   answer(roles.detach, detach),
   answer(roles.attachMany, attachMany),
+  answer(roles.detachMany, detachMany),
 ]

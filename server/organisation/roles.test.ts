@@ -40,6 +40,33 @@ test('a deleted role tells how many lost it, in Persian too', async () => {
   equal((await arya.sara.call(roles.permissions, { params: { id: role.id } })).code, 404)
 })
 
+test('a role is given to many and taken from many, and who held it is told for undoing', async () => {
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'ارزیاب' } })
+  const [roles_id, both] = [[role.id], [arya.reza.id, arya.mina.id]]
+  const give = (...users_uuid: string[]) => arya.sara.does(roles.attachMany, { body: { roles_id, users_uuid } })
+  const take = (...users_uuid: string[]) => arya.sara.does(roles.detachMany, { body: { roles_id, users_uuid } })
+  deepEqual(await give(arya.reza.id), { attached: 1, users_uuid: [arya.reza.id] })
+  deepEqual(await give(...both), { attached: 1, users_uuid: [arya.mina.id] })
+  const taken = await take(...both, arya.mina.id)
+  deepEqual([taken.detached, taken.users_uuid.toSorted()], [2, both.toSorted()])
+  deepEqual(await take(...both), { detached: 0, users_uuid: [] })
+  deepEqual((await arya.sara.does(roles.holders, { params: { id: role.id } })).users, [])
+  const deeds = await arya.inside(db =>
+    db.selectFrom('activity').select(['before']).where('type', '=', 'detach_role').orderBy('id').execute(),
+  )
+  deepEqual(
+    deeds.slice(-2).map(it => it.before),
+    both.map(() => ({ role_id: role.id, display_name: 'ارزیاب' })),
+  )
+  const foreign = (await arya.kian.does(roles.create, { body: { display_name: 'بیگانه' } })).role.id
+  const taking = (body: { roles_id: string[]; users_uuid: string[] }, by = arya.sara) =>
+    by.call(roles.detachMany, { body })
+  equal((await taking({ roles_id: [role.id, foreign], users_uuid: both })).code, 404)
+  equal((await taking({ roles_id, users_uuid: [arya.reza.id, arya.kian.id] })).code, 404)
+  equal((await taking({ roles_id: [], users_uuid: both })).code, 422)
+  equal((await taking({ roles_id, users_uuid: both }, arya.mina)).code, 403)
+})
+
 test('nobody gives what he may not do himself, neither into a role nor by a role; the owner may', async () => {
   const leila = await arya.hire('لیلا', ['organization.roles', 'organization.hiring'])
   const { role } = await leila.does(roles.create, {

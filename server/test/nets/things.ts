@@ -166,6 +166,15 @@ const ofOrganisations = {
     await by.does(roles.attachMany, { body: { roles_id: [id], users_uuid: [await of('member')] } })
     return id
   },
+  /** A removal of nobody, which can be undone for as long as a test takes. */
+  removal: making => {
+    const who = { organization_id: making.by.organization, user_id: making.by.id }
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const values = { ...who, kept: '{}', at }
+    return written(making, db =>
+      db.insertInto('member_removal').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+  },
   invitation: async making => (await newInvitation(making)).id,
   withdrawnInvitation: async making => {
     const { id } = await newInvitation(making)
@@ -273,4 +282,11 @@ export function thingsOf(world: World, by: Person, mark: string, shared?: Things
 }
 
 /** What is somebody's own: others of the organisation may not even know of it. */
-const personal: readonly string[] = ['notification', 'session', 'ownPicture', 'comment', 'bulk'] satisfies Kind[]
+const personal: readonly string[] = [
+  'notification',
+  'session',
+  'ownPicture',
+  'comment',
+  'bulk',
+  'removal',
+] satisfies Kind[]

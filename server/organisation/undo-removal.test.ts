@@ -1,0 +1,176 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { hashOf, newToken } from '../core/tokens.ts'
+import { statementsOf } from '../test/statements.ts'
+import { person, world, type Person } from '../test/world.ts'
+import { forgetEverywhere } from '../work.ts'
+import { tablesComingBack } from './undo-removal.ts'
+
+const arya = world()
+
+const remove = (by: Person, ...uuids: string[]) =>
+  by.call(members.remove, { body: { uuids, terminate_type: 'remove' } })
+const undo = (by: Person, removal_uuid: string) => by.call(members.restore, { params: { removal_uuid } })
+
+/** A member with a role, who supervises a job opening and one of its steps and has a notice. */
+async function busy(name: string) {
+  const who = await arya.hire(name, ['organization.hiring'])
+  const { job } = await arya.sara.does(jobs.create, {
+    body: { title: 'حسابدار', supervisors: [{ user_id: who.id, scope: 'show' }] },
+  })
+  const [first] = (await arya.sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })).steps
+  await arya.sara.does(stepSettings.update, {
+    params: { step_id: first?.uuid ?? '' },
+    body: { supervisors: [{ id: who.id, scope: 'change' }] },
+  })
+  const notice = {
+    organization_id: who.organization,
+    user_id: who.id,
+    type: 'new_task',
+    data: '{"title":"ت","by":"س"}',
+  }
+  await arya.inside(db => db.insertInto('notification').values(notice).execute())
+  return { who, job: job.uuid }
+}
+
+/** All rows that go with a membership. */
+const rowsOf = (who: Person) =>
+  arya.inside(async db =>
+    Promise.all(
+      ['membership', ...tablesComingBack].map(async table => {
+        const { rows } =
+          await sql`select * from ${sql.table(table)} where user_id = ${who.id} order by 1, 2, 3`.execute(db)
+        return rows
+      }),
+    ),
+  )
+
+/** The same person, signed in once more. */
+async function signedInAgain({ id, organization }: Person): Promise<Person> {
+  const token = newToken('o')
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  const session = { token_hash: hashOf(token), user_id: id, organization_id: organization, expires_at }
+  await arya.asOwner(db => db.insertInto('session').values(session).execute())
+  return person(arya.url, { id, organization, token })
+}
+
+const historyOf = (who: Person) =>
+  arya.inside(async db => {
+    const deeds = await db
+      .selectFrom('activity')
+      .select('type')
+      .where('subject_id', '=', who.id)
+      .orderBy('id')
+      .execute()
+    return deeds.map(it => it.type)
+  })
+
+const counts = (by: Person, ...uuids: string[]) => by.does(members.removal, { query: { uuids } })
+
+test('Sara removes Nima by mistake: undone at once, he has all that he had, and signs in anew', async () => {
+  const { who: nima, job } = await busy('نیما')
+  const before = await rowsOf(nima)
+  for (const rows of before) equal(rows.length > 0, true)
+  const { data } = await remove(arya.sara, nima.id)
+  deepEqual((await rowsOf(nima)).flat(), [])
+  equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
+  deepEqual(await rowsOf(nima), before)
+  equal((await nima.call(jobs.list, {})).code, 401)
+  const back = await signedInAgain(nima)
+  equal((await back.call(jobs.show, { params: { job_id: job } })).code, 200)
+  equal((await back.does(notifications.list, {})).notifications.length, 1)
+  deepEqual(await historyOf(nima), ['remove', 'restore'])
+  const twice = await undo(arya.sara, data.removal_uuid)
+  deepEqual([twice.code, twice.message], [409, 'This has already been undone.'])
+})
+
+test('what goes with a membership by its foreign keys comes back, but for sessions', async () => {
+  const { rows } = await arya.asOwner(db =>
+    sql<{ table: string }>`select distinct conrelid::regclass::text as table from pg_constraint
+      where contype = 'f' and confrelid = 'membership'::regclass order by 1`.execute(db),
+  )
+  deepEqual(
+    rows.map(row => row.table),
+    [...tablesComingBack, 'session'].toSorted(),
+  )
+})
+
+test('a role, a job opening and a step that were deleted meanwhile do not come back with the member', async () => {
+  const { who, job } = await busy('سیما')
+  const { roles: held } = await arya.sara.does(roles.ofUser, { params: { uuid: who.id } })
+  const { data } = await remove(arya.sara, who.id)
+  await arya.sara.does(roles.remove, { params: { id: held[0]?.id ?? '' } })
+  await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
+  equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
+  const [membership, ...rest] = await rowsOf(who)
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1])
+})
+
+test('only who removed members may undo it, and only at once; what was kept for it is forgotten after a day', async () => {
+  const { who } = await busy('مهسا')
+  const other = await arya.hire('پریا', ['organization.users.remove'])
+  const { data } = await remove(arya.sara, who.id)
+  equal((await undo(other, data.removal_uuid)).code, 404)
+  equal((await undo(arya.mina, data.removal_uuid)).code, 403)
+  const made = (at: Date) =>
+    arya.inside(db =>
+      db.updateTable('member_removal').set({ at: at.toISOString() }).where('id', '=', data.removal_uuid).execute(),
+    )
+  await made(new Date(Date.now() - 60_000))
+  const late = await undo(arya.sara, data.removal_uuid)
+  deepEqual([late.code, late.message], [409, 'This could only be undone within 30 seconds.'])
+  await made(new Date(Date.now() - 2 * 86_400_000))
+  await forgetEverywhere(arya.services)
+  equal((await undo(arya.sara, data.removal_uuid)).code, 404)
+})
+
+test('nobody removes themselves from the list of members', async () => {
+  const adam = await arya.hire('آدم', ['organization.users.remove'])
+  const reply = await remove(adam, adam.id)
+  deepEqual([reply.code, reply.message], [409, 'You cannot remove yourself. You can leave in your profile.'])
+})
+
+test('before somebody is removed it is told what goes with them', async () => {
+  const { who: first } = await busy('آرش')
+  const { who: second, job } = await busy('بهرام')
+  const inviter = await arya.hire('گیتا', [
+    'organization.users.addPage',
+    'organization.hiring',
+    'organization.hiring.jobs.store',
+  ])
+  await inviter.does(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile: '09125550099' } })
+  const own = (await inviter.does(jobs.create, { body: { title: 'فروشنده' } })).job.uuid
+  deepEqual(await counts(arya.sara, first.id), { jobs: 1, alone: 0, steps: 1, invitations: 0 })
+  deepEqual(await counts(arya.sara, first.id, second.id), { jobs: 2, alone: 0, steps: 2, invitations: 0 })
+  deepEqual(await counts(arya.sara, inviter.id), { jobs: 1, alone: 1, steps: 0, invitations: 1 })
+  const helping = {
+    params: { job_uuid: own },
+    body: { supervisors: [{ user_id: first.id, scope: 'change' as const }] },
+  }
+  await arya.sara.does(jobs.update, helping)
+  deepEqual((await counts(arya.sara, inviter.id)).alone, 0)
+  deepEqual((await counts(arya.sara, inviter.id, first.id)).alone, 1)
+  await arya.sara.does(jobs.remove, { params: { job_id: job } })
+  deepEqual(await counts(arya.sara, second.id), { jobs: 0, alone: 0, steps: 0, invitations: 0 })
+  equal((await arya.sara.call(members.removal, { query: { uuids: [arya.kian.id] } })).code, 404)
+  equal((await arya.mina.call(members.removal, { query: { uuids: [first.id] } })).code, 403)
+})
+
+test('many members take as many statements as one, to remove and to bring back', async () => {
+  const people = await Promise.all(['یک', 'دو', 'سه'].map(name => busy(name)))
+  const [one, ...others] = people.map(it => it.who.id)
+  const taken = async (...ids: string[]) => {
+    let removal = ''
+    const going = await statementsOf(async () => (removal = (await remove(arya.sara, ...ids)).data.removal_uuid))
+    const coming = await statementsOf(() => undo(arya.sara, removal))
+    return [going, coming]
+  }
+  deepEqual(await taken(...others), await taken(one ?? ''))
+})

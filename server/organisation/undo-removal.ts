@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { members, removalUndoSeconds } from '@kargozin/api/organisation/members.ts'
+import { recordActivity } from '../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import type { Db } from '../db/transaction.ts'
+import { requireMembers } from './role-holders.ts'
+
+/** Seconds that an undo may take to arrive, after the time in which it is offered. */
+const grace = 5
+
+/**
+ * What goes with a membership by its foreign keys and comes back with it, each with what it must still find there. Sessions
+ * are the exception: whoever was removed signs in anew. A test compares this with the keys of the database.
+ */
+const comingBack = {
+  role_holder: { table: 'role', key: 'role_id' },
+  job_person: { table: 'job', key: 'job_id' },
+  step_supervisor: { table: 'step', key: 'step_id' },
+  notification: undefined,
+} as const
+type TableComingBack = keyof typeof comingBack
+
+/** The tables whose rows come back when the removal of a member is undone. */
+export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // the keys of that very map
+
+/** Keeps all that goes with these memberships, before they go. Returns the id with which the removal is undone. */
+export async function keepForUndo(db: Db, who: Member, users: readonly string[]): Promise<string> {
+  const rowsOf = (table: string) => sql`${table}::text, (select jsonb_agg(to_jsonb(it)) from ${sql.table(table)} it
+    where it.organization_id = ${who.organization_id} and it.user_id = any(${users}::uuid[]))`
+  const all = sql.join(['membership', ...tablesComingBack].map(rowsOf))
+  const { rows } = await sql<{ id: string }>`
+    insert into member_removal (organization_id, user_id, kept)
+    values (${who.organization_id}, ${who.user_id}, jsonb_build_object(${all})) returning id`.execute(db)
+  const [made] = rows
+  if (!made) throw notFound()
+  return made.id
+}
+
+/** Takes the caller's own removal, so that it is undone once. Throws 404 and 409. */
+async function takeRemoval(db: Db, who: Member, id: string): Promise<void> {
+  const { rows } = await sql<{ undone: boolean; over: boolean }>`
+    select undone_at is not null as undone,
+           at + make_interval(secs => ${removalUndoSeconds + grace}) < clock_timestamp() as over
+      from member_removal
+     where organization_id = ${who.organization_id} and id = ${id} and user_id = ${who.user_id} for update`.execute(db)
+  const [removal] = rows
+  if (!removal) throw notFound()
+  if (removal.undone) throw refuse(409, 'This has already been undone.')
+  if (removal.over)
+    throw refuse(409, 'This could only be undone within {seconds} seconds.', {
+      params: { seconds: removalUndoSeconds },
+    })
+  await sql`update member_removal set undone_at = now()
+    where organization_id = ${who.organization_id} and id = ${id}`.execute(db)
+}
+
+/** Puts the rows of a table back, but those whose role, job opening or step is gone meanwhile. */
+async function putBack(db: Db, who: Member, removal: string, table: TableComingBack): Promise<void> {
+  const parent = comingBack[table]
+  const join = parent
+    ? sql`join ${sql.table(parent.table)} parent on parent.organization_id = r.organization_id
+        and parent.id = kept.${sql.ref(parent.key)}`
+    : sql``
+  await sql`
+    insert into ${sql.table(table)} select kept.* from member_removal r
+     cross join lateral jsonb_populate_recordset(null::${sql.table(table)}, r.kept -> ${table}::text) kept ${join}
+     where r.organization_id = ${who.organization_id} and r.id = ${removal}
+       ${parent ? sql`for key share of parent` : sql``}
+    on conflict do nothing`.execute(db)
+}
+
+async function restore({ db, who, params }: Asked<typeof members.restore>) {
+  const id = params.removal_uuid
+  await takeRemoval(db, who, id)
+  const { rows } = await sql<{ user_id: string }>`
+    insert into membership select kept.* from member_removal r
+     cross join lateral jsonb_populate_recordset(null::membership, r.kept -> 'membership') kept
+     where r.organization_id = ${who.organization_id} and r.id = ${id}
+    on conflict do nothing returning user_id`.execute(db)
+  for (const table of tablesComingBack) await putBack(db, who, id, table)
+  await recordActivity(
+    db,
+    who,
+    ...rows.map(({ user_id }) => ({ type: 'restore', subject: 'member', id: user_id }) as const),
+  )
+  return { restored: rows.length }
+}
+
+async function whatGoes({ transaction, db, who, query }: Asked<typeof members.removal>) {
+  const users = [...new Set(query.uuids ?? [])]
+  if (users.length > 0) await requireMembers(db, who, users)
+  const [counts] = await transaction.rows<{ jobs: number; alone: number; steps: number; invitations: number }>(
+    `with part as (
+       select p.job_id, p.user_id, p.scope from job_person p where p.organization_id = $1
+       union all
+       select j.id, j.user_id, 'change' from job j join membership m on m.organization_id = $1 and m.user_id = j.user_id
+        where j.organization_id = $1),
+     theirs as (
+       select j.id, exists (select from part p where p.job_id = j.id and p.user_id = any($2::uuid[]) and p.scope = 'change')
+           and not exists (select from part p where p.job_id = j.id and p.user_id <> all($2::uuid[]) and p.scope = 'change') as alone
+         from job j where j.organization_id = $1 and j.deleted_at is null
+          and exists (select from part p where p.job_id = j.id and p.user_id = any($2::uuid[])))
+     select (select count(*) from theirs) as jobs, (select count(*) from theirs where alone) as alone,
+       (select count(*) from step_supervisor s join step on step.organization_id = $1 and step.id = s.step_id
+          join job j on j.organization_id = $1 and j.id = step.job_id and j.deleted_at is null
+         where s.organization_id = $1 and s.user_id = any($2::uuid[])) as steps,
+       (select count(*) from invitation i where i.organization_id = $1 and i.invited_by = any($2::uuid[])
+           and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()) as invitations`,
+    [who.organization_id, users],
+  )
+  if (!counts) throw notFound()
+  return counts
+}
+
+/** The answers to the calls that tell what goes with members, and undo their removal. */
+export const removalAnswers: readonly Answer[] = [answer(members.removal, whatGoes), answer(members.restore, restore)]
