@@ -1,5 +1,6 @@
 import { call } from '../../call.ts'
 import {
+  askedText,
   body,
   clearable,
   flag,
@@ -16,7 +17,7 @@ import {
   text,
 } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
-import { pagination } from '../../page.ts'
+import { pageQuery, pagination } from '../../page.ts'
 import { rightOn } from '../access/rights.ts'
 import { creationData, creationQuery } from './job-creation.ts'
 import { fieldsInLists, fieldsToRead, fieldsToSet } from './job-field-shapes.ts'
@@ -105,6 +106,19 @@ const job = shape(
     version: int(1, 1e9),
   }),
 )
+
+/** A deleted job opening, for whoever might bring it back. */
+const deletedJob = shape({
+  uuid: id(),
+  title: text(),
+  deleted_at: instant(),
+  /** Who deleted it. */
+  deleted_by: orNull(shape({ id: id(), fullName: text() })),
+  applicants_count: int(0, 1e9),
+  /** Whole days in which it can still be brought back; 0 on the last one. */
+  days_left: int(0, 1000),
+})
+export type DeletedJob = Of<typeof deletedJob>
 
 export type Job = Of<typeof job>
 export type ListedJob = Of<typeof listedJob>
@@ -226,6 +240,15 @@ export const jobs = {
     needs: 'organization.hiring.jobs.store',
     says: 'Delete a job opening; it can be brought back for thirty days',
     data: shape({ job_id: id() }),
+  }),
+  deleted: call({
+    method: 'GET',
+    path: '/organization/jobs/deleted',
+    needs: 'organization.hiring.jobs.store',
+    says: 'The deleted job openings that the caller can bring back, the last deleted first',
+    ours: 'a job opening can be brought back for thirty days, and the message that offers it is gone after seconds',
+    query: shape({ ...pageQuery, title: askedText() }),
+    data: shape({ jobs: list(deletedJob), pagination }),
   }),
   restoreDeleted: call({
     method: 'PUT',

@@ -1,11 +1,12 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { jobs, restorableDays } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { applying, newPerson, pdf } from '../../test/applying.ts'
-import { world } from '../../test/world.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
@@ -78,3 +79,67 @@ test('only who could delete a job hears what goes and brings it back', async () 
   equal((await other.call(jobs.restoreDeleted, { params: { job_id } })).code, 404)
   equal((await arya.kian.call(jobs.restoreDeleted, { params: { job_id } })).code, 404)
 })
+
+test('deleted job openings are listed for thirty days to those who can bring them back', async () => {
+  const maker = await arya.hire('مهدی', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const other = await arya.hire('نرگس', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const make = async (title: string) => (await maker.does(jobs.create, { body: { title } })).job.uuid
+  const [first, second] = [await make('انباردار یکم'), await make('انباردار دوم')]
+  await arya.sara.does(applicants.create, {
+    params: { job_uuid: first },
+    body: { name: 'علی', last_name: 'رضایی', mobile: '09350000901' },
+  })
+  await maker.does(jobs.remove, { params: { job_id: first } })
+  await arya.sara.does(jobs.remove, { params: { job_id: second } })
+  const list = (who: Person, query = {}) => who.does(jobs.deleted, { query })
+  const { jobs: listed, pagination } = await list(maker)
+  deepEqual(
+    listed.map(({ deleted_at: _at, ...it }) => it),
+    [
+      {
+        uuid: second,
+        title: 'انباردار دوم',
+        deleted_by: byOf(arya.sara, 'سارا محمدی'),
+        applicants_count: 0,
+        days_left: 29,
+      },
+      { uuid: first, title: 'انباردار یکم', deleted_by: byOf(maker, 'مهدی کریمی'), applicants_count: 1, days_left: 29 },
+    ],
+  )
+  equal(pagination.total, 2)
+  const looking = await list(maker, { title: 'انباردار يكم' })
+  deepEqual(
+    looking.jobs.map(it => it.uuid),
+    [first],
+  )
+  equal((await list(maker, { per_page: 1, page: 2 })).jobs[0]?.uuid, first)
+  deepEqual((await list(other)).jobs, [], 'who had no part in them does not hear of them')
+  ok(
+    (await list(arya.mina)).jobs.some(it => it.uuid === first),
+    'who sees every job opening does',
+  )
+  equal((await arya.reza.call(jobs.deleted, {})).code, 403)
+  deepEqual((await arya.kian.does(jobs.deleted, {})).jobs, [])
+  const age = (days: number) =>
+    arya.inside(db =>
+      db
+        .updateTable('job')
+        .set({ deleted_at: new Date(Date.now() - days * 86_400_000 + 60_000).toISOString() })
+        .where('id', '=', first)
+        .execute(),
+    )
+  await age(restorableDays)
+  equal((await list(maker)).jobs.find(it => it.uuid === first)?.days_left, 0)
+  await age(restorableDays + 1)
+  deepEqual(
+    (await list(maker)).jobs.map(it => it.uuid),
+    [second],
+  )
+  const one = await statementsOf(() => list(maker))
+  for (const title of ['الف', 'ب']) await maker.does(jobs.remove, { params: { job_id: await make(title) } })
+  deepEqual(await statementsOf(() => list(maker)), one)
+  await maker.does(jobs.restoreDeleted, { params: { job_id: second } })
+  ok((await list(maker)).jobs.every(it => it.uuid !== second))
+})
+
+const byOf = ({ id }: Person, fullName: string) => ({ id, fullName })

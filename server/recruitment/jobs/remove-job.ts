@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
-import { jobs, restorableDays } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import { jobs, restorableDays, type DeletedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
 import { readJob } from './read-job.ts'
-import { ofOrganization } from '../../db/conditions.ts'
+import { containing, ofOrganization } from '../../db/conditions.ts'
 
 const ended = [stepType.hire, stepType.rejected]
 
@@ -88,9 +90,35 @@ async function restoreJob(asked: Asked<typeof jobs.restoreDeleted>) {
   return readJob(asked, params.job_id)
 }
 
+const restorableUntil = sql`job.deleted_at + make_interval(days => ${restorableDays})`
+
+/** The last who deleted the job: it may have been brought back and deleted again. */
+const deletedBy = sql`(select json_build_object('id', u.id, 'fullName', u.full_name) from activity x
+    join user_account u on u.id = x.user_id
+   where x.organization_id = job.organization_id and x.subject = 'job' and x.subject_id = job.id and x.type = 'delete'
+   order by x.id desc limit 1)`
+
+async function listDeleted({ query, db, who, from }: Asked<typeof jobs.deleted>) {
+  const page = pageOf(query, 20)
+  const title = foldText(query.title ?? '')
+  const found = sql`from job where ${ofOrganization(who, 'job')} and job.deleted_at is not null
+    and ${restorableUntil} > now() and ${scopeOf(who)} = 'change'
+    ${title === '' ? sql`` : sql`and job.title_key like ${containing(title)}`}`
+  const applicants = sql`(select count(*) from application a
+    where a.organization_id = job.organization_id and a.job_id = job.id and a.trashed_at is null)`
+  const [{ rows }, counted] = await Promise.all([
+    sql<DeletedJob>`select job.id as uuid, job.title, job.deleted_at, ${deletedBy} as deleted_by,
+        ${applicants} as applicants_count, floor(extract(epoch from ${restorableUntil} - now()) / 86400)::int as days_left
+      ${found} order by job.deleted_at desc, job.id desc limit ${page.limit} offset ${page.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+  ])
+  return { jobs: rows, pagination: paginationOf(page, counted.rows[0]?.total ?? 0, from.url) }
+}
+
 /** The answers to the calls that delete a job opening and bring it back. */
 export const jobRemovalAnswers: readonly Answer[] = [
   answer(jobs.removal, whatGoes),
   answer(jobs.remove, removeJob),
+  answer(jobs.deleted, listDeleted, { plans: 'search' }),
   answer(jobs.restoreDeleted, restoreJob),
 ]
