@@ -1,23 +1,7 @@
-import * as z from 'zod/mini'
 import { code } from '../account/codes.ts'
 import { call } from '../call.ts'
-import {
-  askedText,
-  body,
-  flag,
-  id,
-  instant,
-  int,
-  list,
-  maybe,
-  orNull,
-  secret,
-  shape,
-  text,
-  type Of,
-} from '../fields.ts'
+import { body, flag, id, int, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 import { pickedMember } from './members.ts'
-import { pageQuery, pagination } from '../page.ts'
 import { source } from './sources.ts'
 import { stepType } from './lookups.ts'
 
@@ -47,21 +31,6 @@ const user = shape({
   settings: shape({ language: maybe(text()), currency: maybe(text()), theme: maybe(text()) }),
 })
 
-const fields = z.record(z.string(), z.unknown())
-
-/** Something that was done in the organisation. `before` and `after` hold the fields that changed. */
-const activity = shape({
-  id: id(),
-  at: instant(),
-  /** Absent: an applicant or the system did it. */
-  fullName: orNull(text()),
-  type: text(),
-  subject: text(),
-  subject_id: id(),
-  before: orNull(fields),
-  after: orNull(fields),
-})
-
 /** Calls about the organisation as a whole. */
 export const organizations = {
   show: call({
@@ -79,14 +48,6 @@ export const organizations = {
       organizations_count: int(0, 1_000_000),
       unread_count: int(0, 1e9),
     }),
-  }),
-  activities: call({
-    method: 'GET',
-    path: '/organization/activities',
-    needs: 'organization.activities',
-    says: 'What was done in the organisation, newest first',
-    query: shape({ ...pageQuery, subject: askedText(40) }),
-    data: shape({ activities: list(activity), pagination }),
   }),
   transfer: call({
     method: 'PUT',

@@ -1,13 +1,13 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { openLimits } from '../core/limits.ts'
@@ -54,9 +54,9 @@ test('Sara invites Nasrin: the text names organisation and role, the link shows 
   equal((await join(secret)).code, 404, 'a link is used once')
   equal((await join(await linkSentTo(arya, 'nasrin@example.com'))).code, 404, 'the other one too')
   deepEqual((await arya.sara.does(invitations.list, {})).invitations, [])
-  const { activities } = await arya.sara.does(organizations.activities, { query: { subject: 'member' } })
+  const { activities: told } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['member'] } })
   deepEqual(
-    activities
+    told
       .slice(0, 2)
       .map(it => it.type)
       .toSorted(),

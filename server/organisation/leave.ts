@@ -52,7 +52,8 @@ async function endMemberships(
 
 async function remove({ db, who, body }: Asked<typeof members.remove>) {
   const users = [...new Set(body.uuids)]
-  if (users.includes(who.user_id)) throw refuse(409, 'You cannot remove yourself. You can leave in your profile.')
+  if (users.includes(who.user_id) && !who.owner)
+    throw refuse(409, 'You cannot remove yourself. You can leave in your profile.')
   const removal_uuid = await keepForUndo(db, who, users)
   await endMemberships(db, who, users, 'remove')
   return told(

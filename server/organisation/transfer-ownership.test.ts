@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { contacts } from '@kargozin/api/account/contacts.ts'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
@@ -105,9 +106,9 @@ test('Sara makes Mina the owner, keeps nothing but her roles, and can leave; the
   deepEqual([mina.user.owner, mina.user.permissions_name], [true, [...allPermissions]])
   deepEqual([sara.user.owner, sara.user.permissions_name], [false, []])
   equal((await arya.sara.call(members.list, {})).code, 403)
-  const { activities } = await arya.mina.does(organizations.activities, { query: { subject: 'organization' } })
-  const [last] = activities
-  deepEqual([last?.type, last?.fullName, last?.after?.['owner']], ['transfer_ownership', 'سارا محمدی', 'مینا کریمی'])
+  const { activities: told } = await arya.mina.does(activities.ofOrganization, { query: { subject: ['organization'] } })
+  const [last] = told
+  deepEqual([last?.type, last?.user?.fullName, last?.name], ['transfer_ownership', 'سارا محمدی', 'مینا کریمی'])
   await arya.sara.does(myOrganizations.leave, { params: { organization_uuid: arya.sara.organization } })
   equal((await arya.sara.call(organizations.show, {})).code, 401)
 })

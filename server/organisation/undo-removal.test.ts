@@ -113,6 +113,12 @@ test('a role, a job opening and a step that were deleted meanwhile do not come b
   deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1])
 })
 
+test('somebody without roles, tasks and notices comes back too', async () => {
+  const idle = await arya.hire('سمیه', [])
+  const { data } = await remove(arya.sara, idle.id)
+  deepEqual((await undo(arya.sara, data.removal_uuid)).data, { restored: 1 })
+})
+
 test('only who removed members may undo it, and only at once; what was kept for it is forgotten after a day', async () => {
   const { who } = await busy('مهسا')
   const other = await arya.hire('پریا', ['organization.users.remove'])

@@ -26,7 +26,9 @@ export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // 
 
 /** Keeps all that goes with these memberships, before they go. Returns the id with which the removal is undone. */
 export async function keepForUndo(db: Db, who: Member, users: readonly string[]): Promise<string> {
-  const rowsOf = (table: string) => sql`${table}::text, (select jsonb_agg(to_jsonb(it)) from ${sql.table(table)} it
+  const rowsOf = (
+    table: string,
+  ) => sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(it)), '[]') from ${sql.table(table)} it
     where it.organization_id = ${who.organization_id} and it.user_id = any(${users}::uuid[]))`
   const all = sql.join(['membership', ...tablesComingBack].map(rowsOf))
   const { rows } = await sql<{ id: string }>`

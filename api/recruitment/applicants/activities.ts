@@ -1,9 +1,22 @@
 import { call } from '../../call.ts'
-import { askedTexts, choice, id, instant, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import {
+  askedTexts,
+  choice,
+  flag,
+  id,
+  instant,
+  list,
+  maybe,
+  orNull,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
 /** Something that was done to a job or an applicant. Without `user` the applicant or the system did it. */
-const activity = shape({
+const activityFields = {
   uuid: id(),
   /** What was done: one of activityTypes (labels.ts). */
   type: shown(),
@@ -14,8 +27,19 @@ const activity = shape({
   applicant: orNull(shape({ uuid: id(), name: shown() })),
   /** What changed, each field from its old to its new value; steps and sources by their titles. */
   changes: list(shape({ field: shown(), from: orNull(shown()), to: orNull(shown()) })),
-})
+} as const
+const activity = shape(activityFields)
 export type Activity = Of<typeof activity>
+
+/** The same beside those of the whole organisation, where it must be said what it was done to. */
+const organizationActivity = shape({
+  ...activityFields,
+  subject_id: id(),
+  /** Of the member, role, tag … it was done to; null when that is gone without a trace or not for the reader. */
+  name: orNull(shown()),
+  job: orNull(shape({ uuid: id(), title: shown(), deleted: flag() })),
+})
+export type OrganizationActivity = Of<typeof organizationActivity>
 
 /** What activities are filtered and ordered by; newest first unless asked otherwise. */
 export const activityFilters = {
@@ -27,6 +51,9 @@ export const activityFilters = {
   to: maybe(text(40)),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 } as const
+
+/** The same for those of the organisation: `subject` is what they were done to, as 'role' or 'job'. */
+export const organizationActivityFilters = { ...activityFilters, subject: askedTexts(40) } as const
 
 const query = shape({ ...pageQuery, ...activityFilters })
 
@@ -48,5 +75,13 @@ export const activities = {
     live: ['board', 'job'],
     query,
     data: shape({ activities: list(activity), pagination }),
+  }),
+  ofOrganization: call({
+    method: 'GET',
+    path: '/organization/activities',
+    needs: 'organization.activities',
+    says: 'What was done in the organisation, newest first; of job openings and applicants what the caller may see',
+    query: shape({ ...pageQuery, ...organizationActivityFilters }),
+    data: shape({ activities: list(organizationActivity), pagination }),
   }),
 } as const

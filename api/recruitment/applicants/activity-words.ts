@@ -1,11 +1,14 @@
 import { number, type Fill, type Locale } from '../../words.ts'
 import { nameIn } from '../../fields.ts'
+import { roleExamples } from '../../organisation/role-examples.ts'
+import { permissions } from '../../permissions.ts'
 import * as labels from '../../labels.ts'
 import { degrees, genders } from '../../labels-person.ts'
 import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
 import { jobFieldsByName, jobFieldTable, type JobField } from '../jobs/job-fields.ts'
-import type { Activity } from './activities.ts'
+import type { Activity, OrganizationActivity } from './activities.ts'
+import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import type { Word } from '../../areas.ts'
 
 /** What writing an activity needs of whoever shows it: a screen, or a workbook. */
@@ -84,6 +87,7 @@ const toSteps: Record<string, Word> = {
 
 /** What is said of a deed that has no sentence of its own. */
 const general: Record<string, Word> = {
+  ...generalOfOrganization,
   application: '{by} changed something about {who}.',
   job: '{by} edited the job opening.',
   step: '{by} edited a step.',
@@ -123,6 +127,7 @@ const fields: Record<string, Field> = {
   further_information_channel: { word: 'Asking for additional information', kind: labels.informationChannels },
   send_hiring_survey: { word: 'Hiring survey', kind: 'long' },
   message_template_id: { word: 'Message on entering', kind: 'long' },
+  display_name: { word: 'Name of the role' },
   email_template_id: { word: 'E-mail on entering', kind: 'long' },
   sms_template_id: { word: 'Text message on entering', kind: 'long' },
   job_surveys_id: { word: 'Questionnaires', kind: 'long' },
@@ -156,6 +161,7 @@ const main: readonly string[] = [
   'survey',
   'file',
   'title',
+  'display_name',
 ]
 
 type Changes = Activity['changes']
@@ -179,8 +185,19 @@ const kinds: Record<string, (it: Activity) => string> = {
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
 
-function wordOf(activity: Activity): Word | undefined {
+/** An activity of a job opening, or of the organisation, which says what it was done to. */
+type Deed = Activity & Partial<Pick<OrganizationActivity, 'name'>>
+
+/** Of the organisation: nothing that names what is not there or not for the reader. */
+function wordOfOrganization({ subject, type, name, changes }: Deed): Word | undefined {
+  const word = toOrganization[subject]?.[type]
+  if (!name && word?.includes('{name}')) return undefined
+  return /\{(from|to)\}/.test(word ?? '') && !has(changes, 'display_name') ? undefined : word
+}
+
+function wordOf(activity: Deed): Word | undefined {
   const { subject, type } = activity
+  if (subject in toOrganization) return wordOfOrganization(activity) ?? general[subject]
   const kind = kinds[type]?.(activity) ?? type
   const own = { application: toApplicants, job: toJobs, step: toSteps }[subject as 'job'] // absent for any other subject
   const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
@@ -195,6 +212,7 @@ function said(field: string, value: string | null | undefined, speaker: Speaker)
   // A key, or the name that it had in the language of whoever did it.
   if (field === 'source')
     return nameIn(labels.defaultSources, known(labels.defaultSources, value, speaker.locale), speaker.locale)
+  if (field === 'display_name') return nameIn(roleExamples, value, speaker.locale)
   return field === 'step' || field === 'title' ? nameIn(labels.stepTypes, value, speaker.locale) : value
 }
 
@@ -205,12 +223,22 @@ export const nameMark = '\u0001'
  * What was done, as a sentence. `who` stands for the applicant. A deed without a sentence of its own (what a later version
  * or another part of the product wrote) is told in general.
  */
-export function sentenceOf(activity: Activity, speaker: Speaker, who: string): string {
+export function sentenceOf(activity: Deed, speaker: Speaker, who: string): string {
   const { user, subject, changes } = activity
   const by = user?.fullName ?? (subject === 'application' ? who : speaker.say('The system'))
   const count = Number(changes.find(it => it.field === 'count')?.to ?? 0)
-  return speaker.say(wordOf(activity) ?? '{by} changed something.', { by, who, count, ...endsOf(activity, speaker) })
+  return speaker.say(wordOf(activity) ?? '{by} changed something.', {
+    by,
+    who,
+    count,
+    name: nameOf(activity, speaker),
+    ...endsOf(activity, speaker),
+  })
 }
+
+/** What it was done to is called; names that we gave are translated. */
+const nameOf = ({ subject, name }: Deed, { locale }: Speaker) =>
+  subject === 'role' ? nameIn(roleExamples, name ?? '', locale) : (name ?? '')
 
 /** From what to what: a step that was only named stands in both. */
 function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: string; to: string } {
@@ -230,12 +258,25 @@ function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker,
   return all.join(speaker.locale === 'fa' ? '، ' : ', ')
 }
 
+/** Which permissions a role got and lost, by their names. */
+function permissionDetails({ subject, changes }: Deed, speaker: Speaker): Detail[] {
+  const change = subject === 'role' ? changes.find(it => it.field === 'permissions') : undefined
+  const [from, to] = [change?.from, change?.to].map(names => new Set(names?.split(', ').filter(Boolean)))
+  const listed = (word: Word, names: ReadonlySet<string>): Detail[] => {
+    const said = Object.entries(permissions).flatMap(([name, label]) => (names.has(name) ? [speaker.say(label)] : []))
+    const text = said.join(speaker.locale === 'fa' ? '، ' : ', ')
+    return text ? [{ name: speaker.say(word), from: null, to: text }] : []
+  }
+  if (!from || !to) return []
+  return [...listed('Permissions added', to.difference(from)), ...listed('Permissions removed', from.difference(to))]
+}
+
 /** What changed beside what the sentence says, field by field; fields that nobody has named are left out. */
-export function detailsOf(activity: Activity, speaker: Speaker): Detail[] {
+export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
   const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]
-  return activity.changes.flatMap(({ field, from, to }) => {
+  const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || told.includes(field)) return []
     // What an amount was in stands beside it; on its own it is no change. Older ones were all in Rial.
@@ -245,6 +286,7 @@ export function detailsOf(activity: Activity, speaker: Speaker): Detail[] {
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
   })
+  return [...changes, ...permissionDetails(activity, speaker)]
 }
 
 /** A change in one line: «Title: from → to», or the field alone. */

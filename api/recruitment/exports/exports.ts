@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import { askedMany, body, id, list, orNull, shape, text } from '../../fields.ts'
-import { activityFilters } from '../applicants/activities.ts'
+import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { bulkMost } from '../pipeline/bulk.ts'
 
@@ -62,6 +62,15 @@ export const exports = {
     needs: 'organization.hiring',
     says: 'Export what was done to a job opening and its applicants, to Excel',
     query: shape(activityFilters),
+    data: exported,
+  }),
+  organizationActivities: call({
+    method: 'GET',
+    path: '/organization/activities/export/excel',
+    needs: 'organization.activities',
+    says: 'Export what was done in the organisation, to Excel',
+    ours: 'the history of a job opening is exported; who looks into what happened needs that of the organisation as well',
+    query: shape(organizationActivityFilters),
     data: exported,
   }),
 } as const

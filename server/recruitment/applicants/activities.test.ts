@@ -125,7 +125,7 @@ test('every deed reads as a sentence, also one that nobody has words for', async
     ],
     [{ ...step, type: 'detach', ...moved }, 'removed the step “الف”; its applicants went to “ب”.'],
     [{ ...step, type: astonish, after: { step: 'آزمون' } }, 'edited the step “Test”.'],
-    [{ ...about, subject: 'tag', type: astonish }, 'changed something.'],
+    [{ ...about, subject: 'file', type: astonish }, 'changed something.'],
   ]
   await arya.inside(db =>
     recordActivity(

@@ -14,8 +14,8 @@ import { beginning } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
 
 type Query = Asked<typeof activities.ofJob>['query']
-type Filters = QueryOut<typeof exports.activities>
-type About = { job: string } | { application: string }
+type Filters = QueryOut<typeof exports.activities> & Pick<QueryOut<typeof exports.organizationActivities>, 'subject'>
+type About = { job: string } | { application: string } | { organization: RawBuilder<boolean> }
 
 /** An activity as it is read. */
 export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
@@ -27,8 +27,15 @@ export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   full_name: string | null
 }
 
-const columnsFor = (who: Member) => sql`select x.id as uuid, x.type, x.subject, x.at,
-  ${sideOf(who, 'before')} as before, ${sideOf(who, 'after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
+/** The columns of an activity `x`; `side` gives each side of the change as the reader may see it. */
+export const activityColumns = (side: (name: 'before' | 'after') => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`x.id as uuid, x.type, x.subject, x.at, ${side('before')} as before, ${side('after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
+
+/** What is asked of them: of a job, of an application, or of the organisation as far as a condition lets its reader. */
+function conditionOf(about: About): RawBuilder<unknown> {
+  if ('organization' in about) return about.organization
+  return 'job' in about ? sql`x.job_id = ${about.job}` : sql`x.application_id = ${about.application}`
+}
 
 /** The activities that the filters leave: their columns, and all from `from` to `where`. Throws 422 for a moment that is none. */
 export function chosenActivities(
@@ -38,7 +45,8 @@ export function chosenActivities(
 ): { [part in 'select' | 'from']: RawBuilder<unknown> } {
   const conditions = [
     sql`x.organization_id = ${who.organization_id}`,
-    'job' in about ? sql`x.job_id = ${about.job}` : sql`x.application_id = ${about.application}`,
+    conditionOf(about),
+    ...(asked.subject?.length ? [sql`x.subject = any(${asked.subject}::text[])`] : []),
     ...(asked.type?.length ? [sql`x.type = any(${asked.type}::text[])`] : []),
     ...(asked.user_uuid ? [sql`x.user_id = ${asked.user_uuid}`] : []),
     ...(asked.from ? [sql`x.at >= ${beginning('from', asked.from)}`] : []),
@@ -50,7 +58,7 @@ export function chosenActivities(
     left join application a on a.organization_id = x.organization_id and a.id = x.application_id
     left join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
    where ${sql.join(conditions, sql` and `)}`
-  return { select: columnsFor(who), from }
+  return { select: sql`select ${activityColumns(side => sideOf(who, side))}`, from }
 }
 
 /** In the order of their time: what is told later, of an import or a move that was dated back, stands where it happened. */

@@ -5,7 +5,6 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { applying, asks, newPerson } from '../../test/applying.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -185,7 +184,7 @@ test('the history of the organisation tells of jobs and people only what its rea
   await arya.sara.does(jobs.update, { params: { job_uuid: one.job }, body: { title: 'شغل محرمانه' } })
   const own = await jobOf(manager, 'شغل خودش')
   const history = async (who: Person) => {
-    const { activities: all, pagination } = await who.does(organizations.activities, { query: { per_page: 100 } })
+    const { activities: all, pagination } = await who.does(activities.ofOrganization, { query: { per_page: 100 } })
     return { text: JSON.stringify(all), all, total: pagination.total }
   }
   const [his, hers, saras] = [await history(auditor), await history(manager), await history(arya.sara)]

@@ -1,17 +1,21 @@
-import { sql } from 'kysely'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryOut } from '@kargozin/api/call.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import type { Deed } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { activityColumns, chosenActivities, orderIn, toldActivity, type ActivityRow } from './activities.ts'
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
-import { ofOrganization } from '../../db/conditions.ts'
 
 /** What one needs for reading what changed; of everything else the organisation's members read the present state anyway. */
 const needs: Partial<Record<Deed['subject'], Permission>> = {
   role: 'organization.roles',
   member: 'organization.users.list',
+  invitation: members.create.needs,
   job_template: 'organization.hiring',
   survey: 'organization.hiring',
 }
@@ -28,35 +32,56 @@ function readable(who: Member) {
       and ${scopeOf(who)} is not null))`
 }
 
-/** A side of a change as it is told: not without the right to read such a record. */
-function told(who: Member, side: 'before' | 'after') {
+/** Something of an activity as it is told: not without the right to read such a record. */
+function told<T>(who: Member, value: RawBuilder<T>) {
   const hidden = Object.entries(needs).flatMap(([subject, permission]) => (may(who, permission) ? [] : [subject]))
-  return sql<Record<string, unknown> | null>`case when not x.subject = any(${hidden}::text[])
-    then ${sideOf(who, side)} end`
+  return sql<T | null>`case when not x.subject = any(${hidden}::text[]) then ${value} end`
 }
 
-async function activities({ db, who, query, from }: Asked<typeof organizations.activities>) {
+/** What the thing is called, from the activity itself or, where that names it only by its id, from its table. */
+const name = sql<string | null>`case x.subject
+  when 'member' then (select full_name from user_account where id = x.subject_id)
+  when 'organization' then x.after ->> 'owner'
+  when 'role' then coalesce(x.after ->> 'display_name', x.before ->> 'display_name', (select r.display_name from role r
+    where r.organization_id = x.organization_id and r.id = x.subject_id))
+  when 'invitation' then coalesce(x.after, x.before) ->> 'fullName'
+  when 'survey' then coalesce(x.after ->> 'title', (select s.title from survey s
+    where s.organization_id = x.organization_id and s.id = x.subject_id))
+  else coalesce(x.after ->> 'title', x.before ->> 'title') end`
+
+const job = sql`(select json_build_object('uuid', j.id, 'title', j.title, 'deleted', j.deleted_at is not null)
+  from job j where j.organization_id = x.organization_id and j.id = x.job_id)`
+
+/** An activity of the organisation as it is read. */
+export type OrganizationActivityRow = ActivityRow & Pick<OrganizationActivity, 'subject_id' | 'name' | 'job'>
+
+/** The activities of the organisation that its reader may see and the filters leave, in parts of a statement. */
+export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports.organizationActivities>) {
+  const { from } = chosenActivities(who, { organization: readable(who) }, asked)
+  const columns = activityColumns(side => told(who, sideOf(who, side)))
+  return { select: sql`select ${columns}, x.subject_id, ${told(who, name)} as name, ${job} as job`, from }
+}
+
+/** An activity of the organisation as it goes out. */
+export const toldOfOrganization = (row: OrganizationActivityRow): OrganizationActivity => {
+  const { subject_id, name: called, job: of } = row
+  return { ...toldActivity(row), subject_id, name: called, job: of }
+}
+
+async function ofOrganization({ db, who, query, from: asked }: Asked<typeof activities.ofOrganization>) {
   const page = pageOf(query, 20)
-  const matching = db
-    .selectFrom('activity as x')
-    .where(ofOrganization(who, 'x'))
-    .where(readable(who))
-    .$if(!!query.subject, q => q.where('x.subject', '=', query.subject ?? ''))
-  const [rows, counted] = await Promise.all([
-    matching
-      .leftJoin('user_account as u', 'u.id', 'x.user_id')
-      .select(['x.id', 'x.at', 'u.full_name as fullName', 'x.type', 'x.subject', 'x.subject_id'])
-      .select(told(who, 'before').as('before'))
-      .select(told(who, 'after').as('after'))
-      .orderBy('x.at', 'desc')
-      .orderBy('x.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const { select, from } = chosenOfOrganization(who, query)
+  const [{ rows }, counted] = await Promise.all([
+    sql<OrganizationActivityRow>`${select} ${from} ${orderIn(query)} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ])
-  return { activities: rows, pagination: paginationOf(page, counted.total, from.url) }
+  const total = counted.rows[0]?.total ?? 0
+  return { activities: rows.map(toldOfOrganization), pagination: paginationOf(page, total, asked.url) }
 }
 
 /** The answer to the call that tells what was done in the organisation. */
-export const organizationActivityAnswers: readonly Answer[] = [answer(organizations.activities, activities)]
+export const organizationActivityAnswers: readonly Answer[] = [
+  answer(activities.ofOrganization, ofOrganization, { plans: 'search' }),
+]

@@ -1,18 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { id, shape, type Of } from '@kargozin/api/fields.ts'
 import { jalali } from '@kargozin/api/persian.ts'
-import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Activity, OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/recruitment/applicants/activity-words.ts'
-import { activityFilters } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { activityFilters, organizationActivityFilters } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
 import { say } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
 import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
 import { chosenActivities, orderIn, toldActivity, type ActivityRow } from '../applicants/activities.ts'
 import { jobTitle } from './exports-applicants.ts'
+import {
+  chosenOfOrganization,
+  toldOfOrganization,
+  type OrganizationActivityRow,
+} from '../applicants/organization-activities.ts'
 import { requireJob } from '../access/job-access.ts'
 
 const asked = shape({ ...activityFilters, job: id() })
+const askedOfOrganization = shape(organizationActivityFilters)
 
 const speaker = (locale: Locale): Speaker => ({
   locale,
@@ -31,7 +38,7 @@ const columnsIn = (locale: Locale): Column[] => [
   { title: say(locale, 'Changes'), kind: 'text', width: 60 },
 ]
 
-function cellsOf(activity: Activity, to: Speaker): Cell[] {
+function cellsOf(activity: Activity | OrganizationActivity, to: Speaker): Cell[] {
   const who = activity.applicant?.name ?? to.say('an applicant')
   const details = detailsOf(activity, to).map(it => detailText(it, to.locale))
   const by = activity.user?.fullName ?? (activity.subject === 'application' ? who : to.say('The system'))
@@ -42,20 +49,40 @@ async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof
   await requireJob(db, who, job, 'show')
   const chosen = chosenActivities(who, { job }, query)
   const rows = slicesOf<ActivityRow>(db, sql`${chosen.select} ${chosen.from} ${orderIn(query)}`)
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${chosen.from}`.execute(db)
-  const title = say(locale, 'Activities of {title}', { title: await jobTitle(db, who, job) })
+  const to = speaker(locale)
   return {
-    title,
+    title: say(locale, 'Activities of {title}', { title: await jobTitle(db, who, job) }),
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale),
-    count: counted[0]?.count ?? 0,
-    rows: inCells(rows, speaker(locale)),
+    count: await countOf(db, chosen.from),
+    rows: inCells(rows, row => cellsOf(toldActivity(row), to)),
   }
 }
 
-async function* inCells(rows: AsyncIterable<ActivityRow[]>, to: Speaker) {
-  for await (const slice of rows) yield slice.map(row => cellsOf(toldActivity(row), to))
+async function openOrganization({ who, db, locale }: Exporting, query: Of<typeof askedOfOrganization>): Promise<Table> {
+  const chosen = chosenOfOrganization(who, query)
+  const rows = slicesOf<OrganizationActivityRow>(db, sql`${chosen.select} ${chosen.from} ${orderIn(query)}`)
+  const to = speaker(locale)
+  return {
+    title: say(locale, 'Activities of the organisation'),
+    sheet: say(locale, 'Activities'),
+    columns: columnsIn(locale).toSpliced(2, 0, { title: say(locale, 'Job opening'), kind: 'text', width: 26 }),
+    count: await countOf(db, chosen.from),
+    rows: inCells(rows, row => cellsOf(toldOfOrganization(row), to).toSpliced(2, 0, row.job?.title ?? null)),
+  }
+}
+
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function* inCells<Row>(rows: AsyncIterable<Row[]>, cells: (row: Row) => Cell[]) {
+  for await (const slice of rows) yield slice.map(cells)
 }
 
 /** What was done to a job opening and its applicants, as a table. */
 export const activitiesTable = exportOf('organization.hiring', asked, open)
+
+/** What was done in the organisation, as far as it is told to whoever exports it. */
+export const organizationActivitiesTable = exportOf('organization.activities', askedOfOrganization, openOrganization)

@@ -19,7 +19,12 @@ const applicantFilters = ['step_id', 'step_uuid', 'steps_uuid[]', 'jobs_uuid[]',
 )
 
 const groups: readonly Group[] = [
-  { code: 200, because: filter, calls: ['activities.ofJob', 'activities.ofApplicant'], places: ['query.user_uuid'] },
+  {
+    code: 200,
+    because: filter,
+    calls: ['activities.ofJob', 'activities.ofApplicant', 'activities.ofOrganization'],
+    places: ['query.user_uuid'],
+  },
   {
     ...{ code: 200, because: filter, places: applicantFilters },
     calls: ['applicants.ofJob', 'applicants.ids', 'applicants.search', 'exports.applicants', 'steps.ofJob'],
@@ -28,7 +33,12 @@ const groups: readonly Group[] = [
     ...{ code: 200, because: filter, calls: ['exports.applicants'] },
     places: ['query.stepUuid', 'query.applicants_uuids[]'],
   },
-  { code: 200, because: filter, calls: ['exports.activities'], places: ['query.user_uuid'] },
+  {
+    code: 200,
+    because: filter,
+    calls: ['exports.activities', 'exports.organizationActivities'],
+    places: ['query.user_uuid'],
+  },
   { code: 200, because: filter, calls: ['applicants.stepFilter'], places: ['query.jobs_uuid[]'] },
   { code: 200, because: filter, calls: ['jobs.list'], places: ['query.tags[]'] },
   { code: 200, because: filter, calls: ['members.list'], places: ['query.role_id'] },
@@ -130,6 +140,7 @@ const ofItself = 'its row is the organisation itself, found by its own id'
 /** Calls that a statement without its organisation does not harm, and why: the net need not catch them then. */
 export const unharmed: Readonly<Record<string, string>> = {
   'bulk.undo': own,
+  'members.restore': own,
   'contacts.confirm': own,
   'contacts.prove': own,
   'contacts.send': own,

@@ -1,0 +1,63 @@
+import type { Word } from '../../areas.ts'
+
+/** What was done in the organisation outside of its job openings, by what it was done to; `{name}` is its name. */
+export const toOrganization: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
+  member: {
+    join: '{by} joined the organisation.',
+    leave: '{by} left the organisation.',
+    remove: '{by} removed {name} from the organisation.',
+    restore: '{by} undid the removal of {name}.',
+    attach_role: '{by} gave {name} the role “{to}”.',
+    detach_role: '{by} took the role “{from}” from {name}.',
+  },
+  invitation: {
+    invite: '{by} invited {name}.',
+    withdraw: '{by} withdrew the invitation of {name}.',
+    restore: '{by} restored the invitation of {name}.',
+  },
+  role: {
+    create: '{by} created the role “{name}”.',
+    update: '{by} edited the role “{name}”.',
+    delete: '{by} deleted the role “{name}”.',
+  },
+  organization: {
+    create: '{by} founded the organisation.',
+    transfer_ownership: '{by} transferred ownership of the organisation to {name}.',
+  },
+  tag: {
+    create: '{by} added the tag “{name}”.',
+    update: '{by} edited the tag “{name}”.',
+    delete: '{by} deleted the tag “{name}”.',
+    restore: '{by} restored the tag “{name}”.',
+  },
+  source: {
+    create: '{by} added the source “{name}”.',
+    update: '{by} edited the source “{name}”.',
+    delete: '{by} deleted the source “{name}”.',
+    restore: '{by} restored the source “{name}”.',
+  },
+  survey: {
+    create: '{by} created the questionnaire “{name}”.',
+    update: '{by} edited the questionnaire “{name}”.',
+    delete: '{by} deleted the questionnaire “{name}”.',
+    restore: '{by} restored the questionnaire “{name}”.',
+  },
+  job_template: {
+    create: '{by} created the template “{name}”.',
+    update: '{by} edited the template “{name}”.',
+    delete: '{by} deleted the template “{name}”.',
+    restore: '{by} restored the template “{name}”.',
+  },
+}
+
+/** What is said where the name is gone or not for the reader, and of a deed that has no sentence of its own. */
+export const generalOfOrganization: Readonly<Record<string, Word>> = {
+  member: '{by} changed something about a member.',
+  invitation: '{by} changed an invitation.',
+  role: '{by} changed a role.',
+  organization: '{by} changed the settings of the organisation.',
+  tag: '{by} changed a tag.',
+  source: '{by} changed a source.',
+  survey: '{by} changed a questionnaire.',
+  job_template: '{by} changed a template.',
+}

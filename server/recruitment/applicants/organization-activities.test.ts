@@ -1,0 +1,141 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { tags } from '@kargozin/api/organisation/tags.ts'
+import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { toOrganization } from '@kargozin/api/recruitment/applicants/organization-words.ts'
+import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { recordActivity, type Deed } from '../../core/activity.ts'
+import { say } from '../../core/say.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { world, type Person } from '../../test/world.ts'
+
+const arya = world()
+
+const speaker = (locale: Locale): Speaker => ({ locale, say: (word, fill) => say(locale, word, fill), day: at => at })
+const told = (it: OrganizationActivity, locale: Locale = 'en') => sentenceOf(it, speaker(locale), '')
+const details = (it: OrganizationActivity, locale: Locale = 'en') =>
+  detailsOf(it, speaker(locale)).map(detail => detailText(detail, locale))
+
+const history = async (who: Person, query = {}) =>
+  (await who.does(activities.ofOrganization, { query: { per_page: 100, ...query } })).activities
+
+test('what was done to members and roles reads as sentences, in both languages', async () => {
+  const homa = await arya.hire('هما', [])
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مصاحبه‌گر' } })
+  const permissions = ['organization.hiring' as const, 'organization.users.list' as const]
+  await arya.sara.does(roles.setPermissions, { params: { id: role.id }, body: { permissions: [permissions[0]] } })
+  await arya.sara.does(roles.setPermissions, { params: { id: role.id }, body: { permissions: [permissions[1]] } })
+  const both = { roles_id: [role.id], users_uuid: [homa.id] }
+  await arya.sara.does(roles.attachMany, { body: both })
+  await arya.sara.does(roles.detachMany, { body: both })
+  const gone = await arya.sara.does(members.remove, { body: { uuids: [homa.id], terminate_type: 'remove' } })
+  await arya.sara.does(members.restore, { params: { removal_uuid: gone.removal_uuid } })
+  await arya.sara.does(members.create, { body: { first_name: 'ندا', last_name: 'مرادی', mobile: '09125554466' } })
+  await arya.sara.does(roles.remove, { params: { id: role.id } })
+  const all = (await history(arya.sara, { subject: ['member', 'role', 'invitation'], direction: 'asc' })).filter(
+    it => it.user?.id === arya.sara.id,
+  )
+  deepEqual(
+    all.map(it => told(it)),
+    [
+      'created the role “Interviewer”.',
+      'edited the role “Interviewer”.',
+      'edited the role “Interviewer”.',
+      'gave هما کریمی the role “Interviewer”.',
+      'took the role “Interviewer” from هما کریمی.',
+      'removed هما کریمی from the organisation.',
+      'undid the removal of هما کریمی.',
+      'invited ندا مرادی.',
+      'deleted the role “Interviewer”.',
+    ]
+      .map((it, at) => (at === 1 || at === 2 ? 'changed a role.' : it))
+      .map(it => `سارا محمدی ${it}`),
+    'the name of a deleted role is known from what made, gave, took and deleted it',
+  )
+  equal(told(all[3] as OrganizationActivity, 'fa'), 'سارا محمدی نقش «مصاحبه‌گر» را به هما کریمی داد.')
+  deepEqual(details(all[2] as OrganizationActivity), [
+    'Permissions added: See the members of the organisation',
+    'Permissions removed: Open the recruitment area and work on their own job openings',
+  ])
+  for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test([told(it, 'fa'), ...details(it, 'fa')].join()), told(it, 'fa'))
+})
+
+test('every deed of the organisation has its sentence, with the name of what it was done to and without', async () => {
+  const id = crypto.randomUUID()
+  const after = { title: 'نام', display_name: 'نام', fullName: 'نام', owner: 'نام' }
+  const deeds = Object.entries(toOrganization).flatMap(([subject, words]) =>
+    Object.keys(words).map(type => ({ subject, type, id: subject === 'member' ? arya.reza.id : id }) as Deed),
+  )
+  const by = { organization_id: arya.sara.organization, user_id: arya.mina.id }
+  await arya.inside(db => recordActivity(db, by, ...deeds.map(deed => ({ ...deed, before: after, after }))))
+  const named = await history(arya.sara, { user_uuid: arya.mina.id })
+  equal(named.length, deeds.length)
+  for (const it of named) {
+    const word = toOrganization[it.subject]?.[it.type] ?? ''
+    equal(told(it), say('en', word, { by: 'مینا کریمی', name: it.name ?? '', from: 'نام', to: 'نام' }))
+    ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
+    const bare = told({ ...it, name: null, changes: [] })
+    ok(!/[{}“”]/.test(bare), bare)
+  }
+})
+
+test('the history is chosen by person, subject and time, says the job opening, and goes page by page', async () => {
+  const { job } = await arya.mina.does(jobs.create, { body: { title: 'راننده' } })
+  await arya.mina.does(tags.add, { body: { title: 'فوری' } })
+  const mina = { user_uuid: arya.mina.id, subject: ['job', 'tag'] }
+  const [tag, made] = await history(arya.sara, mina)
+  deepEqual([tag?.type, tag?.name, tag?.job], ['create', 'فوری', null])
+  deepEqual([made?.subject_id, made?.job], [job.uuid, { uuid: job.uuid, title: 'راننده', deleted: false }])
+  deepEqual((await history(arya.sara, { ...mina, per_page: 1, page: 2 }))[0]?.uuid, made?.uuid)
+  deepEqual(
+    (await history(arya.sara, { ...mina, direction: 'asc' })).slice(-2).map(it => it.uuid),
+    [made?.uuid, tag?.uuid],
+  )
+  equal((await history(arya.sara, { ...mina, to: '2020-01-01' })).length, 0)
+  equal((await history(arya.sara, { ...mina, type: ['publish'] })).length, 0)
+  for (const query of [{ from: 'yesterday' }, { user_uuid: 'me' }])
+    equal((await arya.sara.call(activities.ofOrganization, { query })).code, 422)
+  await arya.mina.does(jobs.remove, { params: { job_id: job.uuid } })
+  equal((await history(arya.sara, mina))[0]?.job?.deleted, true)
+})
+
+test('the history takes as many statements for a hundred activities as for one, and tells the rival nothing', async () => {
+  const one = await statementsOf(() => history(arya.sara, { per_page: 1 }))
+  deepEqual(await statementsOf(() => history(arya.sara)), one)
+  deepEqual(await history(arya.kian, { user_uuid: arya.mina.id }), [])
+})
+
+test('who may not see roles, members or invitations is told that something was done to one, and not what', async () => {
+  const auditor = await arya.hire('ناظر', ['organization.activities'])
+  const { role } = await arya.sara.does(roles.create, { body: { display_name: 'محرمانه' } })
+  await arya.sara.does(roles.attach, { params: { id: role.id, uuid: arya.reza.id } })
+  await arya.sara.does(members.create, { body: { first_name: 'پنهان', last_name: 'پنهان', mobile: '09125554477' } })
+  await arya.sara.does(jobs.create, { body: { title: 'شغل محرمانه' } })
+  const seen = await history(auditor)
+  deepEqual(
+    seen.slice(0, 3).map(it => [told(it), it.name, it.changes.length]),
+    [
+      ['سارا محمدی changed an invitation.', null, 0],
+      ['سارا محمدی changed something about a member.', null, 0],
+      ['سارا محمدی changed a role.', null, 0],
+    ],
+  )
+  ok(seen.every(it => it.job === null))
+  for (const it of ['محرمانه', 'پنهان', '09125554477']) ok(!JSON.stringify(seen).includes(it), it)
+  const { file_url } = await auditor.does(exports.organizationActivities, { query: {} })
+  const { sheets } = await readXlsx(new Uint8Array(await (await fetch(arya.url + file_url)).arrayBuffer()))
+  const [head = [], ...rows] = sheets[0]?.rows ?? []
+  deepEqual(head, ['When', 'Who', 'Job opening', 'Applicant', 'Action', 'Changes'])
+  equal(rows.length, seen.length)
+  ok(!JSON.stringify(rows).includes('محرمانه'))
+  equal((await arya.mina.call(exports.organizationActivities, { query: {} })).code, 403)
+  const whole = await arya.sara.does(exports.organizationActivities, { query: { subject: ['job'] } })
+  const saras = await readXlsx(new Uint8Array(await (await fetch(arya.url + whole.file_url)).arrayBuffer()))
+  ok(saras.sheets[0]?.rows.some(row => row[2] === 'شغل محرمانه'))
+})
