@@ -97,6 +97,11 @@ test('the history is chosen by person, subject and time, says the job opening, a
     (await history(arya.sara, { ...mina, direction: 'asc' })).slice(-2).map(it => it.uuid),
     [made?.uuid, tag?.uuid],
   )
+})
+
+test('who asks for what is not there gets nothing, and a deleted job opening is said to be deleted', async () => {
+  const { job } = await arya.mina.does(jobs.create, { body: { title: 'نگهبان' } })
+  const mina = { user_uuid: arya.mina.id, subject: ['job'] }
   equal((await history(arya.sara, { ...mina, to: '2020-01-01' })).length, 0)
   equal((await history(arya.sara, { ...mina, type: ['publish'] })).length, 0)
   for (const query of [{ from: 'yesterday' }, { user_uuid: 'me' }])
@@ -135,6 +140,9 @@ test('who may not see roles, members or invitations is told that something was d
   equal(rows.length, seen.length)
   ok(!JSON.stringify(rows).includes('محرمانه'))
   equal((await arya.mina.call(exports.organizationActivities, { query: {} })).code, 403)
+  const rivals = await arya.kian.does(exports.organizationActivities, { query: { user_uuid: arya.sara.id } })
+  const theirs = await readXlsx(new Uint8Array(await (await fetch(arya.url + rivals.file_url)).arrayBuffer()))
+  equal(theirs.sheets[0]?.rows.length, 1, 'nothing but the titles of the columns')
   const whole = await arya.sara.does(exports.organizationActivities, { query: { subject: ['job'] } })
   const saras = await readXlsx(new Uint8Array(await (await fetch(arya.url + whole.file_url)).arrayBuffer()))
   ok(saras.sheets[0]?.rows.some(row => row[2] === 'شغل محرمانه'))

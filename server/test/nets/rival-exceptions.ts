@@ -144,6 +144,8 @@ export const unharmed: Readonly<Record<string, string>> = {
   'contacts.confirm': own,
   'contacts.prove': own,
   'contacts.send': own,
+  'exports.organizationActivities':
+    'answers with the address of a file; its statement is that of activities.ofOrganization, which is caught',
   'importOnce.parse': adds,
   'importOnce.preview': readsNone,
   'imports.template': readsNone,
