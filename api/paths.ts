@@ -8,6 +8,8 @@ export const routes = {
   sources: '/setting/sources',
   tags: '/setting/tags',
   jobTemplates: '/setting/job-templates',
+  members: '/setting/members',
+  activities: '/setting/activities',
   jobs: '/recruitment/job-opportunity',
   newJob: '/recruitment/new-job-opportunity',
   shareJob: '/recruitment/share-job-opportunity',
@@ -15,6 +17,7 @@ export const routes = {
   jobActivities: '/recruitment/pipeline/$jobId/activities',
   jobFeedback: '/recruitment/pipeline/$jobId/feedback',
   import: '/recruitment/import/$jobId',
+  deletedJobs: '/recruitment/deleted-job-opportunities',
   surveys: '/recruitment/questionnaires',
   editSurvey: '/recruitment/questionnaires/edit',
 } as const
@@ -80,7 +83,10 @@ export const paths = {
   sources: page(routes.sources),
   tags: page(routes.tags),
   jobTemplates: page(routes.jobTemplates),
+  members: (query?: { member?: string; role_id?: string }) => pathOf(routes.members, {}, query),
+  activities: page(routes.activities),
   jobs: page(routes.jobs),
+  deletedJobs: page(routes.deletedJobs),
   newJob: (query?: { template?: string }) => pathOf(routes.newJob, {}, query),
   /** The pages of one job opening. */
   job: (jobId: string) => ({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { BriefcaseBusiness, FileQuestion, House, KeyRound, LayoutTemplate, Megaphone, Tags } from 'lucide-react'
+import { ArchiveRestore, BriefcaseBusiness, FileQuestion, History, House, KeyRound, LayoutTemplate, Megaphone, Tags, UsersRound } from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths, routes, type Route } from '@kargozin/api/paths.ts'
 import type { Word } from './core/words.ts'
@@ -95,6 +95,14 @@ export const pages: readonly Page[] = [
     under: routes.jobs,
   },
   {
+    path: routes.members,
+    title: 'Members',
+    opens: { call: 'members.list', needs: 'organization.users.list' },
+    menu: { in: 'settings', group: 'Organisation', icon: UsersRound },
+    load: () => import('./organisation/members/MembersPage.tsx'),
+    inside: 'settings',
+  },
+  {
     path: routes.permissions,
     title: 'Access levels',
     opens: { call: 'roles.list', needs: 'organization.roles' },
@@ -124,6 +132,22 @@ export const pages: readonly Page[] = [
     opens: { call: 'jobTemplates.list', needs: 'organization.hiring.jobs.store' },
     menu: { in: 'settings', group: 'Recruitment', icon: LayoutTemplate },
     load: () => import('./recruitment/templates/TemplatesPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.activities,
+    title: 'Activities of the organisation',
+    opens: { call: 'activities.ofOrganization', needs: 'organization.activities' },
+    menu: { in: 'settings', group: 'Organisation', icon: History },
+    load: () => import('./recruitment/activities/OrganizationActivitiesPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.deletedJobs,
+    title: 'Deleted job openings',
+    opens: { call: 'jobs.deleted', needs: 'organization.hiring.jobs.store' },
+    menu: { in: 'settings', group: 'Recruitment', icon: ArchiveRestore },
+    load: () => import('./recruitment/deleted-jobs/DeletedJobsPage.tsx'),
     inside: 'settings',
   },
   {

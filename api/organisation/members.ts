@@ -41,7 +41,21 @@ export const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
 export type PickedMember = Of<typeof pickedMember>
 
 /** What the list of members can be ordered by. */
-const memberOrders = { name: 'name', joined_at: 'joined_at' } as const
+export const memberOrders = { name: 'name', joined_at: 'joined_at' } as const
+
+/** What the list of members is narrowed and ordered by. */
+export const memberFilters = shape({
+  ...pageQuery,
+  /** In the name, the mobile or the e-mail. */
+  name: askedText(),
+  /** This one alone. */
+  uuid: maybe(id()),
+  role_id: maybe(id()),
+  /** Only those who hold no role, or only those who hold one. The owner needs none and is among neither. */
+  has_role: askedFlag(),
+  order_by: maybe(choice(memberOrders)),
+  direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
+})
 
 /** For how long the removal of members can be undone, in seconds. */
 export const removalUndoSeconds = 30
@@ -53,15 +67,7 @@ export const members = {
     path: '/organization/users',
     needs: 'organization.users.list',
     says: 'The members of the organisation, by name',
-    query: shape({
-      ...pageQuery,
-      name: askedText(),
-      role_id: maybe(id()),
-      /** Only those who hold no role, or only those who hold one. The owner needs none and is among neither. */
-      has_role: askedFlag(),
-      order_by: maybe(choice(memberOrders)),
-      direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
-    }),
+    query: memberFilters,
     data: shape({ users: list(member), pagination }),
   }),
   pick: call({

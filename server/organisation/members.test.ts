@@ -26,6 +26,10 @@ test('a member is found however the name is typed, by number, e-mail and role', 
       [uuid],
       name,
     )
+  deepEqual(
+    (await arya.sara.does(members.list, { query: { uuid } })).users.map(it => it.uuid),
+    [uuid],
+  )
   const holding = await arya.sara.does(members.list, { query: { role_id: role.id } })
   equal(holding.pagination.total, 1)
   equal((await arya.sara.does(members.list, { query: { name: '؟!' } })).pagination.total, 0)

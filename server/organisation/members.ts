@@ -42,8 +42,9 @@ const owns = sql<boolean>`exists (select from organization o where o.id = m.orga
 
 async function listMembers({ query, db, who, from }: Asked<typeof members.list>) {
   const page = pageOf(query, 20)
-  const { role_id, has_role, order_by = 'name', direction = 'asc' } = query
+  const { uuid, role_id, has_role, order_by = 'name', direction = 'asc' } = query
   const found = matching(db, who, query.name, true)
+    .$if(uuid !== undefined, q => q.where('m.user_id', '=', uuid ?? ''))
     .$if(role_id !== undefined, q => q.where(holds(role_id)))
     .$if(has_role !== undefined, q => q.where(sql<boolean>`${holds()} = ${has_role} and not ${owns}`))
   const [rows, counted] = await Promise.all([

@@ -8,12 +8,15 @@ import type careers from '../careers/fa.json'
 import type careersForm from '../careers/form/fa.json'
 import type careersSurveys from '../careers/surveys/fa.json'
 import type shared from '../fa.json'
+import type organisation from '../organisation/fa.json'
+import type organisationMembers from '../organisation/members/fa.json'
 import type organisationPermissions from '../organisation/permissions/fa.json'
 import type organisationSources from '../organisation/sources/fa.json'
 import type organisationTags from '../organisation/tags/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitment from '../recruitment/fa.json'
+import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
 import type recruitmentFilters from '../recruitment/filters/fa.json'
 import type recruitmentHome from '../recruitment/home/fa.json'
@@ -45,12 +48,15 @@ export type ScreenWord =
   | keyof typeof careersForm
   | keyof typeof careersSurveys
   | keyof typeof shared
+  | keyof typeof organisation
+  | keyof typeof organisationMembers
   | keyof typeof organisationPermissions
   | keyof typeof organisationSources
   | keyof typeof organisationTags
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitment
+  | keyof typeof recruitmentDeletedJobs
   | keyof typeof recruitmentFeedback
   | keyof typeof recruitmentFilters
   | keyof typeof recruitmentHome

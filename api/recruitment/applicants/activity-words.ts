@@ -261,14 +261,15 @@ function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker,
 /** Which permissions a role got and lost, by their names. */
 function permissionDetails({ subject, changes }: Deed, speaker: Speaker): Detail[] {
   const change = subject === 'role' ? changes.find(it => it.field === 'permissions') : undefined
-  const [from, to] = [change?.from, change?.to].map(names => new Set(names?.split(', ').filter(Boolean)))
-  const listed = (word: Word, names: ReadonlySet<string>): Detail[] => {
-    const said = Object.entries(permissions).flatMap(([name, label]) => (names.has(name) ? [speaker.say(label)] : []))
+  const [from = [], to = []] = [change?.from, change?.to].map(names => names?.split(', ') ?? [])
+  const listed = (word: Word, inOne: string[], inOther: string[]): Detail[] => {
+    const said = Object.entries(permissions).flatMap(([name, label]) =>
+      inOne.includes(name) && !inOther.includes(name) ? [speaker.say(label)] : [],
+    )
     const text = said.join(speaker.locale === 'fa' ? '، ' : ', ')
     return text ? [{ name: speaker.say(word), from: null, to: text }] : []
   }
-  if (!from || !to) return []
-  return [...listed('Permissions added', to.difference(from)), ...listed('Permissions removed', from.difference(to))]
+  return [...listed('Permissions added', to, from), ...listed('Permissions removed', from, to)]
 }
 
 /** What changed beside what the sentence says, field by field; fields that nobody has named are left out. */

@@ -118,6 +118,8 @@ const deletedJob = shape({
   /** Whole days in which it can still be brought back; 0 on the last one. */
   days_left: int(0, 1000),
 })
+/** What the list of deleted job openings is searched by. */
+export const deletedJobFilters = shape({ ...pageQuery, title: askedText() })
 export type DeletedJob = Of<typeof deletedJob>
 
 export type Job = Of<typeof job>
@@ -247,7 +249,7 @@ export const jobs = {
     needs: 'organization.hiring.jobs.store',
     says: 'The deleted job openings that the caller can bring back, the last deleted first',
     ours: 'a job opening can be brought back for thirty days, and the message that offers it is gone after seconds',
-    query: shape({ ...pageQuery, title: askedText() }),
+    query: deletedJobFilters,
     data: shape({ jobs: list(deletedJob), pagination }),
   }),
   restoreDeleted: call({

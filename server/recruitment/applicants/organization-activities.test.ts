@@ -28,9 +28,8 @@ const history = async (who: Person, query = {}) =>
 test('what was done to members and roles reads as sentences, in both languages', async () => {
   const homa = await arya.hire('هما', [])
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مصاحبه‌گر' } })
-  const permissions = ['organization.hiring' as const, 'organization.users.list' as const]
-  await arya.sara.does(roles.setPermissions, { params: { id: role.id }, body: { permissions: [permissions[0]] } })
-  await arya.sara.does(roles.setPermissions, { params: { id: role.id }, body: { permissions: [permissions[1]] } })
+  for (const permission of ['organization.hiring', 'organization.users.list'] as const)
+    await arya.sara.does(roles.setPermissions, { params: { id: role.id }, body: { permissions: [permission] } })
   const both = { roles_id: [role.id], users_uuid: [homa.id] }
   await arya.sara.does(roles.attachMany, { body: both })
   await arya.sara.does(roles.detachMany, { body: both })
@@ -77,7 +76,8 @@ test('every deed of the organisation has its sentence, with the name of what it 
   const named = await history(arya.sara, { user_uuid: arya.mina.id })
   equal(named.length, deeds.length)
   for (const it of named) {
-    const word = toOrganization[it.subject]?.[it.type] ?? ''
+    const word = toOrganization[it.subject]?.[it.type]
+    ok(word)
     equal(told(it), say('en', word, { by: 'مینا کریمی', name: it.name ?? '', from: 'نام', to: 'نام' }))
     ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
     const bare = told({ ...it, name: null, changes: [] })

@@ -142,6 +142,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'imports.change': { 'path.import_uuid': 'changedImport' },
   'imports.again': { 'path.import_uuid': 'failedImport' },
   'invitations.restore': { 'path.uuid': 'withdrawnInvitation' },
+  'members.list': { 'query.uuid': 'member' },
   'members.restore': { 'path.removal_uuid': 'removal' },
   'jobs.restoreDeleted': { 'path.job_id': 'deletedJob' },
   'jobs.startFrom': { 'path.job_uuid': 'draft' },

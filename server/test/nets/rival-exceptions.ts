@@ -41,7 +41,7 @@ const groups: readonly Group[] = [
   },
   { code: 200, because: filter, calls: ['applicants.stepFilter'], places: ['query.jobs_uuid[]'] },
   { code: 200, because: filter, calls: ['jobs.list'], places: ['query.tags[]'] },
-  { code: 200, because: filter, calls: ['members.list'], places: ['query.role_id'] },
+  { code: 200, because: filter, calls: ['members.list'], places: ['query.role_id', 'query.uuid'] },
   { code: 200, because: filter, calls: ['members.pick'], places: ['query.uuids[]'] },
   {
     ...{ code: 200, because: 'the filter is taken, and finds nothing: nothing of the kind exists yet' },

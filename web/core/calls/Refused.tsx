@@ -1,28 +1,77 @@
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
+import type { Start } from '@kargozin/api/organisation/organization.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { forgetSession } from '../session.ts'
+import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
+import { useSend } from './api.ts'
 
-/** For a member who holds no permission at all: nothing of the organisation is shown or kept. */
-export function Refused() {
-  const leave = () => {
-    forgetSession()
-    location.assign(publicPaths.login())
-  }
+function signOut() {
+  forgetSession()
+  location.assign(publicPaths.login())
+}
+
+/**
+ * For a member who holds no permission at all: nothing of the organisation is shown or kept. It says whom to ask for a role,
+ * and lets those leave who do not belong here.
+ */
+export function Refused({ start: { organization }, onAgain }: { start: Start; onAgain: () => void }) {
+  const [leaving, setLeaving] = useState(false)
+  const names = { organization: organization.name, owner: organization.owner_name }
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
         icon={<Lock size={26} />}
         title={t('You do not have access to this page')}
-        text={t('Ask the owner of the organisation for the role that opens it.')}
+        text={t('You have no role in {organization} yet. Ask {owner}, who owns it, to give you one.', names)}
         action={
-          <Button kind="primary" onPress={leave}>
-            {t('Sign out')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button kind="primary" onPress={onAgain}>
+              {t('Try again')}
+            </Button>
+            <Button onPress={signOut}>{t('Sign out')}</Button>
+            <Button kind="ghost" onPress={() => setLeaving(true)}>
+              {t('Leave {organization}', names)}
+            </Button>
+          </div>
         }
       />
+      {leaving && <LeaveDialog {...names} id={organization.uuid} onClose={() => setLeaving(false)} />}
     </main>
+  )
+}
+
+type LeaveDialogProps = { id: string; organization: string; onClose: () => void }
+
+function LeaveDialog({ id, organization, onClose }: LeaveDialogProps) {
+  const { send, pending } = useSend(myOrganizations.leave, {
+    quiet: true,
+    done: () => {
+      toast.next(t('You left {organization}.', { organization }))
+      signOut()
+    },
+  })
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('Leave {organization}?', { organization })}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="danger" pending={pending} onPress={() => send({ params: { organization_uuid: id } })}>
+            {t('Leave the organisation')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('You can only return with a new invitation.')}</p>
+    </Dialog>
   )
 }

@@ -1,12 +1,14 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, Suspense, use, type ReactNode } from 'react'
 import { organizations, type Start } from '@kargozin/api/organisation/organization.ts'
 import type { Rights } from '@kargozin/api/permissions.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
 import { useCall } from './api.ts'
 import type { Currency } from '../numbers.ts'
-import { Refused } from './Refused.tsx'
 import { t } from '../words.ts'
+import { lazy } from '../../ui/lazy.ts'
+
+const Refused = lazy(async () => ({ default: (await import('./Refused.tsx')).Refused }))
 
 type Organization = Start & { rights: Rights; currency: Currency }
 
@@ -22,7 +24,12 @@ export function useOrganization(): Organization {
 /** Loads what every dashboard page needs, under an overlay; nobody without permissions gets past it. */
 export function OrganizationProvider({ children }: { children: ReactNode }) {
   const { data, error, again } = useCall(organizations.show, {})
-  if (data && data.user.permissions_name.length === 0 && !data.user.owner) return <Refused />
+  if (data && data.user.permissions_name.length === 0 && !data.user.owner)
+    return (
+      <Suspense fallback={<Overlay label={t('Loading…')} />}>
+        <Refused start={data} onAgain={again} />
+      </Suspense>
+    )
   if (data) {
     const rights = { owner: data.user.owner, permissions: data.user.permissions_name }
     const currency = (data.user.settings.currency ?? 'IRR') as Currency // the server refuses others

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { dayTime, fullDay, isoDay, relative, time } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ActivityText } from './ActivityText.tsx'
 
-type ActivityDaysProps = {
-  all: readonly Activity[]
-  hrefOf: (applicant: string) => string
+type ActivityDaysProps<A extends Activity> = {
+  all: readonly A[]
+  /** Where the applicant of an activity is seen. */
+  hrefOf: (activity: A) => string | undefined
+  /** Stands under what was done: the job opening, where there are several. */
+  under?: (activity: A) => ReactNode
 }
 
 /** Today and yesterday by these names too. */
@@ -14,7 +18,7 @@ const titleOf = (day: string) =>
   day >= isoDay(Date.now() - 86_400_000) ? [relative(day), fullDay(day)].join(t(', ')) : fullDay(day)
 
 /** Activities under their days. */
-export function ActivityDays({ all, hrefOf }: ActivityDaysProps) {
+export function ActivityDays<A extends Activity>({ all, hrefOf, under }: ActivityDaysProps<A>) {
   const days = [...Map.groupBy(all, it => isoDay(it.at))]
   return (
     <div className="grid gap-5">
@@ -28,7 +32,8 @@ export function ActivityDays({ all, hrefOf }: ActivityDaysProps) {
               <li key={it.uuid} className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0">
                 <Avatar name={it.user?.fullName ?? it.applicant?.name ?? '·'} size="sm" />
                 <div className="min-w-0 flex-1">
-                  <ActivityText activity={it} hrefOf={hrefOf} />
+                  <ActivityText activity={it} named href={hrefOf(it)} />
+                  {under?.(it)}
                 </div>
                 <time dateTime={it.at} title={dayTime(it.at)} className="shrink-0 text-xs text-text-3">
                   {time(it.at)}

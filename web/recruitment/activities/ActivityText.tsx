@@ -7,24 +7,26 @@ import { speaker } from './speaker.ts'
 
 type ActivityTextProps = {
   activity: Activity
-  /** Leads to the applicant, where one does not look at him already; then he is named. */
-  hrefOf?: (applicant: string) => string
+  /** The applicant is named: their activities are not the only ones here. */
+  named?: boolean
+  /** Leads to the applicant. */
+  href?: string | undefined
 }
 
 /** What was done, as a sentence, and under it what changed. */
-export function ActivityText({ activity, hrefOf }: ActivityTextProps) {
+export function ActivityText({ activity, named = false, href }: ActivityTextProps) {
   const { applicant } = activity
   const parts = sentenceOf(activity, speaker, nameMark).split(nameMark)
   const name =
-    hrefOf && applicant ? (
+    named && applicant && href ? (
       <Link
-        href={hrefOf(applicant.uuid)}
+        href={href}
         className="rounded-sm font-medium text-text underline decoration-line-2 underline-offset-3 hover:decoration-text"
       >
         {applicant.name}
       </Link>
     ) : (
-      t(hrefOf ? 'an applicant' : 'the applicant')
+      (named && applicant?.name) || t(named ? 'an applicant' : 'the applicant')
     )
   return (
     <>

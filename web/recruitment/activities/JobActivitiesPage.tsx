@@ -55,7 +55,12 @@ export default function JobActivitiesPage() {
       none={{ filtered: 'No activity matches these filters' }}
       rowId={it => it.uuid}
     >
-      {rows => <ActivityDays all={rows} hrefOf={applicant => paths.job(jobId).pipeline({ applicant })} />}
+      {rows => (
+        <ActivityDays
+          all={rows}
+          hrefOf={({ applicant }) => (applicant ? paths.job(jobId).pipeline({ applicant: applicant.uuid }) : undefined)}
+        />
+      )}
     </ListPage>
   )
 }

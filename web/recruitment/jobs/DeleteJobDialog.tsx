@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const refresh = [jobs.list, jobs.show, home.today]
+const refresh = [jobs.list, jobs.show, jobs.deleted, home.today]
 
 /** Asks before a job opening is deleted, and says what goes with it; afterwards it can still be taken back. */
 export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
