@@ -4,6 +4,7 @@ import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
 import { openEntries, type Entries } from './entry-screens.ts'
@@ -23,6 +24,7 @@ export type Demo = SentSurveys &
     applied: string
     emptyJob: string
     role: string
+    member: string
     track: string
   }
 
@@ -69,6 +71,8 @@ export async function lookAtDemo(): Promise<Demo> {
   const { steps: pipeline } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
   const hires = pipeline.find(it => it.type === stepType.hire)
   const goesOn = pipeline.filter(it => it.type < stepType.hire).map(it => it.uuid)
+  await deleteJobs(sara)
+  const { users } = await sara.does(members.list, { query: { per_page: 100 } })
   const { roles: all } = await sara.does(roles.list, {})
   return {
     sara,
@@ -79,9 +83,17 @@ export async function lookAtDemo(): Promise<Demo> {
     applied: applied.application.uuid,
     emptyJob: idOf(listed.find(it => it.applicants_count === 0)),
     role: all.find(it => it.users_count > 0)?.id ?? '',
+    member: idOf(users.find(it => it.roles.length > 0)),
     track: new URL(applied.application.track_url).pathname,
     ...(await sendSurveys(sara, job, applied.application.uuid)),
     ...(await openEntries(sara)),
+  }
+}
+
+async function deleteJobs(sara: Person): Promise<void> {
+  for (const title of ['کارشناس بازاریابی', 'مسئول دفتر']) {
+    const { job } = await sara.does(jobs.create, { body: { title } })
+    await sara.does(jobs.remove, { params: { job_id: job.uuid } })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Demo } from './demo.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { nameScreens } from './name-screens.ts'
+import { memberScreens } from './member-screens.ts'
 import { signIn } from './people.ts'
 import { pictureScreens } from './picture-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
@@ -232,6 +233,7 @@ export const screens: readonly Screen[] = [
     act: open('Invite people'),
   },
   ...nameScreens,
+  ...memberScreens,
   ...pictureScreens,
 ]
 

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness } from 'lucide-react'
+import { ArchiveRestore, BriefcaseBusiness } from 'lucide-react'
 import { may } from '@kargozin/api/permissions.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -7,6 +7,7 @@ import { goTo } from '../../core/routes/history.ts'
 import { t } from '../../core/words.ts'
 import { Cards } from '../../kit/Cards.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -22,7 +23,12 @@ export default function JobsPage() {
       list={jobsList}
       title={t('Job openings')}
       failed={t('The job openings could not be loaded')}
-      actions={<NewJob />}
+      actions={
+        <>
+          {mayCreate && <Deleted />}
+          <NewJob />
+        </>
+      }
       onNew={mayCreate ? () => goTo(paths.newJob()) : undefined}
       search={{ label: 'Search in job openings' }}
       segment={{ label: 'Created by', options: creators }}
@@ -46,12 +52,27 @@ export default function JobsPage() {
   )
 }
 
+/** Whoever looks for one that is gone looks here first. */
+const Deleted = () => (
+  <Button
+    kind="ghost"
+    icon={<ArchiveRestore size={16} />}
+    label={t('Deleted job openings')}
+    href={paths.deletedJobs()}
+  />
+)
+
 const First = () => (
   <EmptyState
     icon={<BriefcaseBusiness size={26} />}
     title={t('Your first job opening starts here')}
     text={t('Describe the job and publish it; applicants will appear in its pipeline.')}
-    action={<NewJob none />}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <NewJob none />
+        <Deleted />
+      </div>
+    }
   />
 )
 
