@@ -44,5 +44,5 @@ export const memberScreens: readonly Screen[] = [
   { name: 'deleted-jobs', as: 'owner', path: () => '/dashboard/recruitment/deleted-job-opportunities' },
   { name: 'deleted-jobs-none', as: 'founder', path: () => '/dashboard/recruitment/deleted-job-opportunities' },
   { name: 'history', as: 'owner', path: () => '/dashboard/setting/activities' },
-  { name: 'history-people', as: 'owner', path: () => '/dashboard/setting/activities?subject=people' },
+  { name: 'history-people', as: 'owner', path: () => '/dashboard/setting/activities?about=people' },
 ]

@@ -73,7 +73,7 @@ test('Sara gives two members a role, takes Reza’s away in the drawer, removes 
     await expect(row(nima)).toContainText('جذب فنی')
   })
 
-  await page.goto('/dashboard/setting/activities?subject=people')
+  await page.goto('/dashboard/setting/activities?about=people')
   await expect(page.getByText(say('{by} undid the removal of {name}.', { by: 'سارا محمدی', name: nima }))).toBeVisible()
 })
 

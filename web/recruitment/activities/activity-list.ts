@@ -24,6 +24,12 @@ export const activityQuery = ({ kind, user, from, to }: Partial<Address>) => ({
   ...(to ? { to } : {}),
 })
 
+/** By whom and when. */
+export const whoAndWhen: readonly Filter<'user' | 'from' | 'to'>[] = [
+  { kind: 'member', name: 'user', label: 'Who' },
+  { kind: 'days', names: ['from', 'to'], label: 'When' },
+]
+
 /** What was done, by whom and when; `among` are the kinds there are on the page. */
 export const activityFilters = (among: readonly Kind[]): readonly Filter<ActivityFilterName>[] => [
   {
@@ -33,6 +39,5 @@ export const activityFilters = (among: readonly Kind[]): readonly Filter<Activit
     none: 'Everything',
     options: () => among.map(id => ({ id, label: t(kinds[id]) })),
   },
-  { kind: 'member', name: 'user', label: 'Who' },
-  { kind: 'days', names: ['from', 'to'], label: 'When' },
+  ...whoAndWhen,
 ]

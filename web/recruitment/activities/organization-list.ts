@@ -2,7 +2,7 @@ import { activities, type OrganizationActivity } from '@kargozin/api/recruitment
 import { choice, day, id, maybe, shape, type Of } from '@kargozin/api/fields.ts'
 import { t, type Word } from '../../core/words.ts'
 import type { ListOf } from '../../kit/use-list.ts'
-import { activityFilters, activityQuery } from './activity-list.ts'
+import { activityQuery, whoAndWhen } from './activity-list.ts'
 
 /** What activities of the organisation are chosen by: each stands for the things of several tables. */
 const groups = {
@@ -37,7 +37,7 @@ export const organizationActivities: ListOf<typeof activities.ofOrganization, Or
       options: () => names.map(name => ({ id: name, label: t(groups[name].word) })),
       alone: true,
     },
-    ...activityFilters([]).filter(({ kind }) => kind !== 'one'),
+    ...whoAndWhen,
   ],
   toQuery: ({ about, ...values }: Partial<Address>) => ({
     ...activityQuery(values),
