@@ -136,7 +136,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: routes.activities,
-    title: 'Activities of the organisation',
+    title: 'Activity history',
     opens: { call: 'activities.ofOrganization', needs: 'organization.activities' },
     menu: { in: 'settings', group: 'Organisation', icon: History },
     load: () => import('./recruitment/activities/OrganizationActivitiesPage.tsx'),

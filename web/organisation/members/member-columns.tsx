@@ -33,11 +33,13 @@ function MemberName({ member }: { member: ListedMember }) {
     <span className="flex min-w-0 items-center gap-2.5 py-1.5">
       <Avatar name={member.fullName} size="sm" />
       <span className="min-w-0 leading-tight">
-        <bdi className="block truncate">{member.fullName}</bdi>
+        <span className="block truncate">
+          <bdi>{member.fullName}</bdi>
+        </span>
         {contact && (
-          <bdi dir="ltr" className="block truncate text-sm font-normal text-text-3">
-            {contact}
-          </bdi>
+          <span className="block truncate text-sm font-normal text-text-3">
+            <bdi dir="ltr">{contact}</bdi>
+          </span>
         )}
       </span>
     </span>

@@ -13,7 +13,7 @@ export default function OrganizationActivitiesPage() {
   return (
     <ListPage
       list={organizationActivities}
-      title={t('Activities of the organisation')}
+      title={t('Activity history')}
       failed={t('The activities could not be loaded')}
       exports={({ query }) => ({
         call: 'organizationActivities',
