@@ -19,7 +19,7 @@ const remove = (by: Person, ...uuids: string[]) =>
   by.call(members.remove, { body: { uuids, terminate_type: 'remove' } })
 const undo = (by: Person, removal_uuid: string) => by.call(members.restore, { params: { removal_uuid } })
 
-/** A member with a role, who supervises a job opening and one of its steps and has a notice. */
+/** A member with a role, who supervises a job opening and one of its steps, interviews there and has a notice. */
 async function busy(name: string) {
   const who = await arya.hire(name, ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
@@ -37,6 +37,8 @@ async function busy(name: string) {
     data: '{"title":"ت","by":"س"}',
   }
   await arya.inside(db => db.insertInto('notification').values(notice).execute())
+  const named = { organization_id: who.organization, job_id: job.uuid, form_key: 'first', user_id: who.id, position: 0 }
+  await arya.inside(db => db.insertInto('job_interviewer').values(named).execute())
   return { who, job: job.uuid }
 }
 
@@ -110,7 +112,7 @@ test('a role, a job opening and a step that were deleted meanwhile do not come b
   await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
   equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
   const [membership, ...rest] = await rowsOf(who)
-  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1])
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 0, 1])
 })
 
 test('somebody without roles, tasks and notices comes back too', async () => {

@@ -16,6 +16,7 @@ const grace = 5
 const comingBack = {
   role_holder: { table: 'role', key: 'role_id' },
   job_person: { table: 'job', key: 'job_id' },
+  job_interviewer: { table: 'job', key: 'job_id' },
   step_supervisor: { table: 'step', key: 'step_id' },
   notification: undefined,
 } as const
