@@ -1,6 +1,14 @@
-import type { Screen } from './screens.ts'
-import type { Page } from './test.ts'
+import type { Page } from '@playwright/test'
 import type { Say } from './words.ts'
+
+/** A Screen of screens.ts. */
+type MemberScreen = {
+  name: string
+  as: 'owner' | 'founder'
+  over?: true
+  path: (demo: { member: string }) => string
+  act?: (page: Page, say: Say) => Promise<void>
+}
 
 const members = '/dashboard/setting/members'
 
@@ -33,7 +41,7 @@ async function invite(page: Page, say: Say): Promise<void> {
 }
 
 /** The members, deleted job openings and the history of the organisation. */
-export const memberScreens: readonly Screen[] = [
+export const memberScreens: readonly MemberScreen[] = [
   { name: 'members', as: 'owner', path: () => members },
   { name: 'members-selected', as: 'owner', path: () => members, act: select },
   { name: 'members-none', as: 'owner', path: () => `${members}?name=zzz` },
