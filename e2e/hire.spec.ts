@@ -1,4 +1,3 @@
-import { paths } from '@kargozin/api/paths.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { stepType, stepTypes } from '@kargozin/api/labels.ts'
 import { card, column, drag } from './board.ts'

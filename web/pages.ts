@@ -1,6 +1,17 @@
 import type { ComponentType } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { ArchiveRestore, BriefcaseBusiness, FileQuestion, History, House, KeyRound, LayoutTemplate, Megaphone, Tags, UsersRound } from 'lucide-react'
+import {
+  ArchiveRestore,
+  BriefcaseBusiness,
+  FileQuestion,
+  History,
+  House,
+  KeyRound,
+  LayoutTemplate,
+  Megaphone,
+  Tags,
+  UsersRound,
+} from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths, routes, type Route } from '@kargozin/api/paths.ts'
 import type { Word } from './core/words.ts'
