@@ -23,7 +23,10 @@ export default function TagsPage() {
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
             <TagsOf type={tagTypes.job} all={data.tags} />
-            <TagsOf type={tagTypes.applicant} all={data.tags} />
+            {/* Nobody can put one on an applicant yet: shown are those that an import of the organisation has brought. */}
+            {data.tags.some(it => it.type === tagTypes.applicant) && (
+              <TagsOf type={tagTypes.applicant} all={data.tags} />
+            )}
           </div>
         )}
       </Loaded>
@@ -36,7 +39,7 @@ const most = 60
 const titles = { job: 'Tags of job openings', applicant: 'Tags of applicants' } as const
 const firsts = {
   job: 'Tags of job openings are set in the form of a job opening and filter the list.',
-  applicant: 'Prepare the tags for your applicants here.',
+  applicant: 'No tags yet',
 } as const
 
 function TagsOf({ type, all }: { type: Tag['type']; all: ListedTag[] }) {
