@@ -1,9 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { useUrl } from '../../core/routes/url.ts'
 import { ApplicantDrawer } from '../applicant/ApplicantDrawer.tsx'
 import { OpenedSteps } from '../steps/OpenedSteps.tsx'
 import { AddApplicantDialog } from './AddApplicantDialog.tsx'
 import type { address } from './address.ts'
-import type { Column } from '../moves/board-state.ts'
+import { neighboursOf, type Column } from '../moves/board-state.ts'
 import { MoveDialog } from '../moves/MoveDialog.tsx'
 import type { TransferTools } from '../moves/Transfer.tsx'
 import { TrashDrawer } from '../trash/TrashDrawer.tsx'
@@ -33,6 +34,8 @@ export function Opened({
   onMore,
 }: OpenedProps) {
   const close = () => set({ show: undefined })
+  const around = values.applicant === undefined ? undefined : neighboursOf(columns, values.applicant)
+  useMore(around, onMore)
   return (
     <>
       {values.applicant && (
@@ -40,10 +43,10 @@ export function Opened({
           {...{ jobId, bulk, canTransfer }}
           id={values.applicant}
           columns={columns}
+          around={around}
           onOpen={applicant => set({ applicant })}
           onClose={() => set({ applicant: undefined })}
           onMove={moves.ask}
-          onMore={onMore}
         />
       )}
       {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
@@ -60,4 +63,13 @@ export function Opened({
       {values.show === 'trash' && <TrashDrawer {...{ jobId, columns, bulk }} whole={!readOnly} onClose={close} />}
     </>
   )
+}
+
+/** Asks for more of the step when one comes to the last that are loaded; once for each end. */
+function useMore(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {
+  const load = useEffectEvent(onMore)
+  const { step, endOf } = around ?? {}
+  useEffect(() => {
+    if (step && endOf) load(step)
+  }, [step, endOf])
 }
