@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { askedFlag, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { pagination } from '../../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 import { stepTypes } from '../../labels.ts'
@@ -34,7 +34,12 @@ export const steps = {
     says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
     /** What the cards and the counts are narrowed to, and the order within each step. */
     live: ['board'],
-    query: shape({ ...applicantFilters, ...applicantOrder }),
+    query: shape({
+      ...applicantFilters,
+      ...applicantOrder,
+      /** No: the steps with their counts alone. */
+      cards: askedFlag(),
+    }),
     data: shape({
       steps: list(boardStep),
       job: shape({

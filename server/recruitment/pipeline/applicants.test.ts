@@ -233,3 +233,19 @@ test('how many statements list and board take does not grow with their rows', as
   deepEqual(counts.slice(0, 6), counts.slice(6))
   ok(Math.max(...counts) <= 5, counts.join())
 })
+
+test('the steps of a job can be asked for without their cards: with their counts, narrowed or not', async () => {
+  const { params } = await jobWith('انباردار', ['شیرین', 'فرهاد'])
+  const told = async (query: object) => {
+    const board = await arya.sara.does(steps.ofJob, { params, query })
+    return board.steps.map(step => [step.title, step.total, step.applicants.length])
+  }
+  const whole = await told({})
+  deepEqual(whole[0]?.slice(1), [2, 2])
+  deepEqual(
+    await told({ cards: 0 }),
+    whole.map(([title, total]) => [title, total, 0]),
+  )
+  const narrowed = await told({ cards: 0, searchable: 'شیرین' })
+  deepEqual(narrowed[0]?.slice(1), [1, 0])
+})

@@ -10,7 +10,7 @@ import { ownStepsOf } from '../access/step-access.ts'
 
 /* One statement for the whole board. Each step walks its own index, newest first, and counts its own entries:
    the number of statements grows neither with steps nor with applicants. */
-const boardSql = `
+const boardSql = (cards: number) => `
 select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey, counted.total, card.*
   from step s
   cross join lateral (select count(*) as total from application a
@@ -18,16 +18,19 @@ select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notif
   left join lateral (
     select ${applicantColumns}
       from (select * from application a where a.organization_id = s.organization_id and a.step_id = s.id and a.trashed_at is null
-             order by a.entered_at desc, a.id desc limit ${cardsPerStep}) a
+             order by a.entered_at desc, a.id desc limit ${cards}) a
       ${applicantJoins}) card on true
  where s.organization_id = $1 and s.job_id = $2
  order by s.position, card.entered_at desc, card.uuid desc`
+const withCards = boardSql(cardsPerStep)
+const withoutCards = boardSql(0)
 
 const countOfJob = sql<number>`(select count(*) from application a
   where a.organization_id = job.organization_id and a.job_id = job.id and a.trashed_at is null)`
 
 async function board({ params, query, db, transaction, who, from }: Asked<typeof steps.ofJob>) {
   const plain = asksNothing(query)
+  const cards = query.cards ?? true
   const [{ everybody, ...job }, rows] = await Promise.all([
     visibleJobs(db, who)
       .leftJoin('city', 'city.id', 'job.city_id')
@@ -42,7 +45,7 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
       .where('job.id', '=', params.job_uuid)
       .executeTakeFirstOrThrow(notFound),
     plain
-      ? transaction.rows<BoardRow>(boardSql, [who.organization_id, params.job_uuid])
+      ? transaction.rows<BoardRow>(cards ? withCards : withoutCards, [who.organization_id, params.job_uuid])
       : filteredBoard(transaction, who, params.job_uuid, query),
   ])
   const grouped = new Map<string, BoardStep>()
@@ -52,7 +55,7 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
       stepOf(row, job.scope !== 'change' && !job.own_steps.includes(row.board_step_id), from.url)
     grouped.set(step.uuid, step)
     // A step without applicants still has one row, with nothing on its right side.
-    if (row.uuid) step.applicants.push(row)
+    if (row.uuid && cards) step.applicants.push(row)
   }
   const shown = [...grouped.values()]
   const total = plain ? shown.reduce((sum, step) => sum + step.total, 0) : everybody
