@@ -131,6 +131,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'home', as: 'owner', path: () => `${dashboard}/home` },
   { name: 'home-user-menu', as: 'owner', over: true, path: () => `${dashboard}/home`, act: open('User menu') },
+  { name: 'home-applicant', as: 'owner', over: true, path: () => `${dashboard}/home`, act: firstNew, picture: true },
   { name: 'home-search', as: 'owner', over: true, path: () => `${dashboard}/home`, act: search },
   {
     name: 'home-keys',
@@ -236,6 +237,10 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...pictureScreens,
 ]
+
+async function firstNew(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[data-card][href*="applicant="]').first().click()
+}
 
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('Control+/')

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { routes } from '@kargozin/api/paths.ts'
 import { Calls } from './core/calls/Calls.tsx'
 import { appOf } from './core/routes/routes.tsx'
 import { goToLogin, isSignedIn, session } from './core/session.ts'
 import { pages, redirects } from './pages.ts'
+import { ApplicantOver } from './recruitment/applicant/ApplicantOver.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { lazy } from './ui/lazy.ts'
@@ -24,7 +26,11 @@ export function startDashboard(): ReactNode {
         <Frame>{content}</Frame>
       </Calls>
     ),
-    page: (page, content) => <Guard page={page}>{content}</Guard>,
+    page: (page, content) => {
+      const guarded = <Guard page={page}>{content}</Guard>
+      // The board has a drawer of its own, which knows its steps.
+      return page.path === routes.pipeline ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
+    },
     missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
   })
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { CallError } from '../core/calls/make-call.ts'
 import { number } from '../core/numbers.ts'
+import { contentOfPage } from '../core/routes/scroll.ts'
 import { useUrl } from '../core/routes/url.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -41,7 +42,7 @@ type RecordDrawerProps<Data> = {
   around?: Around | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** Where the focus goes after it is closed, if that is there; else to what opened it. */
+  /** Where the focus goes after it is closed, if that is there; else to what opened it, or to the page. */
   backTo?: () => HTMLElement | null
   /** Beside the title: a chip. */
   aside?: ReactNode
@@ -101,8 +102,12 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
   const close = () => {
     set({ tab: undefined })
     onClose()
-    // The library has given it to what opened the drawer by then.
-    if (backTo) setTimeout(() => backTo()?.focus(), 60)
+    // The library has given it to what opened the drawer by then, if that is still there.
+    setTimeout(() => {
+      const nowhere = document.activeElement === document.body
+      const to = backTo?.() ?? (nowhere ? contentOfPage() : null)
+      to?.focus()
+    }, 60)
   }
   const go = (to: string | undefined) => to && onOpen(to)
   const leave = () => {

@@ -16,9 +16,11 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldText } from '@kargozin/api/persian.ts'
-import { paths } from '@kargozin/api/paths.ts'
+import { paramsIn, paths, routes } from '@kargozin/api/paths.ts'
+import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import { useCall } from '../core/calls/api.ts'
-import { goTo } from '../core/routes/history.ts'
+import { goTo, history } from '../core/routes/history.ts'
+import { parseSearch } from '../core/routes/search.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { pages } from '../pages.ts'
@@ -121,6 +123,14 @@ const Reason = ({ text, from, to }: Why) => (
   </span>
 )
 
+/** Over the page that one is on; a board, and what is no page, leads to the board of the job. */
+function placeOf({ uuid: applicant, job_id }: { uuid: string; job_id: string }): string {
+  const { pathname, search } = history.location
+  const page = pages.find(({ path }) => paramsIn(path, pathname))
+  if (!page || page.path === routes.pipeline) return paths.job(job_id).pipeline({ applicant })
+  return pathname + pageSearchOf({ ...parseSearch(search), applicant })
+}
+
 /** What the typed text finds, by kind; pages at once, the rest from the server by its own folding of Persian. */
 function useFound(typed: string): { title: string; found: Found[] }[] {
   const { rights } = useOrganization()
@@ -169,7 +179,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
         label: `${it.name} ${it.last_name}`,
         why: whyFound(typed, it),
         note: it.job_title,
-        href: paths.job(it.job_id).pipeline({ applicant: it.uuid }),
+        href: placeOf(it),
         icon: <UserRound size={16} />,
       })),
     },

@@ -3,6 +3,7 @@ import type { Activity } from '@kargozin/api/recruitment/applicants/activities.t
 import { dayTime, fullDay, isoDay, relative, time } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useListedApplicants } from '../people/listed-applicants.ts'
 import { ActivityText } from './ActivityText.tsx'
 
 type ActivityDaysProps<A extends Activity> = {
@@ -19,6 +20,7 @@ const titleOf = (day: string) =>
 
 /** Activities under their days. */
 export function ActivityDays<A extends Activity>({ all, hrefOf, under }: ActivityDaysProps<A>) {
+  useListedApplicants(all.flatMap(({ applicant }) => applicant?.uuid ?? []))
   const days = [...Map.groupBy(all, it => isoDay(it.at))]
   return (
     <div className="grid gap-5">

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-aria-components'
 import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, nameMark, sentenceOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import { t } from '../../core/words.ts'
+import { ApplicantLink } from '../people/ApplicantLink.tsx'
 import { speaker } from './speaker.ts'
 
 type ActivityTextProps = {
@@ -19,12 +19,13 @@ export function ActivityText({ activity, named = false, href }: ActivityTextProp
   const parts = sentenceOf(activity, speaker, nameMark).split(nameMark)
   const name =
     named && applicant && href ? (
-      <Link
+      <ApplicantLink
+        id={applicant.uuid}
         href={href}
         className="rounded-sm font-medium text-text underline decoration-line-2 underline-offset-3 hover:decoration-text"
       >
         {applicant.name}
-      </Link>
+      </ApplicantLink>
     ) : (
       (named && applicant?.name) || t(named ? 'an applicant' : 'the applicant')
     )

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
@@ -9,9 +10,15 @@ import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { cardOf, type Column } from '../moves/board-state.ts'
+import { cardOf, columnsOf, type Column } from '../moves/board-state.ts'
 import { cardElement } from '../moves/card-element.ts'
+import { MoveDialog } from '../moves/MoveDialog.tsx'
 import type { TransferTools } from '../moves/Transfer.tsx'
+import { useAskedMoves } from '../moves/use-asked-moves.ts'
+import { useBoardNews } from '../moves/use-board-news.ts'
+import { useBulk } from '../moves/use-bulk.ts'
+import { useMoves } from '../moves/use-moves.ts'
+import { busyIn, usePending } from '../moves/use-pending.ts'
 import { fullName } from '../people/applicant-words.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { applicantKeys } from './applicant-keys.ts'
@@ -25,44 +32,84 @@ import { usePrint } from './use-print.ts'
 
 const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet }))
 
-type ApplicantDrawerProps = TransferTools & {
+type OpenedApplicant = {
   id: string
-  columns: Column[]
-  around: Around | undefined
+  /** Who stands beside them in the list that they are seen from. */
+  around?: Around | undefined
   onOpen: (id: string) => void
   onClose: () => void
+}
+
+/** What is done with an applicant, as a board does it. */
+type Board = TransferTools & {
+  columns: Column[]
   /** `moved` runs once the server has agreed. */
   onMove: (applicant: ListedApplicant, step: string, moved?: () => void) => void
 }
 
-/** An applicant beside the board. */
-export function ApplicantDrawer({ id, columns, around, onOpen, onClose, onMove, ...tools }: ApplicantDrawerProps) {
+/** An applicant beside the list that they are seen from. Without a board the drawer asks for the steps of the job itself. */
+export function ApplicantDrawer({ board, ...opened }: OpenedApplicant & { board?: Board }) {
+  return board ? <OfBoard {...opened} board={board} /> : <WithoutBoard {...opened} />
+}
+
+function WithoutBoard(opened: OpenedApplicant) {
+  const found = useCall(applicantProfile.show, { params: { applicant_uuid: opened.id } }).data
+  // Before it is known there is nothing to do with it.
+  const jobId = found?.applicant.job_id ?? ''
+  const { data } = useCall(
+    steps.ofJob,
+    { params: { job_uuid: jobId }, query: { cards: false } },
+    { when: jobId !== '' },
+  )
+  useBoardNews(jobId)
+  const { pending, show } = usePending()
+  const columns = columnsOf(data?.steps ?? [], {}, pending)
+  const bulk = useBulk(jobId, show)
+  const moves = useAskedMoves(columns, useMoves(jobId, show, busyIn(pending)), bulk)
+  const canTransfer = data?.job.can.move ?? false
+  return (
+    <>
+      <OfBoard {...opened} board={data && { jobId, columns, bulk, canTransfer, onMove: moves.ask }} />
+      {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
+    </>
+  )
+}
+
+function OfBoard({ id, board, ...opened }: OpenedApplicant & { board: Board | undefined }) {
   const { data, ...asked } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
   const applicant = data?.applicant
   const printer = usePrint()
-  const shown = cardOf(columns, id) ?? applicant
+  const shown = cardOf(board?.columns ?? [], id) ?? applicant
   return (
     <RecordDrawer
       of={{ ...asked, data: applicant }}
       what={t('Applicant')}
       title={shown && fullName(shown)}
       failed={t('This applicant could not be loaded')}
-      {...{ around, onOpen, onClose }}
-      // To the card of whom one looked at last, which need not be the one that one came from.
+      missing={{
+        title: t('Applicant not found'),
+        text: t(
+          'They may have been deleted, or you may not have access to the job opening. Ask a colleague who manages it.',
+        ),
+      }}
+      {...opened}
+      // To the one whom one looked at last, who need not be the one that one came from.
       backTo={() => cardElement(id)}
       aside={applicant && <Place applicant={applicant} />}
       tools={
         applicant && <Button kind="ghost" icon={<Printer size={16} />} label={t('Print')} onPress={printer.print} />
       }
-      renderFooter={(it, { leave }) => (
-        <ApplicantBar
-          applicant={it}
-          columns={columns}
-          onMove={step => onMove(it, step, leave)}
-          onGone={leave}
-          tools={tools}
-        />
-      )}
+      renderFooter={(it, { leave }) =>
+        board && (
+          <ApplicantBar
+            applicant={it}
+            columns={board.columns}
+            onMove={step => board.onMove(it, step, leave)}
+            onGone={leave}
+            tools={board}
+          />
+        )
+      }
       keys={applicantKeys}
       tabs={tabsOf}
     >

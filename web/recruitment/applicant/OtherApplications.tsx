@@ -11,6 +11,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { ApplicantLink } from '../people/ApplicantLink.tsx'
 import { factName, factNames, factValue, isLatin } from './fact-words.ts'
 import { Part } from './Part.tsx'
 import { showsApplicant } from './use-correction.ts'
@@ -25,7 +26,8 @@ export function OtherApplications({ applicant }: { applicant: Applicant }) {
       <ul className="grid gap-1.5">
         {applicant.previousApplicants.map(it => (
           <li key={it.uuid} className="rounded-md border border-line">
-            <a
+            <ApplicantLink
+              id={it.uuid}
               href={paths.job(it.job_id).pipeline({ applicant: it.uuid })}
               className="flex flex-wrap items-center gap-x-2.5 rounded-md px-3 py-1.5 no-underline hover:bg-hover"
             >
@@ -33,7 +35,7 @@ export function OtherApplications({ applicant }: { applicant: Applicant }) {
               {it.rate !== null && it.rate > 0 && <span className="text-sm text-warn">★ {number(it.rate)}</span>}
               <Chip tone={it.trashed_at ? 'danger' : 'plain'}>{it.trashed_at ? t('In the trash') : it.step_title}</Chip>
               <Time at={it.applied_at} className="text-xs text-text-3" />
-            </a>
+            </ApplicantLink>
             {it.differs.length > 0 && <Differing applicant={applicant} other={it} />}
           </li>
         ))}

@@ -14,6 +14,8 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ApplicantLink } from '../people/ApplicantLink.tsx'
+import { useListedApplicants } from '../people/listed-applicants.ts'
 import { FeedbackSummary } from './FeedbackSummary.tsx'
 import { Stars } from './Stars.tsx'
 
@@ -96,6 +98,7 @@ type AnswersProps = {
 
 function Answers({ jobId, list, onClear }: AnswersProps) {
   const all = list.data?.flatMap(page => page.answers)
+  useListedApplicants((all ?? []).flatMap(({ applicant }) => applicant?.uuid ?? []))
   if (!all) return <Skeleton shape="rows" count={4} />
   if (all.length === 0)
     return (
@@ -130,12 +133,13 @@ function OneAnswer({ answer, jobId }: { answer: HiringSurveyAnswer; jobId: strin
     <Card>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {applicant ? (
-          <a
+          <ApplicantLink
+            id={applicant.uuid}
             href={paths.job(jobId).pipeline({ applicant: applicant.uuid })}
             className="min-w-0 font-semibold break-words"
           >
             <bdi>{applicant.name}</bdi>
-          </a>
+          </ApplicantLink>
         ) : (
           <span className="text-text-2">{t('Moved to another job opening')}</span>
         )}

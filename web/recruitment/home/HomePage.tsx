@@ -19,6 +19,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Cards } from '../../kit/Cards.tsx'
+import { ApplicantLink } from '../people/ApplicantLink.tsx'
+import { useListedApplicants } from '../people/listed-applicants.ts'
 import { JobCard } from '../jobs/JobCard.tsx'
 import { sentenceAt } from './sentences.ts'
 import { Waiting } from './Waiting.tsx'
@@ -103,6 +105,7 @@ function Counts({ counts }: { counts: Today['counts'] | undefined }) {
 
 /** `none`: nobody has ever applied. */
 function NewApplicants({ applicants, none }: { applicants: Today['new_applicants'] | undefined; none: boolean }) {
+  useListedApplicants((applicants ?? []).map(it => it.uuid))
   return (
     <Card title={t('New applicants')}>
       {!applicants ? (
@@ -118,7 +121,8 @@ function NewApplicants({ applicants, none }: { applicants: Today['new_applicants
         <ul className="-mx-4 -my-1">
           {applicants.map(it => (
             <li key={it.uuid} className="border-b border-line last:border-0">
-              <Link
+              <ApplicantLink
+                id={it.uuid}
                 href={paths.job(it.job_id).pipeline({ applicant: it.uuid })}
                 className="flex items-center gap-3 px-4 py-2 text-text no-underline outline-offset-[-2px] hover:bg-hover"
               >
@@ -130,7 +134,7 @@ function NewApplicants({ applicants, none }: { applicants: Today['new_applicants
                   </span>
                 </span>
                 <Time at={it.applied_at} relative className="shrink-0 text-sm text-text-3" />
-              </Link>
+              </ApplicantLink>
             </li>
           ))}
         </ul>

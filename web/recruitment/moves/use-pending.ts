@@ -12,6 +12,10 @@ import type { Moved, Pending } from './board-state.ts'
 
 const changed = [applicants.ofJob, applicants.trash, applicantProfile.show, activities.ofApplicant, jobs.list]
 
+/** Those whom a change that is not settled has moved. */
+export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
+  new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid)))
+
 /** Makes a change and shows it meanwhile. What the call answered, or undefined when it was refused, which is told then. */
 export type Shown = <Made>(moved: readonly Moved[], make: () => Promise<Made>) => Promise<Made | undefined>
 

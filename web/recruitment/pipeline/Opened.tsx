@@ -40,13 +40,11 @@ export function Opened({
     <>
       {values.applicant && (
         <ApplicantDrawer
-          {...{ jobId, bulk, canTransfer }}
+          board={{ jobId, bulk, canTransfer, columns, onMove: moves.ask }}
           id={values.applicant}
-          columns={columns}
           around={around}
           onOpen={applicant => set({ applicant })}
           onClose={() => set({ applicant: undefined })}
-          onMove={moves.ask}
         />
       )}
       {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}

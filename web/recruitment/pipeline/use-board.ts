@@ -1,29 +1,14 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '@kargozin/api/call.ts'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { keyOfAll, useCall } from '../../core/calls/api.ts'
-import { askAgain } from '../../core/calls/ask-again.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
-import { useLive } from '../../core/calls/live.ts'
 import type { FilterValues } from '../filters/filter-address.ts'
 import { columnsOf } from '../moves/board-state.ts'
-import { usePending } from '../moves/use-pending.ts'
-
-/** What hangs on the board: its cards, and what the drawer shows of one. */
-const hanging = [
-  applicants.ofJob,
-  applicants.trash,
-  applicantProfile.show,
-  comments.list,
-  activities.ofApplicant,
-  surveys.ofApplicant,
-].map(call => ({ queryKey: keyOfAll(call) }))
+import { useBoardNews } from '../moves/use-board-news.ts'
+import { busyIn, usePending } from '../moves/use-pending.ts'
 
 /** A scrolled step is refetched whole when something changes on the board: few large pages rather than many small. */
 const perPage = 100
@@ -38,12 +23,7 @@ export function useBoard(jobId: string, filters: FilterValues) {
   const [pages, setPages] = useState<{ asked: string; of: Record<string, number> }>({ asked, of: {} })
   const { extra, loading } = useExtraPages(jobId, filters, pages.asked === asked ? pages.of : {})
   const { pending, show } = usePending()
-  const client = useQueryClient()
-  useLive(event => {
-    if (event.kind !== 'board' || event.job !== jobId) return
-    // The board itself is asked for again by the shell; these hang on it.
-    askAgain(client, hanging, event)
-  })
+  useBoardNews(jobId)
   const columns = board.data && columnsOf(board.data.steps, extra, pending)
   const more = (step: string) => {
     if (loading.has(step)) return
@@ -60,7 +40,7 @@ export function useBoard(jobId: string, filters: FilterValues) {
     stale: board.stale,
     more,
     loading,
-    busy: new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid))),
+    busy: busyIn(pending),
     show,
   }
 }

@@ -1,0 +1,38 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { id, maybe, shape } from '@kargozin/api/fields.ts'
+import { useUrl } from '../../core/routes/url.ts'
+import { aroundIn } from '../../kit/around.ts'
+import { lazy } from '../../ui/lazy.ts'
+import { Over } from '../people/listed-applicants.ts'
+
+const ApplicantDrawer = lazy(async () => ({ default: (await import('./ApplicantDrawer.tsx')).ApplicantDrawer }))
+
+const address = shape({ applicant: maybe(id()) })
+
+/**
+ * A page over which an applicant can be opened: `?applicant=` in its address. Those whom the page lists are the neighbours,
+ * as they were listed then: whoever is looked at is often new no longer, and would go from the list under one's hands.
+ */
+export function ApplicantOver({ children }: { children: ReactNode }) {
+  const { values, set } = useUrl(address)
+  const { applicant } = values
+  const [listed, list] = useState<readonly string[]>([])
+  const [kept, keep] = useState<readonly string[]>([])
+  if (applicant ? kept.length === 0 && listed.length > 0 : kept !== listed) keep(listed)
+  const over = { open: (next: string) => set({ applicant: next }, { push: true }), list }
+  return (
+    <Over value={over}>
+      {children}
+      {applicant && (
+        <Suspense>
+          <ApplicantDrawer
+            id={applicant}
+            around={aroundIn(kept, applicant)}
+            onOpen={next => set({ applicant: next })}
+            onClose={() => set({ applicant: undefined })}
+          />
+        </Suspense>
+      )}
+    </Over>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { keyOfAll } from '../../core/calls/api.ts'
+import { askAgain } from '../../core/calls/ask-again.ts'
+import { useLive } from '../../core/calls/live.ts'
+
+/** What hangs on a board: its cards, and what the drawer shows of one. The board itself is asked for again by the shell. */
+const hanging = [
+  applicants.ofJob,
+  applicants.trash,
+  applicantProfile.show,
+  comments.list,
+  activities.ofApplicant,
+  surveys.ofApplicant,
+].map(call => ({ queryKey: keyOfAll(call) }))
+
+/** Keeps what is shown of the applicants of a job fresh. */
+export function useBoardNews(jobId: string): void {
+  const client = useQueryClient()
+  useLive(event => {
+    if (event.kind === 'board' && event.job === jobId) askAgain(client, hanging, event)
+  })
+}
