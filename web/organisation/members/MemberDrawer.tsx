@@ -1,14 +1,13 @@
-import { ChevronLeft, ChevronRight, UserMinus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { UserMinus } from 'lucide-react'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
-import { Loaded } from '../../kit/Loaded.tsx'
+import { aroundIn } from '../../kit/around.ts'
+import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Drawer } from '../../ui/Drawer.tsx'
 import { membersList } from './members-list.ts'
 import { MemberDetails } from './MemberDetails.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
@@ -24,12 +23,11 @@ type MemberDrawerProps = {
 function useMember(id: string) {
   const { rights } = useOrganization()
   const rows = useList(membersList(rights)).rows ?? []
-  const at = rows.findIndex(it => it.uuid === id)
-  const listed = rows[at]
+  const listed = rows.find(it => it.uuid === id)
   const { data, error, again } = useCall(members.list, { query: { uuid: id } }, { when: !listed })
   const member = listed ?? (data && (data.users[0] ?? null))
-  const around = listed && { previous: rows[at - 1]?.uuid, next: rows[at + 1]?.uuid }
-  return { of: { data: member, error, again }, member, around }
+  const ids = rows.map(it => it.uuid)
+  return { of: { data: member, error, again }, member, around: aroundIn(ids, id) }
 }
 
 /** A member and their roles beside the list: J and K go to the next and the previous of the page. */
@@ -37,73 +35,30 @@ export function MemberDrawer({ id, actions, onOpen }: MemberDrawerProps) {
   const { of, member, around } = useMember(id)
   const close = () => onOpen(undefined)
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      of={of}
+      what={t('Member')}
+      title={member?.fullName}
+      failed={t('This member could not be loaded')}
+      around={around}
+      onOpen={onOpen}
       onClose={close}
       width={480}
-      title={member?.fullName ?? t('Member')}
       aside={member?.owner && <Chip tone="green">{t('Owner')}</Chip>}
-      steps={around && <Around {...around} onGo={onOpen} />}
-      footer={
-        member && (
+      renderFooter={it =>
+        it && (
           <Button
             kind="danger"
             icon={<UserMinus size={15} />}
-            why={actions.whyNotRemove([member])}
-            onPress={() => actions.remove([member], close)}
+            why={actions.whyNotRemove([it])}
+            onPress={() => actions.remove([it], close)}
           >
             {t('Remove from the organisation')}
           </Button>
         )
       }
     >
-      <Loaded of={of} failed={t('This member could not be loaded')} small>
-        {it =>
-          it ? <MemberDetails member={it} actions={actions} /> : <p>{t('This person is no longer a member.')}</p>
-        }
-      </Loaded>
-    </Drawer>
+      {it => (it ? <MemberDetails member={it} actions={actions} /> : <p>{t('This person is no longer a member.')}</p>)}
+    </RecordDrawer>
   )
-}
-
-type AroundProps = { previous: string | undefined; next: string | undefined; onGo: (id: string | undefined) => void }
-
-/** To the members before and after in the list, by J and K too. */
-function Around({ previous, next, onGo }: AroundProps) {
-  useNeighbourKeys({ previous: () => previous && onGo(previous), next: () => next && onGo(next) })
-  return (
-    <>
-      <Button
-        kind="ghost"
-        icon={<ChevronRight size={17} className="ltr-mirror" />}
-        label={t('Previous member')}
-        disabled={!previous}
-        onPress={() => onGo(previous)}
-      />
-      <Button
-        kind="ghost"
-        icon={<ChevronLeft size={17} className="ltr-mirror" />}
-        label={t('Next member')}
-        disabled={!next}
-        onPress={() => onGo(next)}
-      />
-    </>
-  )
-}
-
-const elsewhere = 'input, textarea, [role=menu], [role=alertdialog]'
-
-/** J and K by the keys' places, not while one writes or chooses. */
-function useNeighbourKeys({ previous, next }: { previous: () => void; next: () => void }) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!isPlain || (event.target instanceof Element && event.target.closest(elsewhere))) return
-    if (event.code === 'KeyJ') next()
-    if (event.code === 'KeyK') previous()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }
