@@ -129,6 +129,14 @@ export const stepNotifications = {
   1: { fa: 'بی‌صدا', en: 'Muted' },
 } as const
 
+/** Whether something is on, as it is stored: 0 and 1 in older columns. */
+export const onOff = {
+  0: { fa: 'خاموش', en: 'Off' },
+  1: { fa: 'روشن', en: 'On' },
+  false: { fa: 'خاموش', en: 'Off' },
+  true: { fa: 'روشن', en: 'On' },
+} as const
+
 /** How an applicant who enters a step is asked for the additional information; by no other way, if he has not this one. */
 export const informationChannels = {
   0: { fa: 'ایمیل، و اگر نبود پیامک', en: 'E-mail, or else a text message' },

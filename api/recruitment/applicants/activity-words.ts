@@ -6,7 +6,9 @@ import * as labels from '../../labels.ts'
 import { degrees, genders } from '../../labels-person.ts'
 import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
-import { jobFieldsByName, jobFieldTable, type JobField } from '../jobs/job-fields.ts'
+import type { FieldTable, TableField } from '../../field-table.ts'
+import { jobFieldsByName, jobFieldTable } from '../jobs/job-fields.ts'
+import { stepFieldTable } from '../steps/step-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import type { Word } from '../../areas.ts'
@@ -95,14 +97,23 @@ const general: Record<string, Word> = {
 
 type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
 
-/** How the value of a field of a job opening is shown, by what it is; undefined: as it is stored. */
-function kindOf({ kind }: JobField): Kind | undefined {
+/** How the value of a field is shown, by what it is; undefined: as it is stored. */
+function kindOf({ kind }: TableField): Kind | undefined {
   if (typeof kind === 'object') return 'one' in kind ? kind.one : kind.many
+  if (kind === 'flag' || kind === 'switch') return labels.onOff
   if (kind === 'text' || kind === 'words') return undefined
   return kind === 'day' || kind === 'number' || kind === 'pay' ? kind : 'long'
 }
 
-/** The fields of a job opening under the names of their columns, which the history keeps. */
+/** The fields of a table under the names of their columns, which the history keeps. */
+const fieldsIn = (table: FieldTable): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, field]) =>
+      field.word ? [[name, { word: field.word, kind: kindOf(field) }]] : [],
+    ),
+  )
+
+/** The fields of a job opening, of which the table says the column where it is called otherwise. */
 const jobFields = Object.entries(jobFieldsByName).flatMap(([name, field]): [string, Field][] =>
   field.word ? [[field.column ?? name, { word: field.word, kind: kindOf(field) }]] : [],
 )
@@ -112,6 +123,7 @@ type Field = { word: Word; kind?: Kind | undefined }
 /** The names of what can change; of `long` ones the value is not shown. */
 const fields: Record<string, Field> = {
   ...Object.fromEntries(jobFields),
+  ...fieldsIn(stepFieldTable),
   // The history keeps the names of cities and tags.
   city: { word: jobFieldTable.city_id.word },
   tags: { word: jobFieldTable.tags.word },
@@ -122,15 +134,9 @@ const fields: Record<string, Field> = {
   // Until there was one list of people; supervisors and observers are also those of a step.
   roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
-  type: { word: 'Type of step', kind: labels.stepTypes },
-  notification_type: { word: 'Messages on entering', kind: labels.stepNotifications },
-  further_information_channel: { word: 'Asking for additional information', kind: labels.informationChannels },
-  send_hiring_survey: { word: 'Hiring survey', kind: 'long' },
-  message_template_id: { word: 'Message on entering', kind: 'long' },
   display_name: { word: 'Name of the role' },
-  email_template_id: { word: 'E-mail on entering', kind: 'long' },
-  sms_template_id: { word: 'Text message on entering', kind: 'long' },
-  job_surveys_id: { word: 'Questionnaires', kind: 'long' },
+  // What the history called the questionnaires of a step while they stood in its row.
+  job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   first_name: { word: 'First name' },
   last_name: { word: 'Last name' },
   email: { word: 'E-mail' },

@@ -1,29 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import {
-  askedFlag,
-  body,
-  clearable,
-  flag,
-  id,
-  int,
-  list,
-  maybe,
-  named,
-  orNull,
-  shape,
-  shown,
-  text,
-} from '../../fields.ts'
+import { askedFlag, body, flag, id, int, list, maybe, named, orNull, shape, shown } from '../../fields.ts'
 import type { Of } from '../../fields.ts'
 import { rightOn } from '../access/rights.ts'
+import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { stepTypes } from '../../labels.ts'
+import { stepFieldTable, stepNamesOf } from './step-fields.ts'
 
 /** How many steps a job opening may have. */
 export const stepsMost = 30
-
-/** How many questionnaires a step may send. */
-const stepSurveysMost = 10
 
 /** The longest wait before a message: thirty days, in minutes. */
 export const waitMost = 43_200
@@ -46,43 +31,33 @@ const notYet = () => maybe(z.array(z.unknown()).check(z.refine(it => it.length =
 const hundred = <T extends z.ZodMiniType>(of: T) => maybe(list(of, 100))
 
 /** What can be set on a step: absent leaves, null clears. */
-const stepFields = {
-  /** One of stepTypes (labels.ts). */
-  type: maybe(int(1, 9)),
-  /** From 0. The step that stands there, and all after it, go down by one; past the end is the end. */
-  position: maybe(int(0, 1000)),
-  /** The step after which it stands, null for the first place. Counts before `position`. */
-  afterList: clearable(id()),
-  /** 1 is mute: nobody is told of who enters. */
-  notification_type: maybe(int(0, 1)),
-  /** One of informationChannels (labels.ts). */
-  further_information_channel: maybe(int(0, 3)),
-  /** Two spellings of one field; the first counts when both are there. */
-  notify_to_complete_information: maybe(flag()),
-  notifyToCompleteInformation: maybe(flag()),
-  sendHiringSurvey: maybe(int(0, 1)),
-  message_template_id: clearable(id()),
-  email_template_id: clearable(id()),
-  sms_template_id: clearable(id()),
+const settable = {
+  ...toSet(
+    stepFieldTable,
+    stepNamesOf(() => true),
+  ),
   /** All supervisors of the step. */
   supervisors: hundred(body(supervisor)),
   /** The same in two lists, read when `supervisors` is absent; a scope that is null or missing is 'show'. */
   supervisors_id: hundred(id()),
   supervisors_scopes: hundred(rightOn()),
   tests_id: notYet(),
-  /** The questionnaires that whoever enters is asked to answer. Two spellings; the first counts when both are there. */
-  job_surveys_id: maybe(list(id(), stepSurveysMost)),
-  job_survey_keys: maybe(list(id(), stepSurveysMost)),
   external_tests: notYet(),
   external_surveys: notYet(),
   psychologicalTests: notYet(),
 } as const
 
+type ListedName = NamesWhere<typeof stepFieldTable, { listed: true }>
+
 const listed = {
+  ...toRead(
+    stepFieldTable,
+    stepNamesOf<ListedName>(it => it.listed === true),
+  ),
   uuid: id(),
   step_id: id(),
+  // Older steps have more than can be set.
   title: named(stepTypes),
-  position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),
   /** The caller may not move applicants into or out of it. */
@@ -96,26 +71,19 @@ const listedStep = shape(listed)
 export type ListedStep = Of<typeof listedStep>
 
 const stepInFull = shape({
+  ...toRead(
+    stepFieldTable,
+    stepNamesOf(() => true),
+  ),
   ...listed,
   job_id: id(),
   job_uuid: id(),
   /** How many stand in it in the trash; they go along when it is detached. */
   trashed: int(0, 1e9),
-  /** The step before it; null for the first. */
-  afterList: orNull(id()),
-  further_information_channel: int(0, 3),
-  notify_to_complete_information: flag(),
-  notifyToCompleteInformation: flag(),
-  sendHiringSurvey: int(0, 1),
-  message_template_id: orNull(id()),
-  email_template_id: orNull(id()),
-  sms_template_id: orNull(id()),
   supervisors: list(shape({ id: id(), fullName: shown(), selected: flag(), scope: shown(), scopes: list(shown()) })),
   supervisors_id: list(id()),
   supervisors_scopes: list(orNull(shown())),
   tests_id: list(id()),
-  job_surveys_id: list(id()),
-  job_survey_keys: list(id()),
   external_tests: list(shape({})),
   external_surveys: list(shape({})),
   psychologicalTests: list(id()),
@@ -147,7 +115,7 @@ export const stepSettings = {
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring.jobs.store',
     says: 'Add a step to the pipeline of a job: at the place given, or at its end',
-    body: body({ ...stepFields, title: text(100), type: int(1, 9) }),
+    body: body({ ...settable, title: stepFieldTable.title.field, type: stepFieldTable.type.field }),
     data: shape({ step: stepInFull }),
   }),
   show: call({
@@ -163,7 +131,7 @@ export const stepSettings = {
     path: '/organization/steps/{step_id}',
     needs: 'organization.hiring.jobs.store',
     says: 'Change a step',
-    body: body({ ...stepFields, title: maybe(text(100)), version: maybe(int(1, 1e9)) }),
+    body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ step: stepInFull }),
   }),
   position: call({

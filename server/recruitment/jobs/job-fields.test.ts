@@ -2,33 +2,19 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
-import { jobFieldsByName, type JobField, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { jobFieldsByName, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { say } from '../../core/say.ts'
+import { samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
-
-/** Two values of each kind; a field of a kind that is not here has tests of its own. */
-const samples = (kind: JobField['kind']): [unknown, unknown] | undefined => {
-  if (typeof kind === 'object') return 'one' in kind ? [1, 2] : [['insurance'], ['loan']]
-  const known: Partial<Record<string, [unknown, unknown]>> = {
-    text: ['رسمی', 'آزاد'],
-    lines: ['یک\nدو', 'سه'],
-    html: ['<p>یک</p>', '<p>دو</p>'],
-    words: [['یک', 'دو'], ['سه']],
-    number: [3, 4],
-    pay: [1000, 2000],
-    day: ['2030-01-01', '2030-02-02'],
-  }
-  return known[kind]
-}
 
 /** Currencies are no numbers, and a status has a sentence of its own in the history. */
 const apart: JobFieldName[] = ['salary_currency', 'publish_status']
 
 const simple = Object.entries(jobFieldsByName).flatMap(([name, field]) => {
-  const values = samples(field.kind)
+  const values = samplesOf(field.kind)
   return values && !apart.some(it => it === name) ? [{ name: name as JobFieldName, field, values }] : [] // a key of that map
 })
 

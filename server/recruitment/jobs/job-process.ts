@@ -1,45 +1,39 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
+import { stepFieldsByName } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
+import { storedNames, templateColumns } from '../steps/step-columns.ts'
 import { surveysOfStep } from '../steps/step-surveys.ts'
 import { interviewForms, requiredFiles } from './job-lists.ts'
 
-/* What a step is, beside whose it is; and what it is in a template that is older than the column. */
-const kept = {
-  title: sql`''`,
-  position: sql`0`,
-  type: sql`9`,
-  notification_type: sql`0`,
-  message_template_id: sql`null`,
-  email_template_id: sql`null`,
-  sms_template_id: sql`null`,
-  notify_to_complete_information: sql`false`,
-  further_information_channel: sql`0`,
-  send_hiring_survey: sql`true`,
-}
+/** What a step is, beside whose it is. */
+const columns = ['position', ...storedNames] as const
 
-const names = sql.join(Object.keys(kept).map(name => sql.ref(name)))
+const names = sql.join(columns.map(name => sql.ref(name)))
 
 /** The process of the `job` of a query, as JSON. */
 export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
   'form_options', job.form_options, 'questions', job.questions,
   'required_files', ${requiredFiles}, 'interview_forms', ${interviewForms},
   'steps', (select coalesce(jsonb_agg(to_jsonb(it) order by it.position), '[]')
-    from (select ${names}, ${surveysOfStep({ deleted: true })} as job_surveys_id from step
+    from (select ${names}, ${surveysOfStep({ deleted: true })} as surveys from step
            where step.organization_id = job.organization_id and step.job_id = job.id) it))`
 
 /** A message template may have been deleted since. */
 const known = (name: string) =>
   sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
 
-const values = sql.join(
-  Object.entries(kept).map(([name, usual]) =>
-    name.endsWith('_template_id') ? known(name) : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`,
-  ),
-)
+/** A column of a step of a process; of a template that is older than the column, what is usual there. */
+function valueOf(name: (typeof columns)[number]): RawBuilder<unknown> {
+  if (templateColumns.some(it => it === name)) return known(name)
+  const usual = name === 'position' ? 0 : stepFieldsByName[name].usual
+  return usual === undefined ? sql`${sql.ref(`it.${name}`)}` : sql`coalesce(${sql.ref(`it.${name}`)}, ${usual})`
+}
 
-/** Gives a job the steps of a process. */
+const values = sql.join(columns.map(valueOf))
+
+/** Gives a job the steps of a process. Older templates call the questionnaires of a step `job_surveys_id`. */
 export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: Pick<Process, 'steps'>): Promise<void> {
   await sql`insert into step (organization_id, job_id, ${names})
     select given.organization, ${jobId}, ${values}
@@ -47,9 +41,9 @@ export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: 
         jsonb_populate_recordset(null::step, ${JSON.stringify(steps)}::jsonb) it`.execute(db)
   await sql`insert into step_survey (organization_id, step_id, survey_id, position)
     select step.organization_id, step.id, survey.id, min(chosen.place)
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) it(position int, job_surveys_id uuid[])
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) it(position int, surveys uuid[], job_surveys_id uuid[])
       join step on step.organization_id = ${who.organization_id} and step.job_id = ${jobId} and step.position = coalesce(it.position, 0)
-      cross join unnest(it.job_surveys_id) with ordinality chosen(id, place)
+      cross join unnest(coalesce(it.surveys, it.job_surveys_id)) with ordinality chosen(id, place)
       join survey on survey.organization_id = step.organization_id and survey.id = chosen.id and survey.deleted_at is null
      group by step.organization_id, step.id, survey.id`.execute(db)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { toWire } from '@kargozin/api/field-table.ts'
+import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { ListedStep, StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
+import { listedNames, storedColumns } from './step-columns.ts'
 import { surveysOfStep } from './step-surveys.ts'
 
 const standing = (trashed: boolean) =>
@@ -16,8 +19,9 @@ const stepsOfVisible = (db: Db, who: Member) =>
     .innerJoin('step', join =>
       join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
     )
-    .select(['step.id as uuid', 'step.id as step_id', 'step.title', 'step.position', 'step.type'])
-    .select(['step.notification_type', standing(false).as('total'), scopeAt(who, 'step.id').as('scope_here')])
+    .select(listedNames.map(name => `step.${name}` as const))
+    .select(['step.id as uuid', 'step.id as step_id'])
+    .select([standing(false).as('total'), scopeAt(who, 'step.id').as('scope_here')])
 
 /** The steps of a job in their order, without applicants. */
 export async function readSteps(db: Db, who: Member, jobId: string): Promise<ListedStep[]> {
@@ -38,25 +42,21 @@ const before = sql<string | null>`(select p.id from step p where p.organization_
 /** A step, whole. Throws 404 when the caller may not see its job. */
 export async function readStep(db: Db, who: Member, stepId: string): Promise<StepInFull> {
   const row = await stepsOfVisible(db, who)
-    .select(['step.job_id', 'step.job_id as job_uuid', 'step.further_information_channel'])
-    .select(['step.notify_to_complete_information', 'step.send_hiring_survey', 'step.version'])
-    .select(['step.message_template_id', 'step.email_template_id', 'step.sms_template_id'])
-    .select(surveysOfStep().as('job_surveys_id'))
-    .select([standing(true).as('trashed'), supervisors.as('people'), before.as('afterList'), scopeOf(who).as('scope')])
+    .select(storedColumns)
+    .select(['step.job_id', 'step.job_id as job_uuid', 'step.version'])
+    .select([surveysOfStep().as('surveys'), before.as('after_step')])
+    .select([standing(true).as('trashed'), supervisors.as('people'), scopeOf(who).as('scope')])
     .where('step.id', '=', stepId)
     .executeTakeFirstOrThrow(notFound)
-  const { scope_here, scope, people, send_hiring_survey, ...step } = row
+  const { scope_here, scope, people, ...step } = row
   return {
-    ...step,
+    ...toWire(stepFieldTable, step),
     read_only: scope_here !== 'change',
     can: { change: rightsOn(who, scope).change },
-    notifyToCompleteInformation: step.notify_to_complete_information,
-    sendHiringSurvey: send_hiring_survey ? 1 : 0,
     supervisors: people.map(it => ({ ...it, selected: true, scopes: [it.scope] })),
     supervisors_id: people.map(it => it.id),
     // On the wire 'show' is told as null; the two lists go together.
     supervisors_scopes: people.map(it => (it.scope === 'change' ? it.scope : null)),
-    job_survey_keys: step.job_surveys_id,
     ...nothingYet,
   }
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
 import { lockOrder, setOrder } from './step-order.ts'
+import { templateColumns } from './step-columns.ts'
 import { setSupervisors } from './step-parts.ts'
 import { setStepSurveys, surveysOfStep } from './step-surveys.ts'
 
@@ -16,16 +17,15 @@ type Kept = {
   title: string
   position: number
   supervisors: { id: string; scope: Scope }[]
-  job_surveys_id: string[]
+  surveys: string[]
 } & Record<TemplateColumn, string | null>
 
 type TemplateColumn = (typeof templateColumns)[number]
-const templateColumns = ['message_template_id', 'email_template_id', 'sms_template_id'] as const
 
 /** All of a step that its deletion takes away; the activity of the deletion keeps it (and tells nobody: `untold`). */
 export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ kept: Kept }>`
-    select to_jsonb(step) || jsonb_build_object('job_surveys_id', ${surveysOfStep({ deleted: true })}, 'supervisors', coalesce((
+    select to_jsonb(step) || jsonb_build_object('surveys', ${surveysOfStep({ deleted: true })}, 'supervisors', coalesce((
              select jsonb_agg(jsonb_build_object('id', s.user_id, 'scope', s.scope)) from step_supervisor s
               where s.organization_id = step.organization_id and s.step_id = step.id), '[]')) as kept
       from step where step.organization_id = ${who.organization_id} and step.id = ${id}`.execute(db)
@@ -57,9 +57,7 @@ async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
   return {
     ...kept,
     supervisors: kept.supervisors.filter(it => known.has(it.id)),
-    message_template_id: templateOf('message_template_id'),
-    email_template_id: templateOf('email_template_id'),
-    sms_template_id: templateOf('sms_template_id'),
+    ...Object.fromEntries(templateColumns.map(column => [column, templateOf(column)])),
   }
 }
 
@@ -74,13 +72,13 @@ export async function restoreStep(db: Db, who: Member, action: { id: string; job
   const order = await lockOrder(db, who, action.job_id)
   if (order.length >= stepsMost)
     throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
-  const { supervisors, job_surveys_id, ...row } = await stillThere(db, who, kept)
+  const { supervisors, surveys, ...row } = await stillThere(db, who, kept)
   // Behind the last one, where there is room; its place it gets with all others.
   await sql`insert into step select (jsonb_populate_record(null::step,
     ${JSON.stringify({ ...row, position: order.length })}::jsonb)).*`.execute(db)
   await setOrder(db, who, order.toSpliced(kept.position, 0, kept.id))
   await setSupervisors(db, who, kept.id, supervisors)
-  await setStepSurveys(db, who, kept.id, job_surveys_id)
+  await setStepSurveys(db, who, kept.id, surveys)
   await recordActivity(db, who, {
     type: 'undo',
     subject: 'step',

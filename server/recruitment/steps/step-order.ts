@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { wireName } from '@kargozin/api/field-table.ts'
+import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -27,14 +29,19 @@ export async function lockOrder(db: Db, who: Member, jobId: string): Promise<str
 }
 
 /** Where a step is wanted, by the step that it follows or by number. */
-export type Wanted = { position?: number | undefined; afterList?: string | null | undefined }
+export type Wanted = { position?: number | undefined; after_step?: string | null | undefined }
 
 /** The place among `others` (without the step itself); undefined when none is wanted. Throws 422 for a step of another job. */
-export function placeAmong(others: readonly string[], { position, afterList }: Wanted): number | undefined {
-  if (afterList === null) return 0
-  if (afterList === undefined) return position === undefined ? undefined : Math.min(position, others.length)
-  const at = others.indexOf(afterList)
-  if (at < 0) throw wrong('afterList', 'one_of', 'This step is not in the pipeline of this job opening.')
+export function placeAmong(others: readonly string[], { position, after_step }: Wanted): number | undefined {
+  if (after_step === null) return 0
+  if (after_step === undefined) return position === undefined ? undefined : Math.min(position, others.length)
+  const at = others.indexOf(after_step)
+  if (at < 0)
+    throw wrong(
+      wireName(stepFieldTable, 'after_step'),
+      'one_of',
+      'This step is not in the pipeline of this job opening.',
+    )
   return at + 1
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import { wireName } from '@kargozin/api/field-table.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
-import type { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
+import type { Member } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-
-type Fields = Partial<Asked<typeof stepSettings.update>['body']>
+import type { StepChange } from './step-columns.ts'
 
 /** Refuses templates that are not there, and an e-mail where a text message belongs. */
-export async function checkTemplates(db: Db, who: Member, body: Fields): Promise<void> {
+export async function checkTemplates(db: Db, who: Member, body: StepChange): Promise<void> {
   const { message_template_id, email_template_id, sms_template_id } = body
   const named = [message_template_id, email_template_id, sms_template_id].filter(id => typeof id === 'string')
   if (named.length === 0) return
@@ -32,15 +32,9 @@ export async function checkTemplates(db: Db, who: Member, body: Fields): Promise
   check('sms_template_id', sms_template_id, templateType.sms)
 }
 
-/** The questionnaires that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
-export function surveysIn({ job_surveys_id, job_survey_keys }: Fields): string[] | undefined {
-  const given = job_surveys_id ?? job_survey_keys
-  return given && [...new Set(given)]
-}
-
 /** Refuses questionnaires that the organisation does not have. */
-export async function checkSurveys(db: Db, who: Member, body: Fields): Promise<void> {
-  const named = surveysIn(body) ?? []
+export async function checkSurveys(db: Db, who: Member, { surveys = [] }: StepChange): Promise<void> {
+  const named = [...new Set(surveys)]
   if (named.length === 0) return
   const rows = await db
     .selectFrom('survey')
@@ -49,13 +43,14 @@ export async function checkSurveys(db: Db, who: Member, body: Fields): Promise<v
     .where('id', '=', sql<string>`any(${named}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute()
-  if (rows.length < named.length) throw wrong('job_surveys_id', 'one_of', 'Some fields need your attention.')
+  if (rows.length < named.length)
+    throw wrong(wireName(stepFieldTable, 'surveys'), 'one_of', 'Some fields need your attention.')
 }
 
 type Supervisor = { id: string; scope: Scope }
 
 /** The supervisors that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
-export async function supervisorsIn(db: Db, who: Member, body: Fields): Promise<Supervisor[] | undefined> {
+export async function supervisorsIn(db: Db, who: Member, body: StepChange): Promise<Supervisor[] | undefined> {
   const given = body.supervisors ? asRead(body.supervisors) : fromLists(body)
   if (!given) return undefined
   const once = [...new Map(given.map(it => [it.id, it])).values()]
@@ -70,12 +65,12 @@ export async function supervisorsIn(db: Db, who: Member, body: Fields): Promise<
   return once
 }
 
-const asRead = (given: NonNullable<Fields['supervisors']>): Supervisor[] =>
+const asRead = (given: NonNullable<StepChange['supervisors']>): Supervisor[] =>
   given
     .filter(it => it.selected !== false)
     .map(({ id, scope, scopes = [] }) => ({ id, scope: scope ?? (scopes.includes('change') ? 'change' : 'show') }))
 
-function fromLists({ supervisors_id, supervisors_scopes = [] }: Fields): Supervisor[] | undefined {
+function fromLists({ supervisors_id, supervisors_scopes = [] }: StepChange): Supervisor[] | undefined {
   return supervisors_id?.map((id, at) => ({ id, scope: supervisors_scopes[at] ?? 'show' }))
 }
 

@@ -1,6 +1,8 @@
 import type { Locale } from '@kargozin/api/words.ts'
 import { sql } from 'kysely'
+import { fromWire } from '@kargozin/api/field-table.ts'
 import { stepType } from '@kargozin/api/labels.ts'
+import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -12,30 +14,18 @@ import { requireJob } from '../access/job-access.ts'
 import { readStep, readSteps } from './read-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, placeAmong, setOrder, type Wanted } from './step-order.ts'
-import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn, surveysIn } from './step-parts.ts'
+import { columnsOf, type StepChange } from './step-columns.ts'
+import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn } from './step-parts.ts'
 import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-
-type Fields = Partial<Asked<typeof stepSettings.update>['body']>
-
-/** A body's fields as columns, spelled our way. */
-function columnsOf(body: Fields) {
-  const { title, type, notification_type, further_information_channel, sendHiringSurvey } = body
-  const { message_template_id, email_template_id, sms_template_id } = body
-  return {
-    ...{ title, type, notification_type, further_information_channel },
-    ...{ message_template_id, email_template_id, sms_template_id },
-    notify_to_complete_information: body.notify_to_complete_information ?? body.notifyToCompleteInformation,
-    send_hiring_survey: sendHiringSurvey === undefined ? undefined : sendHiringSurvey === 1,
-  }
-}
 
 /** What the members of open boards see changes with the job's steps. */
 export const announceSteps = (db: Db, who: Member, job: string) =>
   announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
 
-async function create({ params, body, db, who }: Asked<typeof stepSettings.create>) {
+async function create({ params, body: sent, db, who }: Asked<typeof stepSettings.create>) {
   const job_id = params.job_uuid
+  const body = fromWire(stepFieldTable, sent)
   await requireJob(db, who, job_id)
   await checkTemplates(db, who, body)
   await checkSurveys(db, who, body)
@@ -52,7 +42,7 @@ async function create({ params, body, db, who }: Asked<typeof stepSettings.creat
     .executeTakeFirstOrThrow()
   await setOrder(db, who, order.toSpliced(place, 0, id))
   if (supervisors) await setSupervisors(db, who, id, supervisors)
-  await setStepSurveys(db, who, id, surveysIn(body) ?? [])
+  await setStepSurveys(db, who, id, body.surveys ?? [])
   const after = { title: body.title, type: body.type, position: place }
   await recordActivity(db, who, { type: 'create', subject: 'step', id, job: job_id, after })
   await announceSteps(db, who, job_id)
@@ -106,7 +96,8 @@ async function checkType(db: Db, who: Member, before: Locked, type: number | und
     )
 }
 
-async function update({ params, body, db, who, locale }: Asked<typeof stepSettings.update>) {
+async function update({ params, body: sent, db, who, locale }: Asked<typeof stepSettings.update>) {
+  const body = fromWire(stepFieldTable, sent)
   const it = await requireStep(db, who, params.step_id)
   await checkTemplates(db, who, body)
   await checkSurveys(db, who, body)
@@ -139,13 +130,13 @@ async function update({ params, body, db, who, locale }: Asked<typeof stepSettin
   return { step: await readStep(db, who, it.id) }
 }
 
-/** Sets the questionnaires that a body names, and gives both lists for the step's history; undefined when it names none. */
-async function changeSurveys(db: Db, who: Member, id: string, body: Fields) {
-  const given = surveysIn(body)
-  if (!given) return undefined
+/** Sets the questionnaires of a step, and gives both lists for its history; undefined when the change names none. */
+async function changeSurveys(db: Db, who: Member, id: string, { surveys }: StepChange) {
+  if (!surveys) return undefined
+  const after = [...new Set(surveys)]
   const before = await readStepSurveys(db, who, id)
-  await setStepSurveys(db, who, id, given)
-  return { before: { job_surveys_id: before }, after: { job_surveys_id: given } }
+  await setStepSurveys(db, who, id, after)
+  return { before: { surveys: before }, after: { surveys: after } }
 }
 
 /** Which step it was stands in its history, also where its title did not change. */
@@ -163,7 +154,7 @@ async function noteStep(
   await announceSteps(db, who, it.job_id)
 }
 
-const asksPlace = (wanted: Wanted) => wanted.position !== undefined || wanted.afterList !== undefined
+const asksPlace = (wanted: Wanted) => wanted.position !== undefined || wanted.after_step !== undefined
 
 /** Puts a step of the locked order where it is wanted; undefined when it stands there, or is wanted nowhere. */
 async function moveIn(db: Db, who: Member, order: readonly string[], id: string, wanted: Wanted) {

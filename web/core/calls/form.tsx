@@ -21,12 +21,15 @@ export const ruleText = (rule: string, limit?: number): string =>
   t(ruleWord(rule), limit === undefined ? undefined : { limit })
 
 /** Checks the values as the server will, by the call's own contract, before anything is sent. */
-function resolverOf<Values extends FieldValues>(call: Call, toBody: (values: Values) => object): Resolver<Values> {
+function resolverOf<Values extends FieldValues>(
+  call: Call,
+  { toBody, nameOf = name => name }: { toBody: (values: Values) => object; nameOf?: (field: string) => string },
+): Resolver<Values> {
   return values => {
     const checked = call.body?.safeParse(toBody(values))
     if (!checked || checked.success) return { values, errors: {} }
     const errors = brokenRules(checked.error).map(({ field, rule, limit }) => [
-      field,
+      nameOf(field),
       { type: rule, message: ruleText(rule, limit) },
     ])
     return { values: {}, errors: Object.fromEntries(errors) }
@@ -43,6 +46,8 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   options: {
     start: Values
     toBody: (values: Values) => object
+    /** What the form calls a field that the contract names; the same, unless this says otherwise. */
+    nameOf?: (field: string) => string
     /** Path parameters and files, if the call has any. */
     more?: (values: Values) => object
     refresh?: readonly Call[]
@@ -52,7 +57,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
 ) {
   const form = useForm<Values>({
     defaultValues: options.start as DefaultValues<Values>, // all of the values are given, so all defaults are
-    resolver: resolverOf<Values>(call, options.toBody),
+    resolver: resolverOf<Values>(call, options),
     mode: 'onTouched',
   })
   const { send, pending } = useSendOf(call, options)
@@ -66,7 +71,11 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
       if (!(error instanceof CallError)) throw error
       error.fields.forEach(({ field, rule, message }, index) =>
         // The server names fields as the contract does.
-        form.setError(field as FieldPath<Values>, { type: rule, message }, { shouldFocus: index === 0 }),
+        form.setError(
+          (options.nameOf?.(field) ?? field) as FieldPath<Values>,
+          { type: rule, message },
+          { shouldFocus: index === 0 },
+        ),
       )
     }
   })

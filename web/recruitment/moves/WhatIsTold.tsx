@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fromWire } from '@kargozin/api/field-table.ts'
+import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { stepSettings, type StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import type { StepType } from '@kargozin/api/labels.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -46,12 +48,13 @@ const Note = ({ children }: { children: ReactNode }) => (
 )
 
 /** What a step sends to those who enter it, in words. */
-function sentBy(step: StepInFull): string[] {
+function sentBy(sent: StepInFull): string[] {
+  const step = fromWire(stepFieldTable, sent)
   return [
     ...(step.message_template_id ? [t('a message')] : []),
     ...(step.email_template_id ? [t('an e-mail')] : []),
     ...(step.sms_template_id ? [t('a text message')] : []),
-    ...(step.job_surveys_id.length > 0 ? [t('a link to a questionnaire')] : []),
+    ...(step.surveys.length > 0 ? [t('a link to a questionnaire')] : []),
     ...(step.notify_to_complete_information ? [t('a link to give additional information')] : []),
   ]
 }

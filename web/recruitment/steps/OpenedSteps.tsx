@@ -33,7 +33,7 @@ export function OpenedSteps({ jobId, steps, readOnly, show, step, page, onClose 
   const common = { jobId, steps, onClose }
   if (show === 'step')
     return <StepDialog key={found.uuid} {...common} opened={{ mode: 'EDIT', id: found.uuid, page: pageOf(page) }} />
-  if (show === 'new-step') return <StepDialog {...common} opened={{ mode: 'CREATE', afterList: found.uuid }} />
+  if (show === 'new-step') return <StepDialog {...common} opened={{ mode: 'CREATE', after: found.uuid }} />
   if (show === 'detach') return <DetachDialog step={found} {...{ steps, onClose }} />
   return null
 }

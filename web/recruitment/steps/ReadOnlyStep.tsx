@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
-import { stepNotifications, stepTypes, supervisorScopes } from '@kargozin/api/labels.ts'
+import { fromWire } from '@kargozin/api/field-table.ts'
+import { stepTypes, supervisorScopes, onOff } from '@kargozin/api/labels.ts'
 import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { nameOfField } from './field-name.ts'
 import { ChosenSurveys } from './StepSurveys.tsx'
 
 /** A step for whoever may only look: what is set, and that he cannot change it. */
-export function ReadOnlyStep({ step, onClose }: { step: StepInFull; onClose: () => void }) {
+export function ReadOnlyStep({ step: sent, onClose }: { step: StepInFull; onClose: () => void }) {
+  const step = fromWire(stepFieldTable, sent)
   return (
     <Dialog open title={step.title} onClose={onClose} actions={<Button onPress={onClose}>{t('Close')}</Button>}>
       <Banner tone="warn">{t('You do not have permission to change this section.')}</Banner>
       <dl className="grid gap-3 pt-4">
-        <Fact name={t('Type of step')}>{labelOf(stepTypes, step.type)}</Fact>
-        <Fact name={t('Notifications')}>{labelOf(stepNotifications, step.notification_type)}</Fact>
-        {step.job_surveys_id.length > 0 && (
-          <Fact name={t('Questionnaires')}>
-            <ChosenSurveys ids={step.job_surveys_id} />
+        <Fact name={nameOfField('type')}>{labelOf(stepTypes, step.type)}</Fact>
+        <Fact name={nameOfField('notification_type')}>{labelOf(onOff, step.notification_type)}</Fact>
+        {step.surveys.length > 0 && (
+          <Fact name={nameOfField('surveys')}>
+            <ChosenSurveys ids={step.surveys} />
           </Fact>
         )}
         <Fact name={t('Supervisors')}>

@@ -10,13 +10,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReadOnlyStep } from './ReadOnlyStep.tsx'
-import { bodyOf, changeOf, firstPage, newStep, stepPages, valuesOf, type StepPage } from './step-form.ts'
+import { bodyOf, changeOf, firstPage, formNameOf, newStep, stepPages, valuesOf, type StepPage } from './step-form.ts'
 import { StepPages } from './StepPages.tsx'
 import { stepsChanged } from './steps-changed.ts'
 
 /** What the dialog is opened for: a new step after one of the job (null: the first), or one that is there. */
 export type StepOpened =
-  | { mode: 'CREATE'; afterList: string | null }
+  | { mode: 'CREATE'; after: string | null }
   | { mode: 'EDIT'; id: string; page?: StepPage | undefined }
 
 type StepDialogProps = {
@@ -32,16 +32,17 @@ type StepDialogProps = {
  * with its first page and its usual values.
  */
 export function StepDialog({ opened, ...props }: StepDialogProps) {
-  if (opened.mode === 'CREATE') return <CreateStep {...props} afterList={opened.afterList} />
+  if (opened.mode === 'CREATE') return <CreateStep {...props} after={opened.after} />
   return <OpenStep {...props} id={opened.id} page={opened.page ?? stepPages.what} />
 }
 
 type Common = Omit<StepDialogProps, 'opened'>
 
-function CreateStep({ jobId, steps, onClose, afterList }: Common & { afterList: string | null }) {
+function CreateStep({ jobId, steps, onClose, after }: Common & { after: string | null }) {
   const form = useCallForm(stepSettings.create, {
-    start: newStep(afterList),
+    start: newStep(after),
     toBody: bodyOf,
+    nameOf: formNameOf,
     more: () => ({ params: { job_uuid: jobId } }),
     refresh: stepsChanged,
     done: onClose,
@@ -95,6 +96,7 @@ function EditForm({
   const form = useCallForm(stepSettings.update, {
     start,
     toBody: values => changeOf(values, step),
+    nameOf: formNameOf,
     more: () => ({ params: { step_id: step.uuid } }),
     refresh: stepsChanged,
     done: onClose,

@@ -10,6 +10,7 @@ import { t } from '../../core/words.ts'
 import { laterWord } from '../../pickers/personal-words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
 /** What a job asks later, by its names; undefined until it is known. */
@@ -34,7 +35,7 @@ export function StepInformation({ control, jobId }: { control: Control<StepValue
       <Field control={control} name="notify_to_complete_information">
         {field => (
           <Checkbox value={field.value} onChange={field.onChange} help={help}>
-            {t('Ask for additional information')}
+            {nameOfField('notify_to_complete_information')}
           </Checkbox>
         )}
       </Field>
@@ -42,7 +43,7 @@ export function StepInformation({ control, jobId }: { control: Control<StepValue
         <Field control={control} name="further_information_channel">
           {field => (
             <Select
-              label={t('How applicants are asked')}
+              label={nameOfField('further_information_channel')}
               options={optionsOf(informationChannels)}
               className="ms-6.5 max-w-64"
               {...field}

@@ -6,6 +6,7 @@ import { Field } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 import { StepInformation } from './StepInformation.tsx'
 import { StepSurveys } from './StepSurveys.tsx'
@@ -24,18 +25,24 @@ export function StepNotices({ control, jobId }: StepNoticesProps) {
             onChange={muted => field.onChange(muted ? 1 : 0)}
             help={t('Applicants who enter it receive no messages.')}
           >
-            {t('Mute this step')}
+            {nameOfField('notification_type')}
           </Checkbox>
         )}
       </Field>
       <StepInformation control={control} jobId={jobId} />
       {(type === stepType.hire || type === stepType.rejected) && (
-        <Field control={control} name="sendHiringSurvey">
-          {field => (
-            <Checkbox value={field.value === 1} onChange={on => field.onChange(on ? 1 : 0)}>
-              {type === stepType.hire
-                ? t('Send the hiring survey to hired applicants')
-                : t('Send the hiring survey to rejected applicants')}
+        <Field control={control} name="send_hiring_survey">
+          {({ value, onChange }) => (
+            <Checkbox
+              value={value}
+              onChange={onChange}
+              help={
+                type === stepType.hire
+                  ? t('Applicants who are hired receive it.')
+                  : t('Applicants who are rejected receive it.')
+              }
+            >
+              {nameOfField('send_hiring_survey')}
             </Checkbox>
           )}
         </Field>
@@ -56,14 +63,12 @@ function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
     <>
       {emails.length > 0 && (
         <Field control={control} name="email_template_id">
-          {field => <Select label={t('E-mail to applicants who enter')} none={t('None')} options={emails} {...field} />}
+          {field => <Select label={nameOfField('email_template_id')} none={t('None')} options={emails} {...field} />}
         </Field>
       )}
       {texts.length > 0 && (
         <Field control={control} name="sms_template_id">
-          {field => (
-            <Select label={t('Text message to applicants who enter')} none={t('None')} options={texts} {...field} />
-          )}
+          {field => <Select label={nameOfField('sms_template_id')} none={t('None')} options={texts} {...field} />}
         </Field>
       )}
     </>

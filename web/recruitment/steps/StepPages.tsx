@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { StepNotices } from './StepNotices.tsx'
 import { StepPeople } from './StepPeople.tsx'
 import { Stepper } from './Stepper.tsx'
-import { stepPages, type StepPage, type StepValues } from './step-form.ts'
+import { pageOf, stepPages, type StepPage, type StepValues } from './step-form.ts'
 import { StepWhat } from './StepWhat.tsx'
 
 type StepPagesProps = {
@@ -44,7 +44,7 @@ export function StepPages({
   const id = useId()
   const [chosen, setChosen] = useState(first)
   const { errors } = it.form.formState
-  const page = errors.title || errors.type || errors.afterList ? stepPages.what : chosen
+  const page = Object.keys(errors).some(name => pageOf(name) === stepPages.what) ? stepPages.what : chosen
   const go = async (to: StepPage) => {
     if (to === stepPages.what || (await it.form.trigger(['title', 'type'], { shouldFocus: true }))) setChosen(to)
     else setChosen(stepPages.what)

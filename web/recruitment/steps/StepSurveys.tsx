@@ -10,6 +10,7 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TagField } from '../../ui/TagField.tsx'
+import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
 /** The questionnaires of the organisation, to whoever may see them. */
@@ -43,11 +44,11 @@ export function StepSurveys({ control }: { control: Control<StepValues> }) {
   return (
     <div className="grid gap-1.5">
       {options.length > 0 && (
-        <Field control={control} name="job_surveys_id">
+        <Field control={control} name="surveys">
           {field => (
             <TagField
               {...field}
-              label={t('Questionnaires')}
+              label={nameOfField('surveys')}
               options={options}
               placeholder={t('Choose…')}
               help={t(

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { dotOf } from '../step-dot.ts'
+import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
 type StepWhatProps = {
@@ -24,12 +25,12 @@ export function StepWhat({ control, others }: StepWhatProps) {
   return (
     <div className="grid gap-3.5">
       <Field control={control} name="title">
-        {field => <TextField label={t('Title')} required autoFocus maxLength={100} {...field} />}
+        {field => <TextField label={nameOfField('title')} required autoFocus maxLength={100} {...field} />}
       </Field>
       <Field control={control} name="type">
         {field => (
           <Select
-            label={t('Type of step')}
+            label={nameOfField('type')}
             required
             options={types}
             help={t('Used in reports; it also decides what moving an applicant here asks for.')}
@@ -37,10 +38,10 @@ export function StepWhat({ control, others }: StepWhatProps) {
           />
         )}
       </Field>
-      <Field control={control} name="afterList">
+      <Field control={control} name="after_step">
         {field => (
           <Select
-            label={t('Position')}
+            label={nameOfField('after_step')}
             none={t('At the beginning')}
             options={others.map(it => ({ id: it.uuid, label: t('After “{step}”', { step: it.title }) }))}
             {...field}

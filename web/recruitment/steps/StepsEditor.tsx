@@ -76,7 +76,7 @@ function Steps({ jobId, all, readOnly, onClose }: StepsProps) {
   const [opened, setOpened] = useState<StepOpened | null>(null)
   const [leaving, setLeaving] = useState<BoardStep | null>(null)
   const order = useStepOrder(all)
-  const create = (afterList: string | null) => setOpened({ mode: 'CREATE', afterList })
+  const create = (after: string | null) => setOpened({ mode: 'CREATE', after })
   return (
     <div className="grid gap-3">
       {readOnly && (

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { bodyOf, changeOf, firstPage, newStep, valuesOf } from './step-form.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { brokenRules } from '@kargozin/api/rules.ts'
+import { bodyOf, changeOf, firstPage, formNameOf, formNames, newStep, pageOf, valuesOf } from './step-form.ts'
 
 const step = { title: 'مصاحبه', type: 3, afterList: 'a', version: 7, supervisors: [] } as unknown as StepInFull // as far as it is looked at
 
@@ -12,14 +15,14 @@ test('a step without a type that can be shown opens at its first page and says s
 })
 
 test('a new step starts as the specification has it', () => {
-  const { sendHiringSurvey, notification_type, further_information_channel } = newStep('a')
+  const { sendHiringSurvey, notification_type, further_information_channel } = bodyOf(newStep('a'))
   assert.deepEqual([sendHiringSurvey, notification_type, further_information_channel], [1, 0, 0])
 })
 
 test('a place that was not chosen anew is not sent: others may have moved the steps meanwhile', () => {
   const values = valuesOf(step)
   assert.equal('afterList' in changeOf(values, step), false)
-  assert.equal(changeOf({ ...values, afterList: null }, step).afterList, null)
+  assert.equal(changeOf({ ...values, after_step: null }, step).afterList, null)
   assert.equal(changeOf(values, step).version, 7)
 })
 
@@ -28,4 +31,36 @@ test('no channel is sent where nothing is asked, and of supervisors no names', (
   const body = bodyOf({ ...newStep(null), further_information_channel: 2, supervisors: people })
   assert.equal(body.further_information_channel, 0)
   assert.deepEqual(body.supervisors, [{ id: 'x', scope: 'show' }])
+})
+
+const dialog = readdirSync(import.meta.dirname)
+  .filter(name => name.endsWith('.tsx'))
+  .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
+
+test('every field of the table stands in the dialog under its own name, and what is refused is found there', () => {
+  assert.ok(formNames.length > 8)
+  for (const name of formNames) {
+    assert.ok(dialog.includes(`nameOfField('${name}')`), `${name} is on no page of the dialog, or under another name`)
+    assert.ok(dialog.includes(`name="${name}"`), `${name} has no field`)
+  }
+  assert.deepEqual(['afterList', 'sendHiringSurvey', 'job_survey_keys', 'title'].map(formNameOf), [
+    'after_step',
+    'send_hiring_survey',
+    'surveys',
+    'title',
+  ])
+  assert.deepEqual(['title', 'after_step', 'surveys', 'supervisors.0.scope'].map(pageOf), [1, 1, 3, 2])
+})
+
+test('a new step lacks nothing but its title and its type', () => {
+  const checked = stepSettings.create.body.safeParse(bodyOf(newStep(null)), { reportInput: true })
+  assert.ok(!checked.success)
+  assert.deepEqual(
+    brokenRules(checked.error).map(it => [it.field, it.rule]),
+    [
+      ['title', 'required'],
+      ['type', 'required'],
+    ],
+  )
 })

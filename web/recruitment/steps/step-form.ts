@@ -1,5 +1,8 @@
 import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { fromWire, ownName, toWire, type FromWire, type NamesWhere } from '@kargozin/api/field-table.ts'
 import { stepTypes } from '@kargozin/api/labels.ts'
+import { stepFieldsByName, stepFieldTable, stepNamesOf } from '@kargozin/api/recruitment/steps/step-fields.ts'
+import { blankOf, sentOf, type TextKind } from '../../core/table-form.ts'
 
 /** The pages of the dialog, from 1. */
 export const stepPages = { what: 1, people: 2, notices: 3 } as const
@@ -8,68 +11,66 @@ export type StepPage = (typeof stepPages)[keyof typeof stepPages]
 /** Someone who supervises a step, and what he may do there. */
 type StepSupervisor = { id: string; fullName: string; scope: 'change' | 'show' }
 
-/** A step as the dialog holds it. */
+type Table = typeof stepFieldTable
+type Step = FromWire<Table, StepInFull>
+export type FormName = NamesWhere<Table, { page: string }>
+
+/** A step as the dialog holds it, by our names; of what is chosen from some, maybe nothing yet. */
 export type StepValues = {
-  title: string
-  type: number | null
-  /** The step after which it stands; null for the first place. */
-  afterList: string | null
-  supervisors: StepSupervisor[]
-  notification_type: number
-  further_information_channel: number | null
-  notify_to_complete_information: boolean
-  sendHiringSurvey: number
-  email_template_id: string | null
-  sms_template_id: string | null
-  /** The questionnaires that whoever enters is sent. */
-  job_surveys_id: string[]
-}
+  [N in FormName]: Table[N] extends { kind: TextKind }
+    ? string
+    : Step[N] | (Table[N] extends { kind: { one: object } } ? null : never)
+} & { supervisors: StepSupervisor[] }
+
+/** The fields of the dialog. */
+export const formNames = stepNamesOf<FormName>(it => it.page !== null)
+
+/** The page of a field that the server names; supervisors stand on one of their own. */
+export const pageOf = (name: string): StepPage =>
+  isFormName(name) ? stepPages[stepFieldTable[name].page] : stepPages.people
+
+const isFormName = (name: string): name is FormName => formNames.some(it => it === name)
+
+const each = (of: (name: FormName) => unknown) => Object.fromEntries(formNames.map(name => [name, of(name)]))
+
+const usual = (name: FormName) => stepFieldsByName[name].usual ?? blankOf(stepFieldsByName[name])
 
 /** What a new step starts with, as the specification has it. */
-export const newStep = (afterList: string | null): StepValues => ({
-  title: '',
+export const newStep = (after_step: string | null): StepValues => ({
+  ...(each(usual) as StepValues), // what the table says of each
+  after_step,
   type: null,
-  afterList,
   supervisors: [],
-  notification_type: 0,
-  further_information_channel: 0,
-  notify_to_complete_information: false,
-  sendHiringSurvey: 1,
-  email_template_id: null,
-  sms_template_id: null,
-  job_surveys_id: [],
 })
 
 /** Only types that are shown can be chosen; another one counts as none. */
 const shownType = (type: number): number | null => (type in stepTypes ? type : null)
 
 /** The values of a step that is there already. */
-export const valuesOf = (step: StepInFull): StepValues => ({
-  title: step.title,
-  type: shownType(step.type),
-  afterList: step.afterList,
-  supervisors: step.supervisors.map(({ id, fullName, scope }) => ({
-    id,
-    fullName,
-    scope: scope === 'change' ? 'change' : 'show',
-  })),
-  notification_type: step.notification_type,
-  further_information_channel: step.further_information_channel,
-  notify_to_complete_information: step.notify_to_complete_information,
-  sendHiringSurvey: step.sendHiringSurvey,
-  email_template_id: step.email_template_id,
-  sms_template_id: step.sms_template_id,
-  job_surveys_id: step.job_surveys_id,
-})
+export function valuesOf(step: StepInFull): StepValues {
+  const own = fromWire(stepFieldTable, step)
+  return {
+    ...(each(name => own[name] ?? blankOf(stepFieldsByName[name])) as StepValues), // as `StepValues` says
+    type: shownType(step.type),
+    supervisors: step.supervisors.map(({ id, fullName, scope }) => ({
+      ...{ id, fullName },
+      scope: scope === 'change' ? 'change' : 'show',
+    })),
+  }
+}
 
 /** The body of the call: names stay here, and nothing is sent of a channel where nothing is asked. */
 export function bodyOf({ supervisors, type, ...rest }: StepValues) {
-  return {
-    ...rest,
+  const own = Object.entries(rest).map(([name, it]) => [
+    name,
+    isFormName(name) ? sentOf(stepFieldsByName[name], it) : it,
+  ])
+  const sent = {
+    ...(Object.fromEntries(own) as typeof rest), // each by its name; blank texts as null
     type: type ?? undefined,
     further_information_channel: rest.notify_to_complete_information ? (rest.further_information_channel ?? 0) : 0,
-    supervisors: supervisors.map(({ id, scope }) => ({ id, scope })),
   }
+  return { ...toWire(stepFieldTable, sent), supervisors: supervisors.map(({ id, scope }) => ({ id, scope })) }
 }
 
 /** The body of a change: the place only when it was chosen anew, for others may have moved the steps around it meanwhile. */
@@ -77,6 +78,9 @@ export function changeOf(values: StepValues, { afterList, version }: StepInFull)
   const { afterList: wanted, ...body } = bodyOf(values)
   return { ...body, version, ...(wanted === afterList ? {} : { afterList: wanted }) }
 }
+
+/** What the form calls a field that a refusal names. */
+export const formNameOf = (field: string): string => ownName(stepFieldTable, field)
 
 /** The page to begin with: without a type nothing else can be set, and `warns` says that a later page was asked for. */
 export function firstPage(wanted: StepPage, type: number | null): { page: StepPage; warns: boolean } {

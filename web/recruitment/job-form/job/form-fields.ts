@@ -7,18 +7,18 @@ import {
   type JobFieldName,
 } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Job, jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { blankOf, isList, isText, sentOf, type TextKind } from '../../../core/table-form.ts'
 
 /* What the form of a job opening takes from the table of its fields. */
 
 type Table = typeof jobFieldTable
-type Text = 'text' | 'lines' | 'html'
 type List = 'words' | { readonly many: object }
 
 /** The name of a field that stands in the form. */
 export type FormName = { [N in JobFieldName]: Table[N]['part'] extends string ? N : never }[JobFieldName]
 
 /** How a form holds a field: text is '' while it is blank, a list is empty, anything else is null; the rest is the form's own affair. */
-type Held<F extends JobField> = F['kind'] extends Text
+type Held<F extends JobField> = F['kind'] extends TextKind
   ? string
   : F['kind'] extends List
     ? string[]
@@ -37,18 +37,13 @@ export type FormBody = Required<Pick<BodyIn<typeof jobs.create>, FormName>>
 /** The fields of the form, in the order of the table. */
 export const formNames = namesOf<FormName>(it => it.part !== null)
 
-const isText = ({ kind }: JobField) => kind === 'text' || kind === 'lines' || kind === 'html'
-const isList = ({ kind }: JobField) => kind === 'words' || (typeof kind === 'object' && 'many' in kind)
 const plainNames = namesOf<PlainName>(
   it => it.part !== null && (isText(it) || isList(it) || (!it.kept && it.column !== null && it.kind !== 'json')),
 )
 
 const each = (of: (name: PlainName) => unknown) => Object.fromEntries(plainNames.map(name => [name, of(name)]))
 
-const blank = (name: PlainName) => {
-  const field = jobFieldsByName[name]
-  return isText(field) ? '' : isList(field) ? [] : null
-}
+const blank = (name: PlainName) => blankOf(jobFieldsByName[name])
 
 /** The values of an empty form. */
 export const blankValues = each(blank) as PlainValues // what `Held` says of each
@@ -58,7 +53,7 @@ export const plainValuesOf = (job: Job) => each(name => job[name] ?? blank(name)
 
 /** What the form sends of these: blank text clears a field that may be empty. */
 export const plainBodyOf = (values: PlainValues) =>
-  each(name => (values[name] === '' && !jobFieldsByName[name].kept ? null : values[name])) as Pick<FormBody, PlainName> // each value is of its field, or null where that may be empty
+  each(name => sentOf(jobFieldsByName[name], values[name])) as Pick<FormBody, PlainName> // each value is of its field, or null where that may be empty
 
 /** Whether a name that the server says is a field of the form. */
 export const isFormName = (name: string): name is FormName => formNames.some(it => it === name)

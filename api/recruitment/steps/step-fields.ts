@@ -1,0 +1,98 @@
+import { flag, id, int, list, text } from '../../fields.ts'
+import { namesWhere, type FieldTable, type NameIn, type StoredIn, type TableField } from '../../field-table.ts'
+import { informationChannels, stepTypes } from '../../labels.ts'
+
+export type StepField = TableField & {
+  /** What a step has unless somebody says otherwise: on the form of a new one, in the database, and from an older template. */
+  readonly usual?: string | number | boolean | readonly []
+  /** The page of the dialog that it stands on; null: on none. */
+  readonly page: 'what' | 'notices' | null
+}
+
+/** How many questionnaires a step may send. */
+const stepSurveysMost = 10
+
+/**
+ * The fields of a step, each written once, by their columns. The contract, the reading, the copy, the history and the form
+ * derive from it. docs/how-to/add-a-field.md adds one.
+ */
+export const stepFieldTable = {
+  title: { page: 'what', word: 'Title', field: text(100), kind: 'text', kept: true, usual: '', listed: true },
+  type: {
+    page: 'what',
+    word: 'Type of step',
+    field: int(1, 9),
+    kind: { one: stepTypes },
+    kept: true,
+    usual: 9,
+    listed: true,
+  },
+  /** From 0. The step that stands there, and all after it, go down by one; past the end is the end. */
+  position: { page: null, word: null, field: int(0, 1000), kind: 'number', kept: true, beside: true, listed: true },
+  /** The step after which it stands, null for the first place. Counts before `position`. */
+  after_step: { page: 'what', word: 'Position', wire: 'afterList', field: id(), kind: 'id', beside: true },
+  /** 1 is mute: nobody is told of who enters. */
+  notification_type: {
+    page: 'notices',
+    word: 'Mute this step',
+    field: int(0, 1),
+    kind: 'flag',
+    kept: true,
+    usual: 0,
+    listed: true,
+  },
+  notify_to_complete_information: {
+    page: 'notices',
+    word: 'Ask for additional information',
+    also: 'notifyToCompleteInformation',
+    field: flag(),
+    kind: 'flag',
+    kept: true,
+    usual: false,
+  },
+  further_information_channel: {
+    page: 'notices',
+    word: 'How applicants are asked',
+    field: int(0, 3),
+    kind: { one: informationChannels },
+    kept: true,
+    usual: 0,
+  },
+  send_hiring_survey: {
+    page: 'notices',
+    word: 'Send the hiring survey',
+    wire: 'sendHiringSurvey',
+    field: int(0, 1),
+    kind: 'switch',
+    kept: true,
+    usual: true,
+  },
+  message_template_id: { page: null, word: 'Message to applicants who enter', field: id(), kind: 'id' },
+  email_template_id: { page: 'notices', word: 'E-mail to applicants who enter', field: id(), kind: 'id' },
+  sms_template_id: { page: 'notices', word: 'Text message to applicants who enter', field: id(), kind: 'id' },
+  /** The questionnaires that applicants who enter are asked to answer. */
+  surveys: {
+    page: 'notices',
+    word: 'Questionnaires',
+    wire: 'job_surveys_id',
+    also: 'job_survey_keys',
+    field: list(id(), stepSurveysMost),
+    kind: 'id',
+    kept: true,
+    usual: [],
+    beside: true,
+  },
+} as const satisfies FieldTable & Record<string, StepField>
+
+type Table = typeof stepFieldTable
+
+export type StepFieldName = NameIn<Table>
+/** The name of a field that is a column of the table `step`. */
+export type StoredStepName = StoredIn<Table>
+
+/** All fields by their names, as any of them. */
+export const stepFieldsByName: Readonly<Record<StepFieldName, StepField>> = { ...stepFieldTable }
+
+/** The names of the fields of which `holds` is true, in the order of the table. */
+export const stepNamesOf = <N extends StepFieldName>(holds: (field: StepField) => boolean): N[] =>
+  namesWhere<Readonly<Record<StepFieldName, StepField>>, N>(stepFieldsByName, holds)

@@ -1,0 +1,127 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { stepFieldsByName, type StepFieldName } from '@kargozin/api/recruitment/steps/step-fields.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { say } from '../../core/say.ts'
+import { samplesOf } from '../../test/field-samples.ts'
+import { world } from '../../test/world.ts'
+import { storedNames } from './step-columns.ts'
+
+const arya = world()
+
+/** The fields that one simple value is tried with, and under which names they travel; a muted step is a number there. */
+const simple = Object.entries(stepFieldsByName).flatMap(([name, field]) => {
+  const flags: [unknown, unknown] = name === 'notification_type' ? [0, 1] : [false, true]
+  const values = field.kind === 'flag' ? flags : samplesOf(field.kind)
+  return values && name !== 'position' ? [{ name, field, values, wire: field.wire ?? name }] : []
+})
+
+async function newJob() {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
+  const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })
+  return { job_uuid: job.uuid, step_id: board.steps[1]?.uuid ?? '' }
+}
+
+const read = async (step_id: string): Promise<Record<string, unknown>> =>
+  (await arya.sara.does(stepSettings.show, { params: { step_id } })).step
+
+const put = (step_id: string, body: object) => arya.sara.call(stepSettings.update, { params: { step_id }, body })
+
+/** What the last change changed, as the history shows it. */
+async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
+  const { activities: all } = await arya.sara.does(activities.ofJob, { params: { uuid }, query: {} })
+  const [last] = all
+  ok(last)
+  const speaker = { locale, say: (word: Parameters<typeof say>[1]) => say(locale, word), day: (at: string) => at }
+  return detailsOf(last, speaker).map(it => it.name)
+}
+
+for (const { name, field, values, wire } of simple)
+  test(`${field.word ?? name}: it is saved, read, named in the history, copied with the job, and cleared`, async () => {
+    const { job_uuid, step_id } = await newJob()
+    for (const value of values) {
+      equal((await put(step_id, { [wire]: value })).code, 200)
+      const step = await read(step_id)
+      deepEqual(step[wire], value)
+      if (field.also) deepEqual(step[field.also], value)
+    }
+    ok(field.word)
+    // The sentence says the title.
+    if (name !== 'title')
+      for (const locale of ['fa', 'en'] as const)
+        ok((await named(job_uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
+    const copy = await arya.sara.does(jobs.copy, { params: { job_uuid } })
+    const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: copy.job.uuid } })
+    deepEqual((await read(board.steps[1]?.uuid ?? ''))[wire], values[1])
+    const { code } = await put(step_id, { [wire]: null })
+    equal(code, field.kept ? 422 : 200)
+    if (!field.kept) equal((await read(step_id))[wire], null)
+  })
+
+test('no two fields of a step have the same name', () => {
+  const words = Object.values(stepFieldsByName).flatMap(it => it.word ?? [])
+  ok(words.length > 8)
+  for (const locale of ['fa', 'en'] as const)
+    equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
+})
+
+test('every column of a step is in its table, or is known to be its own', async () => {
+  const { rows } = await arya.asOwner(db =>
+    sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'step'`.execute(
+      db,
+    ),
+  )
+  const own = ['organization_id', 'id', 'job_id', 'position', 'created_at', 'version']
+  deepEqual(rows.map(it => it.name).toSorted(), [...storedNames, ...own].toSorted())
+})
+
+test('what is usual in the table of fields is what a step has when nothing is said of it', async () => {
+  const { job_uuid } = await newJob()
+  const { id } = await arya.inside(db =>
+    db
+      .insertInto('step')
+      .values({ organization_id: arya.sara.organization, job_id: job_uuid, title: '', type: 9, position: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const row: Record<string, unknown> = await arya.inside(db =>
+    db.selectFrom('step').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  const usual = (name: StepFieldName) => stepFieldsByName[name].usual ?? null
+  deepEqual(
+    storedNames.map(name => [name, row[name]]),
+    storedNames.map(name => [name, usual(name)]),
+  )
+})
+
+test('a job opening that starts from an older template has in its steps what is usual, and what was sent from them', async () => {
+  const organization_id = arya.sara.organization
+  const survey = await arya.inside(db =>
+    db
+      .insertInto('survey')
+      .values({ organization_id, title: 'پرسش', pages: '[]', user_id: arya.sara.id })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const process = {
+    ...{ form_options: {}, questions: [], required_files: [], interview_forms: [] },
+    steps: [{ title: 'ورود', position: 0, job_surveys_id: [survey.id] }],
+  }
+  const template = await arya.inside(db =>
+    db
+      .insertInto('job_template')
+      .values({ organization_id, title: 'کهن', user_id: arya.sara.id, process: JSON.stringify(process) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', template_id: template.id } })
+  const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })
+  const step = await read(board.steps[0]?.uuid ?? '')
+  deepEqual([step['title'], step['type'], step['sendHiringSurvey'], step['notification_type']], ['ورود', 9, 1, 0])
+  deepEqual(step['job_surveys_id'], [survey.id])
+})
