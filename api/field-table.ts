@@ -72,9 +72,6 @@ export const namesWhere = <T extends FieldTable, N extends NameIn<T>>(
 type Wire<F, N> = F extends { readonly wire: infer W extends string } ? W : N
 type Also<F> = F extends { readonly also: infer W extends string } ? W : never
 
-/** What the specification calls a field of ours. */
-export type WireName<T, N extends NameIn<T>> = Wire<T[N], N>
-
 type Found<T, K> = { [N in NameIn<T>]: K extends Wire<T[N], N> | Also<T[N]> ? N : never }[NameIn<T>]
 type OwnName<T, K> = [Found<T, K>] extends [never] ? K : Found<T, K>
 type FieldAt<T, N> = N extends keyof T ? T[N] : unknown

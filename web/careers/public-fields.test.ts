@@ -1,7 +1,8 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { namesOf } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { wireName } from '@kargozin/api/field-table.ts'
+import { jobFieldTable, namesOf } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 
 const pages = readdirSync(import.meta.dirname)
   .filter(name => name.endsWith('.tsx'))
@@ -9,7 +10,7 @@ const pages = readdirSync(import.meta.dirname)
   .join('\n')
 
 test('every public field of a job opening has a place on the public pages', () => {
-  const names = namesOf(it => it.public !== false)
+  const names = namesOf(it => it.public !== false).map(name => wireName(jobFieldTable, name))
   ok(names.length > 10)
   deepEqual(
     names.filter(name => !new RegExp(`\\b${name}\\b`).test(pages)),

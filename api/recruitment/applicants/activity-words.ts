@@ -7,7 +7,7 @@ import { degrees, genders } from '../../labels-person.ts'
 import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
 import type { FieldTable, TableField } from '../../field-table.ts'
-import { jobFieldsByName, jobFieldTable } from '../jobs/job-fields.ts'
+import { jobFieldTable } from '../jobs/job-fields.ts'
 import { stepFieldTable } from '../steps/step-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
@@ -113,16 +113,11 @@ const fieldsIn = (table: FieldTable): Record<string, Field> =>
     ),
   )
 
-/** The fields of a job opening, of which the table says the column where it is called otherwise. */
-const jobFields = Object.entries(jobFieldsByName).flatMap(([name, field]): [string, Field][] =>
-  field.word ? [[field.column ?? name, { word: field.word, kind: kindOf(field) }]] : [],
-)
-
 type Field = { word: Word; kind?: Kind | undefined }
 
 /** The names of what can change; of `long` ones the value is not shown. */
 const fields: Record<string, Field> = {
-  ...Object.fromEntries(jobFields),
+  ...fieldsIn(jobFieldTable),
   ...fieldsIn(stepFieldTable),
   // The history keeps the names of cities and tags.
   city: { word: jobFieldTable.city_id.word },

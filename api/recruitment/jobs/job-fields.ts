@@ -1,47 +1,20 @@
-import { body, currency, day, flag, html, id, int, list, longText, maybe, text, type z } from '../../fields.ts'
-import { collaborationModels, contractTypes, facilities, publishStatuses, type Labels } from '../../labels.ts'
+import { body, currency, day, flag, html, id, int, list, longText, maybe, text } from '../../fields.ts'
+import { namesWhere, type NameIn, type NamesWhere, type TableField } from '../../field-table.ts'
+import { collaborationModels, contractTypes, facilities, publishStatuses } from '../../labels.ts'
 import { currencies } from '../../labels-currency.ts'
 import { rightOn } from '../access/rights.ts'
 import type { Word } from '../../areas.ts'
 import { formOptions, interviewForm, question, recruitDetails, requiredFile, requirements } from './job-shapes.ts'
 
-/**
- * What a value is, which says how the form holds it, how the history and a conflict show it, and how it is stored.
- * `text` is one line and `lines` are several; `words` is a list of texts; of an `id` (or a list of them) and of `json`
- * only the name of the field is shown; `one` and `many` are keys of labels.
- */
-type Kind =
-  | 'text'
-  | 'lines'
-  | 'html'
-  | 'words'
-  | 'number'
-  | 'pay'
-  | 'day'
-  | 'flag'
-  | 'id'
-  | 'json'
-  | { readonly one: Labels }
-  | { readonly many: Labels }
-
-export type JobField = {
-  /** What can be set, and what is read unless `readOtherwise` of jobs.ts says so. */
-  readonly field: z.ZodMiniType
-  readonly kind: Kind
-  /** It always has a value. Any other field may be empty, which is null, and null clears it. */
-  readonly kept?: true
-  /** Its column where that is called otherwise; null: it is stored beside the row. */
-  readonly column?: string | null
-  /** It stands in lists of job openings as well. */
-  readonly listed?: true
+export type JobField = TableField & {
   /** Where the public sees it: nowhere, on the page of the job, or on its card in lists as well. */
   readonly public: false | 'page' | 'card'
   /** Whether a copy of the job opening takes it along. */
   readonly copied: boolean
 } & (
-  | { /** The part of the form that it stands in. */ readonly part: FormPart; readonly word: Word }
-  | { readonly part: null; readonly word: Word | null }
-)
+    | { /** The part of the form that it stands in. */ readonly part: FormPart; readonly word: Word }
+    | { readonly part: null }
+  )
 
 type FormPart = 'what' | 'who' | 'form' | 'interview' | 'people'
 
@@ -52,11 +25,11 @@ const onPage = { part: 'what', public: 'page', copied: true } as const
 const onCard = { part: 'what', public: 'card', copied: true } as const
 const hidden = { part: null, public: false, copied: true } as const
 /** What later parts of the product are going to be chosen from: until then nothing can be named here, and nothing is kept. */
-const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id', kept: true, column: null }) as const
+const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id', kept: true, beside: true }) as const
 
 /**
- * The fields of a job opening, each written once, by their names on the wire. The contract, the reading, the copy, the
- * columns, the history, the form and the public page derive from it. docs/how-to/add-a-field.md adds one.
+ * The fields of a job opening, each written once, by their columns. The contract, the reading, the copy, the history, the
+ * form and the public page derive from it. docs/how-to/add-a-field.md adds one.
  */
 export const jobFieldTable = {
   title: { ...onCard, word: 'Title', field: text(200), kind: 'text', kept: true, listed: true, copied: false },
@@ -71,25 +44,25 @@ export const jobFieldTable = {
   },
   description: { ...onPage, word: 'Description', field: html(), kind: 'html', kept: true },
   activities: { ...onPage, word: 'Duties', field: html(), kind: 'html' },
-  knowledgeRequired: {
+  knowledge_required: {
     ...onPage,
+    wire: 'knowledgeRequired',
     word: 'Knowledge required',
     field: longText(),
     kind: 'lines',
-    column: 'knowledge_required',
   },
   competencies: { ...onPage, word: 'Competencies', field: words(), kind: 'words', kept: true },
   skills: { ...onPage, word: 'Skills', field: words(), kind: 'words', kept: true },
   facilities: { ...onPage, word: 'Benefits', field: words(), kind: { many: facilities }, kept: true },
   city_id: { part: 'what', public: false, copied: true, word: 'City', field: int(1, 100_000), kind: 'id' },
   contract_type: { ...onCard, word: 'Contract', field: int(0, 99), kind: { one: contractTypes }, listed: true },
-  collaborationModel: {
+  collaboration_model: {
     ...onCard,
+    wire: 'collaborationModel',
     word: 'Work arrangement',
     field: int(0, 99),
     kind: { one: collaborationModels },
     listed: true,
-    column: 'collaboration_model',
   },
   requirements: { ...onPage, part: 'who', word: 'Requirements', field: body(requirements), kind: 'json', kept: true },
   /** Monthly pay, in whole units of its currency, which is the Rial unless said. Nothing is ever converted. */
@@ -146,50 +119,45 @@ export const jobFieldTable = {
     word: 'People',
     kind: 'id',
     kept: true,
-    column: null,
+    beside: true,
     field: list(body({ user_id: id(), role: int(1, 99), scope: rightOn() }), 200),
   },
-  tags: { ...hidden, part: 'what', word: 'Tags', field: list(id(), 50), kind: 'id', kept: true, column: null },
-  authenticateCondition: {
+  tags: { ...hidden, part: 'what', word: 'Tags', field: list(id(), 50), kind: 'id', kept: true, beside: true },
+  authenticate_condition: {
     ...hidden,
+    wire: 'authenticateCondition',
     word: null,
     field: flag(),
     kind: 'flag',
     kept: true,
-    column: 'authenticate_condition',
   },
   template_id: { ...hidden, word: null, field: id(), kind: 'id' },
   units: notYet(),
   subsidiaries_ids: notYet(),
   tests: notYet(),
   /** Questionnaires that belong to the job; what is sent to its applicants say the steps. */
-  surveys: { ...hidden, word: 'Questionnaires', field: list(id(), 100), kind: 'id', kept: true, column: null },
-  psychologicalTests: notYet(),
+  surveys: { ...hidden, word: 'Questionnaires', field: list(id(), 100), kind: 'id', kept: true, beside: true },
+  psychological_tests: { ...notYet(), wire: 'psychologicalTests' },
 } as const satisfies Record<string, JobField>
 
-type Table = typeof jobFieldTable
+export type JobTable = typeof jobFieldTable
 
 /** The fields that later parts of the product are going to fill. */
 export const fieldsToCome = [
   'units',
   'subsidiaries_ids',
   'tests',
-  'psychologicalTests',
-] as const satisfies (keyof Table)[]
+  'psychological_tests',
+] as const satisfies (keyof JobTable)[]
 export type FieldToCome = (typeof fieldsToCome)[number]
 
-/** The name of a field of a job opening on the wire. */
-export type JobFieldName = keyof Table
-
+export type JobFieldName = NameIn<JobTable>
 /** The names of fields of which this is so. */
-export type JobFieldNames<Which> = { [N in JobFieldName]: Table[N] extends Which ? N : never }[JobFieldName]
+export type JobFieldNames<Which> = NamesWhere<JobTable, Which>
 
 /** All fields by their names, as any of them. */
 export const jobFieldsByName: Readonly<Record<JobFieldName, JobField>> = { ...jobFieldTable }
 
 /** The names of the fields of which `holds` is true, in the order of the table. */
-export const namesOf = <N extends JobFieldName>(holds: (field: JobField, name: JobFieldName) => boolean): N[] =>
-  Object.entries(jobFieldsByName).flatMap(([name, field]) => {
-    const known = name as N // a key of that very table, and what `holds` picks
-    return holds(field, known) ? [known] : []
-  })
+export const namesOf = <N extends JobFieldName>(holds: (field: JobField) => boolean): N[] =>
+  namesWhere<Readonly<Record<JobFieldName, JobField>>, N>(jobFieldsByName, holds)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { FromWire } from '@kargozin/api/field-table.ts'
+import type { JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import type { Db } from '../../db/transaction.ts'
 
@@ -18,6 +20,9 @@ export type PublicFilter = {
 
 /** At most so many jobs are counted and paged; `public_jobs` stops there too. */
 export const mostPublicJobs = 10_000
+
+/** A card of a public list by our names. */
+export type OwnCard = FromWire<JobTable, PublicCard>
 
 type Row = {
   job_id: string
@@ -49,16 +54,16 @@ export function filledIn<T extends object>(it: T): { [K in keyof T]?: Exclude<T[
   }
 }
 
-function cardOf(row: Row): PublicCard {
+function cardOf(row: Row): OwnCard {
   const { job_id, title, organization_name, username, logo, published_at, total: _total, ...rest } = row
-  const { collaboration_model, salary_currency, ...optional } = rest
+  const { salary_currency, ...optional } = rest
   return {
     job_id,
     title,
     organization: { name: organization_name, username, logo: pictureOf(logo) },
     published_at,
     salary_currency,
-    ...filledIn({ ...optional, collaborationModel: collaboration_model }),
+    ...filledIn(optional),
   }
 }
 
@@ -67,7 +72,7 @@ export async function readPublicJobs(
   db: Db,
   filter: PublicFilter,
   page: { limit: number; offset: number },
-): Promise<{ jobs: PublicCard[]; total: number }> {
+): Promise<{ jobs: OwnCard[]; total: number }> {
   const { rows } = await sql<Row>`
     select j.*, case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en,
              'province', p.name, 'province_en', p.name_en) end as city

@@ -1,15 +1,12 @@
-import {
-  contractTypes,
-  facilities as facilityLabels,
-  type CollaborationModel,
-  type Labels,
-} from '@kargozin/api/labels.ts'
+import type { FieldKind } from '@kargozin/api/field-table.ts'
+import { contractTypes, type CollaborationModel, type Labels } from '@kargozin/api/labels.ts'
 import { degrees } from '@kargozin/api/labels-person.ts'
-import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { jobFieldTable, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { escapeHtml, plainText } from '../../core/html.ts'
-import { say } from '../../core/say.ts'
+import { say, type Word } from '../../core/say.ts'
+import type { OwnPublicJob } from './public-job.ts'
 
 /** The label of a value, or the value itself where the set does not know it. */
 export const labelOf = (labels: Labels, value: string | number, locale: Locale = 'fa'): string =>
@@ -17,45 +14,58 @@ export const labelOf = (labels: Labels, value: string | number, locale: Locale =
 
 const remote: CollaborationModel = 3
 
-const listOf = (title: string, items: readonly string[] | undefined) =>
-  items?.length ? `<h3>${escapeHtml(title)}</h3><ul>${items.map(it => `<li>${escapeHtml(it)}</li>`).join('')}</ul>` : ''
+/** The public fields that are texts or lists of them. */
+type TextName = Extract<
+  JobFieldNames<{ public: 'page' | 'card' }>,
+  JobFieldNames<{ kind: 'text' | 'lines' | 'html' | 'words' | { many: object } }>
+>
 
-const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+/** What stands above each text of a job, in their order on the page; the title and the description stand by themselves. */
+const headings: Readonly<Record<Exclude<TextName, 'title' | 'description'>, Word>> = {
+  activities: 'What you will do',
+  knowledge_required: 'Required knowledge',
+  skills: 'Required skills',
+  competencies: 'Competencies',
+  facilities: 'What we offer',
+}
+
+const listOf = (items: readonly string[]) => `<ul>${items.map(it => `<li>${escapeHtml(it)}</li>`).join('')}</ul>`
+
+const linesOf = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+/** A text of a job as HTML, by what it is. */
+function htmlOf(kind: FieldKind, value: string | readonly string[], locale: Locale): string {
+  if (typeof value === 'string') return kind === 'html' ? value : linesOf(value)
+  return listOf(typeof kind === 'object' && 'many' in kind ? value.map(it => labelOf(kind.many, it, locale)) : value)
+}
 
 /** The whole text of a job as HTML: what it is, what is done, what is asked and what is offered. */
-export function jobText(job: PublicJob, locale: Locale = 'fa'): string {
-  const { description = '', activities, knowledgeRequired, facilities } = job
-  return [
-    description,
-    activities ? `<h3>${escapeHtml(say(locale, 'What you will do'))}</h3>${activities}` : '',
-    knowledgeRequired
-      ? `<h3>${escapeHtml(say(locale, 'Required knowledge'))}</h3><p>${linesOf(knowledgeRequired)}</p>`
-      : '',
-    listOf(say(locale, 'Required skills'), job.skills),
-    listOf(say(locale, 'Competencies'), job.competencies),
-    listOf(
-      say(locale, 'What we offer'),
-      facilities?.map(it => labelOf(facilityLabels, it, locale)),
-    ),
-  ].join('')
+export function jobText(job: OwnPublicJob, locale: Locale = 'fa'): string {
+  const names = Object.keys(headings) as (keyof typeof headings)[] // its own keys, a few lines above
+  const parts = names.map(name => {
+    const value = job[name]
+    if (!value?.length) return ''
+    return `<h3>${escapeHtml(say(locale, headings[name]))}</h3>${htmlOf(jobFieldTable[name].kind, value, locale)}`
+  })
+  return [job.description ?? '', ...parts].join('')
 }
 
 /** A sentence for jobs that have no text: a description equal to the title would make the whole posting void. */
-function described(job: PublicJob): string {
+function described(job: OwnPublicJob): string {
   const html = jobText(job)
   if (plainText(html) !== '' && plainText(html) !== job.title) return html
   const facts = [job.organization.name, job.city?.name, job.contract_type && labelOf(contractTypes, job.contract_type)]
   return `<p>${escapeHtml([job.title, ...facts.filter(Boolean)].join(' – '))}</p>`
 }
 
-function locationOf({ city, collaborationModel }: PublicJob) {
+function locationOf({ city, collaboration_model }: OwnPublicJob) {
   const address = {
     '@type': 'PostalAddress',
     addressCountry: 'IR',
     ...(city ? { addressLocality: city.name, addressRegion: city.province } : {}),
   }
   const place = { jobLocation: { '@type': 'Position', address } }
-  if (collaborationModel !== remote) return place
+  if (collaboration_model !== remote) return place
   return {
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'Iran' },
@@ -63,7 +73,7 @@ function locationOf({ city, collaborationModel }: PublicJob) {
   }
 }
 
-function salaryOf({ salary_min, salary_max, salary_currency }: PublicJob) {
+function salaryOf({ salary_min, salary_max, salary_currency }: OwnPublicJob) {
   if (salary_min === undefined && salary_max === undefined) return {}
   const range = {
     ...(salary_min === undefined ? {} : { minValue: salary_min }),
@@ -74,7 +84,7 @@ function salaryOf({ salary_min, salary_max, salary_currency }: PublicJob) {
   return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } }
 }
 
-function demandsOf({ requirements = {} }: PublicJob) {
+function demandsOf({ requirements = {} }: OwnPublicJob) {
   const { experience, educations = [] } = requirements
   const known: Readonly<Record<string, { schema: string | null }>> = degrees
   const categories = [...new Set(educations.map(it => known[it.degree]?.schema).filter(it => !!it))]
@@ -99,7 +109,7 @@ function demandsOf({ requirements = {} }: PublicJob) {
  * A job as schema.org's JobPosting by the rules of Google's documentation (developers.google.com/search/docs/appearance/
  * structured-data/job-posting): what they require always, what they recommend when the job has it, nothing estimated.
  */
-export function jobPosting(job: PublicJob, publicUrl: string): Record<string, unknown> {
+export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string, unknown> {
   const { name, username, logo, website } = job.organization
   const types: Readonly<Record<number, { schema: string }>> = contractTypes
   const employmentType = job.contract_type === undefined ? undefined : types[job.contract_type]?.schema
@@ -122,6 +132,7 @@ export function jobPosting(job: PublicJob, publicUrl: string): Record<string, un
     ...locationOf(job),
     ...salaryOf(job),
     ...demandsOf(job),
+    ...(job.required_hires > 1 ? { totalJobOpenings: job.required_hires } : {}),
     url: job.url,
     directApply: true,
   }

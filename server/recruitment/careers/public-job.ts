@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { FromWire } from '@kargozin/api/field-table.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { formOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
-import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { namesOf, type JobFieldNames, type JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
@@ -12,6 +13,9 @@ import { selected } from '../jobs/job-columns.ts'
 import { requiredFiles } from '../jobs/job-lists.ts'
 import { withExamples } from './form-examples.ts'
 import { filledIn, pictureOf } from './public-job-list.ts'
+
+/** An active job as the public sees it, by our names. */
+export type OwnPublicJob = FromWire<JobTable, PublicJob>
 
 type PublicName = JobFieldNames<{ public: 'page' | 'card' }>
 
@@ -64,7 +68,7 @@ export async function readPublicJob(
   transaction: Transaction,
   services: Pick<Services, 'config' | 'storage'>,
   jobId: string,
-): Promise<PublicJob> {
+): Promise<OwnPublicJob> {
   await enterPublicJob(transaction, jobId)
   const row = await selectPublicJob(transaction, jobId)
   const { requirements, salary_currency, title, required_hires, ...others } = publicFieldsOf(row)

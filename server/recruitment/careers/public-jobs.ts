@@ -1,12 +1,16 @@
 import { collaborationModels, contractTypes, valuesOf, type Labels } from '@kargozin/api/labels.ts'
+import { toWire } from '@kargozin/api/field-table.ts'
+import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { foldText } from '@kargozin/api/persian.ts'
-import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { publicJobs, type PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db, Transaction } from '../../db/transaction.ts'
 import { readPublicJob } from './public-job.ts'
-import { filledIn, mostPublicJobs, pictureOf, readPublicJobs } from './public-job-list.ts'
+import { filledIn, mostPublicJobs, pictureOf, readPublicJobs, type OwnCard } from './public-job-list.ts'
+
+const onWire = (it: OwnCard): PublicCard => toWire(jobFieldTable, it)
 
 async function searchJobs({ query, db, from }: Asked<typeof publicJobs.search>) {
   const page = pageOf(query)
@@ -24,7 +28,7 @@ async function searchJobs({ query, db, from }: Asked<typeof publicJobs.search>) 
     },
     page,
   )
-  return { jobs, pagination: paginationOf(page, total, from.url) }
+  return { jobs: jobs.map(onWire), pagination: paginationOf(page, total, from.url) }
 }
 
 const labelled = (labels: Labels) =>
@@ -83,7 +87,7 @@ async function careerPage({ transaction, db, params, query, from }: Asked<typeof
   const page = pageOf(query, 50)
   if (page.offset >= mostPublicJobs) return { organization, jobs: [], pagination: paginationOf(page, 0, from.url) }
   const { jobs, total } = await readPublicJobs(db, { organization: id }, page)
-  return { organization, jobs, pagination: paginationOf(page, total, from.url) }
+  return { organization, jobs: jobs.map(onWire), pagination: paginationOf(page, total, from.url) }
 }
 
 /** The answers to the calls of the public job board. */
@@ -91,7 +95,7 @@ export const publicJobAnswers: readonly Answer[] = [
   answer(publicJobs.search, searchJobs, { plans: 'search' }),
   answer(publicJobs.creationData, creationData),
   answer(publicJobs.show, async ({ transaction, services, params }) => ({
-    job: await readPublicJob(transaction, services, params.job_id),
+    job: toWire(jobFieldTable, await readPublicJob(transaction, services, params.job_id)),
   })),
   answer(publicJobs.ofOrganization, careerPage, { plans: 'search' }),
 ]

@@ -1,8 +1,11 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { wireName } from '@kargozin/api/field-table.ts'
+import { jobFieldsByName, namesOf, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { applying } from '../../test/applying.ts'
+import { samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 import { publicPages } from './public-pages.ts'
 
@@ -102,6 +105,32 @@ test('pay is told in the currency that it was written in, to people and to searc
     [[1500, 'USD']],
   )
 })
+
+/** Two values of each public field that is of no simple kind, or of which only some say anything to a search engine. */
+const otherValues: Partial<Record<JobFieldName, [unknown, unknown]>> = {
+  collaboration_model: [1, 3],
+  requirements: [{ experience: 2 }, { experience: 5 }],
+  salary_currency: ['IRR', 'USD'],
+  salary_min: [1, 2],
+  salary_max: [8, 9],
+}
+
+/** A job's page without what every job has of its own. */
+async function wholePage(fields: object): Promise<string> {
+  const id = await makeJob({ title: 'کارشناس', salary_min: 3, salary_max: 7, ...fields })
+  const { head, body } = await page(`/jobs/${id}`)
+  return `${head}${body}`.replaceAll(id, '').replace(/"datePosted":"[^"]*"/, '')
+}
+
+for (const name of namesOf(it => it.public !== false))
+  test(`${name} of a job opening is public, and its page says it to those who read it without JavaScript`, async () => {
+    const values = otherValues[name] ?? samplesOf(jobFieldsByName[name].kind)
+    ok(values, 'give it two values')
+    const wire = wireName(jobFieldsByName, name)
+    const [one, same, other] = [values[0], values[0], values[1]].map(value => wholePage({ [wire]: value }))
+    equal(await one, await same)
+    notEqual(await one, await other)
+  })
 
 test('a hostile title and description stay text', async () => {
   const title = '</title></script><script>alert(1)</script>"\'><img src=x onerror=alert(2)> $& $`'

@@ -5,13 +5,12 @@ import { Refusal } from '../../core/errors.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { PublicPage, PublicPages } from '../../core/http/static.ts'
-import type { PublicCard, PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { Transaction } from '../../db/transaction.ts'
-import { readPublicJob } from './public-job.ts'
+import { readPublicJob, type OwnPublicJob } from './public-job.ts'
 import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
-import { readPublicJobs } from './public-job-list.ts'
+import { readPublicJobs, type OwnCard } from './public-job-list.ts'
 import { readPublicOrganization } from './public-jobs.ts'
 
 /** What search engines, link previews and people without JavaScript are told; the app then draws over it. */
@@ -49,15 +48,15 @@ const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}<
 
 const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" dir="auto">${escapeHtml(text)}</a>`
 
-const jobLinks = (jobs: PublicCard[], locale: Locale) =>
+const jobLinks = (jobs: OwnCard[], locale: Locale) =>
   `<ul>${jobs.map(it => `<li>${link(publicPaths.job(it.job_id), it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
 
-function factsOf({ city, contract_type }: PublicCard | PublicJob, locale: Locale): string[] {
+function factsOf({ city, contract_type }: OwnCard | OwnPublicJob, locale: Locale): string[] {
   const place = city && (locale === 'fa' ? `${city.name}، ${city.province}` : `${city.name_en}, ${city.province_en}`)
   return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
 }
 
-function jobPage(job: PublicJob, { services, locale }: Asked): PublicPage {
+function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
   const { publicUrl } = services.config
   const { name, username, logo } = job.organization
   const text = jobText(job, locale)

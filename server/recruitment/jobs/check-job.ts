@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wireName } from '@kargozin/api/field-table.ts'
 import { fieldsToCome, jobFieldTable, namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
@@ -98,8 +99,14 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   return asked.flatMap(({ field, kind, id }) => (found.has(`${kind} ${id}`) ? [] : [{ field, rule: 'one_of' }]))
 }
 
+/** A broken rule of a field as the caller named it. */
+function onWire({ field, ...rest }: BrokenRule): BrokenRule {
+  const [name = '', ...within] = field.split('.')
+  return { ...rest, field: [wireName(jobFieldTable, name), ...within].join('.') }
+}
+
 /** Holds a job as it will be against the rules that its schema cannot know. Throws 422 with every one that is broken. */
 export async function checkJob(db: Db, who: Member, it: JobBody): Promise<void> {
   const fields = [...brokenRanges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
-  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
+  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields: fields.map(onWire) })
 }

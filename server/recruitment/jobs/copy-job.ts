@@ -9,14 +9,14 @@ import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { tagsOn } from './job-around.ts'
-import { columnOf, storedNames } from './job-columns.ts'
+import { storedNames } from './job-columns.ts'
 import { copyLists } from './job-lists.ts'
 import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** What a copy has from its original as it stands; all else is its own or what a new job has. */
-export const taken = storedNames.filter(name => jobFieldsByName[name].copied).map(columnOf)
+export const taken = storedNames.filter(name => jobFieldsByName[name].copied)
 
 const columns = sql.join(taken.map(name => sql.ref(name)))
 

@@ -1,10 +1,12 @@
 import { sql, type Updateable } from 'kysely'
+import { wireName, type FromWire, type StoredIn } from '@kargozin/api/field-table.ts'
 import { htmlMost } from '@kargozin/api/fields.ts'
 import {
+  jobFieldTable,
   jobFieldsByName,
   namesOf,
-  type jobFieldTable,
   type JobFieldName,
+  type JobTable,
 } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Asked } from '../../core/http/answer.ts'
@@ -12,34 +14,19 @@ import { wrong } from '../../core/errors.ts'
 import { cleanHtml } from '../../core/html.ts'
 import type { DB } from '../../db/types.ts'
 
-type Table = typeof jobFieldTable
-
-/** The name of a field that is a column of the table `job`. */
-type StoredName = { [N in JobFieldName]: Table[N] extends { column: null } ? never : N }[JobFieldName]
-
 /** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
-type InTable<Names extends Record<string, keyof DB['job']>> = Names
+type InTable<Name extends keyof DB['job']> = Name
 
-/** The column of each field. */
-type Columns = InTable<{
-  [N in StoredName]: Table[N] extends { column: infer Column extends string } ? Column : N
-}>
+type StoredName = InTable<StoredIn<JobTable>>
 
-/** The fields that are columns of the table `job`, by their names on the wire. */
-export const storedNames = namesOf<StoredName>(it => it.column !== null)
-
-/** The column of a field. */
-export const columnOf = <N extends StoredName>(name: N): Columns[N] =>
-  (jobFieldsByName[name].column ?? name) as Columns[N] // its type is read from the same table
-
-type Selected<N> = N extends StoredName ? `job.${Columns[N]} as ${N}` : never
+/** The fields that are columns of the table `job`. */
+export const storedNames = namesOf<StoredName>(it => !it.beside)
 
 /** These fields as a query of `job` selects them. */
-export const selected = <N extends StoredName>(names: readonly N[]): Selected<N>[] =>
-  names.map(name => `job.${columnOf(name)} as ${name}` as Selected<N>) // as the type says
+export const selected = <N extends StoredName>(names: readonly N[]) => names.map(name => `job.${name}` as const)
 
-/** What a save of a job opening may name, as it is sent; absent leaves, null clears. */
-export type JobBody = Partial<Asked<typeof jobs.create>['body']>
+/** What a save of a job opening may name, by our names; absent leaves, null clears. */
+export type JobBody = FromWire<JobTable, Partial<Asked<typeof jobs.create>['body']>>
 
 /** The same with each thing said once: `details` and the parts of `people` stand where they belong. */
 export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
@@ -48,7 +35,8 @@ export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 function html(field: string, text: string | null | undefined) {
   if (typeof text !== 'string') return text
   const clean = cleanHtml(text)
-  if (clean.length > htmlMost) throw wrong(field, 'max', 'Enter at most {limit} characters.', { limit: htmlMost })
+  if (clean.length > htmlMost)
+    throw wrong(wireName(jobFieldTable, field), 'max', 'Enter at most {limit} characters.', { limit: htmlMost })
   return clean
 }
 
@@ -70,10 +58,10 @@ export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
     interview_forms: body.interview_forms?.map(({ users: _users, ...form }) => form),
     required_files: body.required_files?.map(({ requested_file_example_path: _example, ...file }) => file),
   }
-  return Object.fromEntries(storedNames.map(name => [columnOf(name), written(name, said[name])]))
+  return Object.fromEntries(storedNames.map(name => [name, written(name, said[name])]))
 }
 
-/** A save of these fields, by their names on the wire: who began before it is told of them when he saves. */
+/** A save of these fields: whoever began before it is told of them when they save. */
 export const nextVersion = (fields: readonly string[]) => ({
   version: sql<number>`version + 1`,
   updated_at: sql<string>`now()`,

@@ -43,6 +43,17 @@ test('what both say alike is no conflict to look at', async () => {
   deepEqual(told(late).changed, ['required_hires'])
 })
 
+test('what the specification calls otherwise is told by its name there, whoever noted the save', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
+  await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
+  const named = async () => told(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()
+  deepEqual(await named(), ['collaborationModel', 'knowledgeRequired'])
+  // As versions before this one noted it.
+  const field_versions = JSON.stringify({ knowledgeRequired: job.version + 1 })
+  await arya.inside(db => db.updateTable('job').set({ field_versions }).where('id', '=', job.uuid).execute())
+  deepEqual(await named(), ['knowledgeRequired'])
+})
+
 test('people and tags that somebody else chose are told too', async () => {
   const tag = await arya.inside(db =>
     db

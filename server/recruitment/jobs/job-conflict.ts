@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownName, wireName } from '@kargozin/api/field-table.ts'
+import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Refusal } from '../../core/errors.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { columnOf, columnsOf, storedNames, type JobFields } from './job-columns.ts'
+import { columnsOf, type JobFields } from './job-columns.ts'
 import type { Beside } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
-
-const wireNames = new Map<string, string>(storedNames.map(name => [columnOf(name), name]))
 
 /** JSON is written as text and read as what it says. */
 const meant = (written: unknown, stored: unknown): unknown =>
@@ -23,7 +23,7 @@ const isList = (name: string) => listNames.some(it => it === name)
 
 const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
 
-/** The fields of a save that say something else than what is stored, by their names on the wire. */
+/** The fields of a save that say something else than what is stored. */
 export function differing(body: JobFields, row: Record<string, unknown>, stored: Beside): string[] {
   const columns = Object.entries(columnsOf(body)).filter(
     ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
@@ -31,7 +31,7 @@ export function differing(body: JobFields, row: Record<string, unknown>, stored:
   const { people, tags } = body
   const lists = listsIn(body)
   return [
-    ...columns.map(([name]) => wireNames.get(name) ?? name),
+    ...columns.map(([name]) => name),
     ...(people && !samePeople(people, stored.people) ? ['people'] : []),
     ...listNames.filter(name => lists[name] && !isDeepStrictEqual(lists[name], stored[name])),
     ...(tags && !sameSet(tags, stored.tags) ? ['tags'] : []),
@@ -49,8 +49,13 @@ export async function conflict(
   { version, mine, named }: { version: number; mine: string[]; named: string[] },
   { versions, job, locale }: { versions: Record<string, number>; job: Job; locale: Locale },
 ): Promise<Refusal> {
-  const theirs = Object.keys(versions).filter(name => (versions[name] ?? 0) > version)
-  const changed = theirs.filter(name => mine.includes(name) || !named.includes(name))
+  // Older saves were noted under the names of the wire.
+  const theirs = Object.keys(versions)
+    .filter(name => (versions[name] ?? 0) > version)
+    .map(name => ownName(jobFieldTable, name))
+  const changed = [...new Set(theirs)]
+    .filter(name => mine.includes(name) || !named.includes(name))
+    .map(name => wireName(jobFieldTable, name))
   return refuseStale({
     sentence: '{by} saved this job opening in the meantime. Check the changes and save again.',
     last: await lastChange(db, who, { subject: 'job', id: job.uuid, types: saves }),

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { wireName } from '@kargozin/api/field-table.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import { jobFieldsByName, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
@@ -18,7 +19,8 @@ const simple = Object.entries(jobFieldsByName).flatMap(([name, field]) => {
   return values && !apart.some(it => it === name) ? [{ name: name as JobFieldName, field, values }] : [] // a key of that map
 })
 
-const read = (job: Job, name: JobFieldName): unknown => (job as Partial<Record<JobFieldName, unknown>>)[name]
+const read = (job: Job, name: JobFieldName): unknown =>
+  (job as Partial<Record<string, unknown>>)[wireName(jobFieldsByName, name)]
 
 async function change(job_uuid: string, body: object): Promise<Job> {
   return (await arya.sara.does(jobs.update, { params: { job_uuid }, body })).job
@@ -36,9 +38,11 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 for (const { name, field, values } of simple)
   test(`${field.word ?? name}: it is saved, read, named in the history, copied or not, and cleared`, async () => {
     const [first, second] = values
-    const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس', [name]: first } })
+    const { job } = await arya.sara.does(jobs.create, {
+      body: { title: 'کارشناس', [wireName(jobFieldsByName, name)]: first },
+    })
     deepEqual(read(job, name), first)
-    deepEqual(read(await change(job.uuid, { [name]: second }), name), second)
+    deepEqual(read(await change(job.uuid, { [wireName(jobFieldsByName, name)]: second }), name), second)
     // The sentence of an update says no field, so each is listed with its name; an amount comes with its currency.
     ok(field.word)
     for (const locale of ['fa', 'en'] as const)
@@ -46,10 +50,13 @@ for (const { name, field, values } of simple)
     const { job: copy } = await arya.sara.does(jobs.copy, { params: { job_uuid: job.uuid } })
     equal(JSON.stringify(read(copy, name)) === JSON.stringify(second), field.copied)
     if (!field.kept) {
-      equal(read(await change(job.uuid, { [name]: null }), name), null)
+      equal(read(await change(job.uuid, { [wireName(jobFieldsByName, name)]: null }), name), null)
       return
     }
-    const refused = await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: { [name]: null } })
+    const refused = await arya.sara.call(jobs.update, {
+      params: { job_uuid: job.uuid },
+      body: { [wireName(jobFieldsByName, name)]: null },
+    })
     equal(refused.code, 422)
   })
 

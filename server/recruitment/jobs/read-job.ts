@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import { toWire } from '@kargozin/api/field-table.ts'
 import { jobRole } from '@kargozin/api/labels.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
-import { namesOf, type FieldToCome, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import {
+  jobFieldTable,
+  namesOf,
+  type FieldToCome,
+  type JobFieldNames,
+} from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { JobPerson } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import type { Job, ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -31,7 +37,7 @@ const otherNames = storedNames.filter(
 )
 
 /** Of what does not exist yet a job opening has none. */
-const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychologicalTests: [] } satisfies Record<
+const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<
   FieldToCome,
   string[]
 >
@@ -85,7 +91,7 @@ export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ i
     .where('job.id', '=', sql<string>`any(${order}::uuid[])`)
     .execute()
   const byId = new Map(rows.map(({ scope, ...row }) => [row.uuid, { ...row, can: rightsOn(reading.who, scope) }]))
-  return order.flatMap(id => byId.get(id) ?? [])
+  return order.flatMap(id => byId.get(id) ?? []).map(row => toWire(jobFieldTable, row))
 }
 
 /** The people of the `job` of a query with their names, by role and name. */
@@ -118,11 +124,10 @@ export async function readJob({ services, ...reading }: Reading & { services: Se
   const link = (file: string | null | undefined) => (file ? services.storage.link(file) : null)
   return {
     job: {
-      ...job,
+      ...toWire(jobFieldTable, { ...job, ...nothingYet }),
       salary_currency: salary_currency as Currency, // the table takes no other
       ...namedParts(job.people),
       details: detailsOf(job),
-      ...nothingYet,
       required_files: required_files.map(it => ({
         ...it,
         requested_file_example_url: link(it.requested_file_example_path),

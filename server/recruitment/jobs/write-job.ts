@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { fromWire } from '@kargozin/api/field-table.ts'
+import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -23,7 +25,7 @@ async function createJob(asked: Asked<typeof jobs.create>) {
   const process = asked.body.template_id ? await processOf(db, who, asked.body.template_id) : undefined
   const { steps: kept, ...form } = process ?? {}
   // What is named goes before what the template says.
-  const sent = { ...form, ...asked.body }
+  const sent = { ...form, ...fromWire(jobFieldTable, asked.body) }
   const body = { ...settled(sent), title: sent.title }
   await checkJob(db, who, asChecked(sent, body))
   const { id } = await db
@@ -43,7 +45,7 @@ async function createJob(asked: Asked<typeof jobs.create>) {
 
 async function updateJob(asked: Asked<typeof jobs.update>) {
   const { version, ...body } = asked.body
-  await saveJob(asked, asked.params.job_uuid, body, version)
+  await saveJob(asked, asked.params.job_uuid, fromWire(jobFieldTable, body), version)
   return readJob(asked, asked.params.job_uuid)
 }
 

@@ -62,6 +62,8 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
 
   /** Under which name this browser keeps the form of a thing, or of a new one. */
   protected abstract readonly keptName: (id: string | undefined) => string
+  /** What the form calls a field that the contract names. */
+  protected readonly nameOf: (field: string) => string = field => field
 
   /** A thing as the form shows it, or a new one. */
   protected abstract readonly valuesOf: (thing: Thing | undefined) => Values
@@ -162,7 +164,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     this.set({ conflict })
     for (const { field, rule, message } of error.fields)
       // The server names fields as the contract does.
-      this.form.setError(field as FieldPath<Values>, { type: rule, message })
+      this.form.setError(this.nameOf(field) as FieldPath<Values>, { type: rule, message })
     const unreached = error.status === 0 || error.status >= 500
     this.set({ state: unreached ? { at: 'kept' } : { at: 'refused', message: error.message } })
     if (unreached) this.#after(retryPause)

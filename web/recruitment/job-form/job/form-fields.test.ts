@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { jobFieldsByName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
-import { blankValues, formNames, plainBodyOf } from './form-fields.ts'
+import { blankValues, formNames, onWire, plainBodyOf } from './form-fields.ts'
 import { bodyOf, changedParts, valuesOf } from './job-values.ts'
 
 const folder = new URL('../parts/', import.meta.url)
@@ -19,7 +19,7 @@ const inBlocks = new Set<string>(['requirements', 'interview_forms'])
 test('every field of the form is sent, and an empty form lacks nothing but its title', () => {
   const body = bodyOf(valuesOf(undefined))
   deepEqual(Object.keys(body).toSorted(), formNames.toSorted())
-  const checked = jobs.create.body.safeParse(body, { reportInput: true })
+  const checked = jobs.create.body.safeParse(onWire(body), { reportInput: true })
   ok(!checked.success)
   deepEqual(
     brokenRules(checked.error).map(it => [it.field, it.rule]),

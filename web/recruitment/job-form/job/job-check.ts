@@ -4,14 +4,14 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../../core/calls/form.tsx'
 import { pageProblems } from '../../questions/question-values.ts'
-import { isFormName, type FormBody } from './form-fields.ts'
+import { formNameOf, isFormName, onWire, type FormBody } from './form-fields.ts'
 import { bodyOf, type JobValues } from './job-values.ts'
 
 /** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
 export function problemsOf(values: JobValues): BrokenRule[] {
-  const checked = jobs.create.body.safeParse(bodyOf(values), { reportInput: true })
+  const checked = jobs.create.body.safeParse(onWire(bodyOf(values)), { reportInput: true })
   return [
-    ...(checked.success ? [] : brokenRules(checked.error)),
+    ...(checked.success ? [] : brokenRules(checked.error).map(it => ({ ...it, field: formNameOf(it.field) }))),
     ...brokenRanges(values),
     ...pageProblems(values.questions, 'questions'),
   ]

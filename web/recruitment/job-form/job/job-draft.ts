@@ -1,3 +1,5 @@
+import { fromWire } from '@kargozin/api/field-table.ts'
+import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { KeptForm } from '../../../core/saving/form-saver.ts'
 import { readKept } from '../../../core/kept.ts'
 import { session } from '../../../core/session.ts'
@@ -9,5 +11,6 @@ export const keptName = (job: string | undefined): string => `job draft ${sessio
 /** What was kept of a job's form, or of the new one's. */
 export function readDraft(job: string | undefined): KeptForm<JobValues> | undefined {
   const found = readKept<Partial<KeptForm<JobValues>>>(keptName(job))
-  return found?.values && { version: null, ...found, values: found.values }
+  // An older version of the form called its fields as the wire does.
+  return found?.values && { version: null, ...found, values: fromWire(jobFieldTable, found.values) }
 }

@@ -3,7 +3,7 @@ import { publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { FormSaver } from '../../../core/saving/form-saver.ts'
 import { savableParts } from './job-check.ts'
 import { keptName } from './job-draft.ts'
-import type { FormBody, FormName } from './form-fields.ts'
+import { formNameOf, type FormBody, type FormName } from './form-fields.ts'
 import { bodyOf, changedParts, valuesOf, type JobValues } from './job-values.ts'
 import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
 
@@ -19,6 +19,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   #template: string | null = null
   protected override readonly keptName = keptName
   protected override readonly valuesOf = valuesOf
+  protected override readonly nameOf = formNameOf
 
   constructor(form: UseFormReturn<JobValues>, start: Job | undefined, version: number | undefined) {
     super(form, start, { version, pauses: { first: 2000, later: 900 } })

@@ -2,7 +2,7 @@ import { cache, keyOfAll } from '../../../core/calls/api.ts'
 import { CallError, makeCall } from '../../../core/calls/make-call.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { isFormName, type FormBody, type FormName } from './form-fields.ts'
+import { formNameOf, isFormName, onWire, type FormBody, type FormName } from './form-fields.ts'
 import { changedParts, valuesOf, withParts, type JobValues } from './job-values.ts'
 
 /** Somebody saved the same job in between. `fields` are those that both changed. */
@@ -21,11 +21,11 @@ export async function sendJob(
   const { data } = known
     ? await makeCall(jobs.update, {
         params: { job_uuid: known.uuid },
-        body: { ...parts, ...status, version: known.version },
+        body: { ...onWire(parts), ...status, version: known.version },
       })
     : await makeCall(jobs.create, {
         body: {
-          ...parts,
+          ...onWire(parts),
           title: parts.title ?? '',
           publish_status: publish ?? publishStatus.draft,
           ...(template ? { template_id: template } : {}),
@@ -47,7 +47,7 @@ export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | 
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const { job, saved_by, saved_at, changed } = error.data
   if (!job) return undefined
-  const names = Array.isArray(changed) ? changed.filter(isFormName) : []
+  const names = Array.isArray(changed) ? changed.map(it => formNameOf(String(it))).filter(isFormName) : []
   return {
     theirs: job as Job, // the refusal of this call carries one
     by: String(saved_by ?? ''),

@@ -136,10 +136,10 @@ type SummaryProps = { values: JobValues; onPart: PartProps['onPart'] }
 
 /** The opening in a few lines, each a way to its part. */
 function Summary({ values, onPart }: SummaryProps) {
-  const { contract_type, collaborationModel } = values
+  const { contract_type, collaboration_model } = values
   const terms = [
     contract_type !== null && labelOf(contractTypes, contract_type),
-    collaborationModel !== null && labelOf(collaborationModels, collaborationModel),
+    collaboration_model !== null && labelOf(collaborationModels, collaboration_model),
     t('{count} person|{count} people', { count: values.required_hires ?? 1 }),
   ].filter(Boolean)
   const people = new Set(values.people.map(it => it.user_id)).size

@@ -31,11 +31,11 @@ export function Texts({ control }: { control: Control<JobValues> }) {
             />
           )}
         </Field>
-        <Field control={control} name="knowledgeRequired">
+        <Field control={control} name="knowledge_required">
           {field => (
             <TextArea
               {...field}
-              label={nameOfField('knowledgeRequired')}
+              label={nameOfField('knowledge_required')}
               rows={2}
               maxLength={10_000}
               placeholder={t('For example: labour law, payroll, ERP systems')}

@@ -83,11 +83,11 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
         <Field control={control} name="city_id">
           {field => <CityPicker {...field} label={nameOfField('city_id')} />}
         </Field>
-        <Field control={control} name="collaborationModel">
+        <Field control={control} name="collaboration_model">
           {field => (
             <Select
               {...field}
-              label={nameOfField('collaborationModel')}
+              label={nameOfField('collaboration_model')}
               none={t('Not specified')}
               options={optionsOf(collaborationModels)}
             />

@@ -28,7 +28,7 @@ function wrong(values: JobValues): Advice[] {
 
 /** What is missing or unwise about a job opening, the worst first. */
 export function adviceOn(values: JobValues): Advice[] {
-  const { city_id, collaborationModel, valid_through, description, salary_min, salary_max } = values
+  const { city_id, collaboration_model, valid_through, description, salary_min, salary_max } = values
   const count = askedCount(values)
   const advice: (Advice | false)[] = [
     description === '' && {
@@ -37,7 +37,7 @@ export function adviceOn(values: JobValues): Advice[] {
       blocks: false,
     },
     city_id === null &&
-      collaborationModel !== remote && {
+      collaboration_model !== remote && {
         text: t('It has no city. Most people search by city.'),
         part: 'what',
         blocks: false,

@@ -1,6 +1,7 @@
+import { toWire } from '@kargozin/api/field-table.ts'
 import { formOf, laterFormOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
-import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { jobFieldTable, namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { laterWord } from '../../../pickers/personal-words.ts'
 import type { FormName } from '../job/form-fields.ts'
@@ -31,7 +32,10 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
   const form = formOf({ form_options, questions, required_files })
   const examples = new Map(values.required_files.map(it => [it.key, it.example_url]))
   return {
-    ...Object.fromEntries(publicNames.map(name => [name, body[name]]).filter(([, value]) => told(value))),
+    ...toWire(
+      jobFieldTable,
+      Object.fromEntries(publicNames.map(name => [name, body[name]]).filter(([, value]) => told(value))),
+    ),
     ...(city ? { city } : {}),
     uuid: noJob,
     job_id: noJob,
