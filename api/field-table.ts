@@ -29,8 +29,10 @@ export type FieldKind =
   | { readonly many: Labels }
 
 export type TableField = {
-  /** What can be set, and what is read unless the contract says otherwise. */
+  /** What can be set, and what is read unless `read` or the contract says otherwise. */
   readonly field: z.ZodMiniType
+  /** What is read, where that may be more than can be set. */
+  readonly read?: z.ZodMiniType
   readonly kind: FieldKind
   /** It always has a value. Any other field may be empty, which is null, and null clears it. */
   readonly kept?: true
@@ -69,7 +71,7 @@ export const namesWhere = <T extends FieldTable, N extends NameIn<T>>(
 
 // ---- names ----
 
-type Wire<F, N> = F extends { readonly wire: infer W extends string } ? W : N
+export type Wire<F, N> = F extends { readonly wire: infer W extends string } ? W : N
 type Also<F> = F extends { readonly also: infer W extends string } ? W : never
 
 type Found<T, K> = { [N in NameIn<T>]: K extends Wire<T[N], N> | Also<T[N]> ? N : never }[NameIn<T>]
@@ -120,10 +122,12 @@ export function toWire<const T extends FieldTable, Own extends object>(table: T,
 
 // ---- the contract ----
 
-type Settable<F extends TableField> = F extends { kept: true }
+/** What can be set of a field. */
+export type Settable<F extends TableField> = F extends { kept: true }
   ? z.ZodMiniOptional<F['field']>
   : z.ZodMiniOptional<z.ZodMiniNullable<F['field']>>
-type Readable<F extends TableField> = F extends { kept: true } ? F['field'] : z.ZodMiniNullable<F['field']>
+type Read<F extends TableField> = F extends { read: infer R extends z.ZodMiniType } ? R : F['field']
+type Readable<F extends TableField> = F extends { kept: true } ? Read<F> : z.ZodMiniNullable<Read<F>>
 
 type Names<T, N extends NameIn<T>> = Wire<T[N], N> | Also<T[N]>
 
@@ -134,6 +138,11 @@ export type ToRead<T extends FieldTable, N extends NameIn<T>> = { [K in N as Nam
 /** What is shown of these fields as far as they are filled in. */
 export type ToShow<T extends FieldTable, N extends NameIn<T>> = {
   [K in N as Names<T, K>]: z.ZodMiniOptional<T[K]['field']>
+}
+
+/** The same as far as it is there. */
+export type ToPutBack<T extends FieldTable, N extends NameIn<T>> = {
+  [K in N as Names<T, K>]: z.ZodMiniOptional<Readable<T[K]>>
 }
 
 /** Two shapes as one; where both name a field, the second counts. */
@@ -153,7 +162,11 @@ export const toSet = <T extends FieldTable, N extends NameIn<T>>(table: T, names
   each(table, names, ({ field, kept }) => (kept ? maybe(field) : clearable(field))) as ToSet<T, N> // as `Settable` says
 
 export const toRead = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToRead<T, N> =>
-  each(table, names, ({ field, kept }) => (kept ? field : orNull(field))) as ToRead<T, N> // as `Readable` says
+  each(table, names, ({ field, read = field, kept }) => (kept ? read : orNull(read))) as ToRead<T, N> // as `Readable` says
 
 export const toShow = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToShow<T, N> =>
   each(table, names, ({ field }) => maybe(field)) as ToShow<T, N> // each optional
+
+/** What was read and can be put back, each field if it is there. */
+export const toPutBack = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToPutBack<T, N> =>
+  each(table, names, ({ field, read = field, kept }) => maybe(kept ? read : orNull(read))) as ToPutBack<T, N> // as `Readable` says

@@ -3,11 +3,11 @@ import { nameIn } from '../../fields.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
 import { permissions } from '../../permissions.ts'
 import * as labels from '../../labels.ts'
-import { degrees, genders } from '../../labels-person.ts'
 import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
 import type { FieldTable, TableField } from '../../field-table.ts'
 import { jobFieldTable } from '../jobs/job-fields.ts'
+import { personFieldTable } from '../people/person-fields.ts'
 import { stepFieldTable } from '../steps/step-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
@@ -119,6 +119,7 @@ type Field = { word: Word; kind?: Kind | undefined }
 const fields: Record<string, Field> = {
   ...fieldsIn(jobFieldTable),
   ...fieldsIn(stepFieldTable),
+  ...fieldsIn(personFieldTable),
   // The history keeps the names of cities and tags.
   city: { word: jobFieldTable.city_id.word },
   tags: { word: jobFieldTable.tags.word },
@@ -132,15 +133,6 @@ const fields: Record<string, Field> = {
   display_name: { word: 'Name of the role' },
   // What the history called the questionnaires of a step while they stood in its row.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
-  first_name: { word: 'First name' },
-  last_name: { word: 'Last name' },
-  email: { word: 'E-mail' },
-  mobile: { word: 'Mobile' },
-  gender: { word: 'Gender', kind: genders },
-  birth_date: { word: 'Birth date', kind: 'day' },
-  address: { word: 'Address' },
-  degree: { word: 'Degree', kind: degrees },
-  experience_years: { word: 'Years of experience', kind: 'number' },
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   rejection_reasons: { word: 'Rejection reasons', kind: endReasons },

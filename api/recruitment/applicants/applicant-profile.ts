@@ -1,28 +1,33 @@
 import { call } from '../../call.ts'
+import { toPutBack, toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import {
   body,
   choice,
-  clearable,
   day,
-  email,
   flag,
   id,
   instant,
   int,
   list,
-  longText,
   maybe,
-  mobile,
   named,
   type Of,
   orNull,
   shape,
   shown,
-  text,
+  type z,
 } from '../../fields.ts'
-import { cvFact, cvFactStates, words } from '../people/cv-facts.ts'
+import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
-import { forSensitive, sensitiveLengths } from '../people/sensitive-fields.ts'
+import {
+  personFieldTable,
+  personNames,
+  sensitiveFields,
+  wireChoice,
+  type PersonFieldName,
+  type PersonTable,
+  type PersonWire,
+} from '../people/person-fields.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'
 import { stepTypes } from '../../labels.ts'
 
@@ -56,19 +61,7 @@ const stay = shape({
 })
 
 /** What can be known of an applicant that another application of the same person may know otherwise. */
-export const joinFields = {
-  name: 'name',
-  last_name: 'last_name',
-  mobile: 'mobile',
-  email: 'email',
-  gender: 'gender',
-  birthday: 'birthday',
-  city_id: 'city_id',
-  address: 'address',
-  degree: 'degree',
-  experience_years: 'experience_years',
-  skills: 'skills',
-} as const
+const joinFields = wireChoice<PersonWire>(personNames())
 export type JoinField = keyof typeof joinFields
 
 /** Another application of the same person, as far as the caller may see its job. */
@@ -104,6 +97,8 @@ const askedLater = shape({
 })
 export type AskedLater = Of<typeof askedLater>
 
+type UnlistedName = Exclude<PersonFieldName, NamesWhere<PersonTable, { listed: true }>>
+
 /** An applicant in full. */
 const applicant = shape({
   ...listedApplicant.shape,
@@ -111,10 +106,10 @@ const applicant = shape({
   step_title: named(stepTypes),
   step_type: int(1, 99),
   trashed_at: orNull(instant()),
-  birthday: orNull(day()),
-  city_id: orNull(int(1, 100_000)),
-  address: orNull(shown()),
-  skills: list(shown()),
+  ...toRead(
+    personFieldTable,
+    personNames<UnlistedName>(it => !it.listed),
+  ),
   probation_end: orNull(day()),
   rejection_reasons: list(shown()),
   other_reason: orNull(shown()),
@@ -123,7 +118,7 @@ const applicant = shape({
   /** What the CV says. Open facts, but contacts, stand in the fields above already; accepted ones came from there. */
   from_cv: list(cvFact),
   /** Null for those who may not see it. */
-  private: orNull(shape(forSensitive(name => orNull(text(sensitiveLengths[name]))))),
+  private: orNull(shape(toRead(personFieldTable, sensitiveFields))),
   /** As `url` of a CV. */
   avatar_url: orNull(shown()),
   /** What was sent beside the CV, by what it was asked for as; each link works for some minutes. */
@@ -139,19 +134,7 @@ const applicant = shape({
 export type Applicant = Of<typeof applicant>
 
 /** Some fields as they stood: with these an update puts them back. */
-const stood = shape({
-  name: maybe(shown()),
-  last_name: maybe(shown()),
-  mobile: maybe(orNull(shown())),
-  email: maybe(orNull(shown())),
-  gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
-  birthday: maybe(orNull(day())),
-  city_id: maybe(orNull(int(1, 100_000))),
-  address: maybe(orNull(shown())),
-  degree: maybe(orNull(shown())),
-  experience_years: maybe(orNull(int(0, 80))),
-  skills: maybe(list(shown())),
-})
+const stood = shape(toPutBack(personFieldTable, personNames()))
 export type Stood = Of<typeof stood>
 
 const path = '/organization/applicants/{applicant_uuid}'
@@ -171,18 +154,8 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     says: 'Correct what is known of an applicant, on this application alone; what was submitted stays as it was',
     body: body({
-      name: maybe(text(100)),
-      last_name: maybe(longText(100)),
-      mobile: clearable(mobile()),
-      email: clearable(email()),
-      gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
-      birthday: clearable(day()),
-      city_id: clearable(int(1, 100_000)),
-      address: clearable(longText(1000)),
-      degree: clearable(text(40)),
-      experience_years: clearable(int(0, 80)),
-      skills: maybe(list(text(100), 50)),
-      private: maybe(body(forSensitive(name => clearable(text(sensitiveLengths[name]))))),
+      ...toSet(personFieldTable, personNames()),
+      private: maybe(body(toSet(personFieldTable, sensitiveFields))),
     }),
     data: shape({ applicant }),
   }),
@@ -192,13 +165,11 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     says: 'Accept or dismiss what the CV says, field by field; open makes it a proposal again',
     ours: 'what a CV says is looked at where it is shown',
-    body: body({
-      email: maybe(choice(cvFactStates)),
-      mobile: maybe(choice(cvFactStates)),
-      degree: maybe(choice(cvFactStates)),
-      experience_years: maybe(choice(cvFactStates)),
-      skills: maybe(choice(cvFactStates)),
-    }),
+    body: body(
+      Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
+        [N in CvField]: z.ZodMiniOptional<z.ZodMiniEnum<typeof cvFactStates>>
+      }, // each name once
+    ),
     data: shape({ applicant }),
   }),
   join: call({

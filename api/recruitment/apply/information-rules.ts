@@ -7,14 +7,14 @@ import {
   type JobForm,
 } from './application-rules.ts'
 import type { PersonalFieldName } from '../people/personal-fields.ts'
-import { sensitiveLengths } from '../people/sensitive-fields.ts'
+import { isSensitive } from '../people/person-fields.ts'
 import type { LaterItem, LaterPart, Snapshot } from '../people/snapshot.ts'
 
 /** What has come from an applicant so far: with the application, and later. */
 export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean }
 
 /** Whether a personal field is kept apart, behind the permission for sensitive fields. */
-export const isPrivate = (name: string): boolean => Object.hasOwn(sensitiveLengths, name)
+export const isPrivate = (name: string): boolean => isSensitive(name)
 
 /** The name of a personal field's place on the form. */
 const placeOf = (name: PersonalFieldName): string => (name === 'cv_file' || name === 'avatar' ? fileNames[name] : name)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { NamesWhere } from '../../field-table.ts'
 import { choice, int, list, orNull, shape, shown, type Of } from '../../fields.ts'
+import { personNames, wireChoice, type PersonTable } from './person-fields.ts'
 
 /** Where in a PDF a value was found: page from 1, the rest as shares (0 to 1) of the page's width and height. */
 export const foundPlace = shape({
@@ -15,15 +17,9 @@ export type FoundPlace = Of<typeof foundPlace>
  * What a CV says of its applicant beside the name. Degree, years and skills count as soon as they are read, where nobody has
  * said anything else: lists are filtered by them. E-mail and mobile count once somebody has accepted them, for messages go there.
  */
-const cvFields = {
-  email: 'email',
-  mobile: 'mobile',
-  degree: 'degree',
-  experience_years: 'experience_years',
-  skills: 'skills',
-} as const
-export type CvField = keyof typeof cvFields
-export const cvFieldNames = Object.keys(cvFields) as CvField[] // its own keys, a few lines above
+export type CvField = NamesWhere<PersonTable, { inCv: true }>
+export const cvFieldNames = personNames<CvField>(it => it.inCv === true)
+const cvFields = wireChoice<CvField>(cvFieldNames)
 
 /** Whether somebody has looked at a fact of a CV, and what came of it. */
 export const cvFactStates = { open: 'open', accepted: 'accepted', dismissed: 'dismissed' } as const

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { degrees, languageLevels, languages, skillLevels, type genders } from '../../labels-person.ts'
+import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
 import {
   askedFlag,
   askedInt,
@@ -10,14 +10,12 @@ import {
   choice,
   clearable,
   day,
-  email,
   flag,
   id,
   instant,
   int,
   list,
   maybe,
-  mobile,
   named,
   numberText,
   type Of,
@@ -26,19 +24,24 @@ import {
   shown,
   text,
 } from '../../fields.ts'
+import { toRead } from '../../field-table.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import type { NamesWhere } from '../../field-table.ts'
+import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
 import { bulkMost } from './bulk.ts'
 import { stepTypes } from '../../labels.ts'
+
+type ListedPersonName = NamesWhere<PersonTable, { listed: true }>
 
 /** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
 export const listedApplicant = shape({
   uuid: id(),
   job_id: id(),
   step_id: id(),
-  name: shown(),
-  last_name: shown(),
-  email: orNull(shown()),
-  mobile: orNull(shown()),
+  ...toRead(
+    personFieldTable,
+    personNames<ListedPersonName>(it => it.listed === true),
+  ),
   gender: shown(),
   rate: orNull(int(0, 5)),
   /** The source's key: a word for those that the system knows (labels.ts), else its id. */
@@ -51,9 +54,6 @@ export const listedApplicant = shape({
   has_cv: flag(),
   /** What stands first under work experience, as the applicant wrote it: the current or last post. */
   post: orNull(shown()),
-  /** A key of degrees (labels-person.ts). */
-  degree: orNull(shown()),
-  experience_years: orNull(int(0, 80)),
   city: orNull(shape({ name: shown(), name_en: shown() })),
   comments_count: int(0, 1e9),
   /** Grows with every move. Send it back with a move: the move is refused when someone else was faster. */
@@ -63,9 +63,6 @@ export type ListedApplicant = Of<typeof listedApplicant>
 
 /** Both ends of a range of time: an instant, or a plain day, which is the whole of that day in Tehran. */
 const moment = () => maybe(text(40))
-
-const gender = () =>
-  choice({ men: 'men', women: 'women', unknown: 'unknown' } satisfies { [key in keyof typeof genders]: key })
 
 /** A choice among the keys of a set of labels. */
 const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
@@ -86,7 +83,7 @@ export const applicantFilters = {
   mobile: askedText(),
   email: askedText(),
   rate: askedMany(numberText(0, 5)),
-  gender: askedMany(gender()),
+  gender: askedMany(personFieldTable.gender.field),
   /** Keys of sources; `source` and `sources` are the same filter. */
   source: askedTexts(60),
   sources: askedTexts(60),
@@ -130,12 +127,14 @@ export const applicantOrder = {
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 }
 
+const { mobile, email, gender, first_name } = personFieldTable
+
 const newApplicant = body({
-  name: text(100),
+  name: first_name.field,
   last_name: maybe(text(100)),
-  mobile: mobile(),
-  email: clearable(email()),
-  gender: maybe(gender()),
+  mobile: mobile.field,
+  email: clearable(email.field),
+  gender: maybe(gender.field),
   source_key: maybe(text(60)),
   step_uuid: maybe(id()),
 })

@@ -3,14 +3,15 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 import type { Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
+import { isListed, onWire, personColumns } from './person-columns.ts'
 import { visibleJobs, type Scope } from './job-access.ts'
 import { scopeAt } from './step-access.ts'
 
 /** The columns of a listed applicant, for `application a join applicant p left join source so`. */
-export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, p.first_name as name, p.last_name, p.email, p.mobile,
-  p.gender, a.rate, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
+export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
+  a.rate, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.applied_at, a.entered_at, a.seen_at, a.version, a.cv_file_id is not null as has_cv,
-  p.details #>> '{experience,0}' as post, p.degree, p.experience_years,
+  p.details #>> '{experience,0}' as post,
   (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC') as comments_count`

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { fromWire } from '@kargozin/api/field-table.ts'
 import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { forSensitive, sensitiveFields } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
+import {
+  forSensitive,
+  personFieldTable,
+  sensitiveFields,
+  type PersonChange,
+  type PersonWire,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
 import { changed } from '../../core/activity.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -21,6 +28,7 @@ import {
 import { currentCv } from './applicant-cvs.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
 import { settleFacts, toldFacts, withoutFacts } from '../people/cv-facts.ts'
+import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
@@ -36,10 +44,7 @@ type Whole = ListedApplicant &
     | 'step_title'
     | 'step_type'
     | 'trashed_at'
-    | 'birthday'
-    | 'city_id'
-    | 'address'
-    | 'skills'
+    | PersonWire
     | 'probation_end'
     | 'rejection_reasons'
     | 'other_reason'
@@ -49,7 +54,7 @@ type Whole = ListedApplicant &
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
-           p.birth_date as birthday, p.city_id, p.address, p.skills,
+           ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
            p.avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -142,12 +147,8 @@ async function show({ params, db, who, services, locale }: Asked<typeof applican
 type Body = Asked<typeof applicantProfile.update>['body']
 
 /** The body's fields as columns of an applicant. Absent stays absent. */
-function columnsOf({ private: _private, name, birthday, ...rest }: Body) {
-  return {
-    ...rest,
-    ...(name === undefined ? {} : { first_name: name }),
-    ...(birthday === undefined ? {} : { birth_date: birthday }),
-  }
+function columnsOf({ private: _private, ...rest }: Body): PersonChange {
+  return fromWire(personFieldTable, rest)
 }
 
 async function requireCity(db: Db, id: number) {
@@ -156,7 +157,7 @@ async function requireCity(db: Db, id: number) {
 }
 
 /** Of other applications of the same person nothing changes. */
-async function correct(db: Db, who: Member, application: string, columns: ReturnType<typeof columnsOf>) {
+async function correct(db: Db, who: Member, application: string, columns: PersonChange) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
   if (columns.city_id) await requireCity(db, columns.city_id)
   const own = db.selectFrom('applicant').selectAll().where(ofOrganization(who))

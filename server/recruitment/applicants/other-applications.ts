@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
+import { wireName } from '@kargozin/api/field-table.ts'
 import {
-  joinFields,
+  personFieldTable,
+  personNames,
+  type KnownOf,
+  type PersonFieldName,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
+import {
   type Applicant,
   type applicantProfile,
   type JoinField,
@@ -13,16 +19,14 @@ import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
+import { personColumns } from '../access/person-columns.ts'
 import { withoutFacts, wordsOf } from '../people/cv-facts.ts'
 import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What one application knows of its applicant, by the names of the wire. */
-type Known = { [field in JoinField]: string | number | string[] | null }
-
 type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
-  Known & {
+  KnownOf<PersonFieldName> & {
     city: string | null
     scope: Scope | null
     from_cv: FromCv
@@ -59,8 +63,8 @@ const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
       'step.type as step_type',
     ])
     .select(['a.applied_at', 'a.rate', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
-    .select(['p.first_name as name', 'p.last_name', 'p.mobile', 'p.email', 'p.gender', 'p.birth_date as birthday'])
-    .select(['p.city_id', 'city.name as city', 'p.address', 'p.degree', 'p.experience_years', 'p.skills', 'p.from_cv'])
+    .select(personColumns.map(name => `p.${name}` as const))
+    .select(['city.name as city', 'p.from_cv'])
     .select([
       sql<
         string[]
@@ -102,15 +106,14 @@ async function readRelated(db: Db, who: Member, it: ReachedApplication): Promise
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const fields = Object.keys(joinFields) as JoinField[] // its own keys
 
 /** What could be used there too: what is known here, and not only by a CV; of contacts what the organisation wrote itself. */
-function differing(own: Row, other: Row): JoinField[] {
+function differing(own: Row, other: Row): PersonFieldName[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
-  const open = (field: JoinField) =>
+  const open = (field: PersonFieldName) =>
     Object.entries(own.from_cv).some(([name, it]) => name === field && it?.state === 'open')
-  const contact = (field: JoinField) => field === 'mobile' || field === 'email'
-  return fields.filter(field => {
+  const contact = (field: PersonFieldName) => field === 'mobile' || field === 'email'
+  return personNames().filter(field => {
     const here = own[field]
     if (wordsOf(here).length === 0 || here === 'unknown' || same(here, other[field]) || open(field)) return false
     return !(contact(field) && own.given.includes(String(here)))
@@ -127,13 +130,13 @@ export async function readPrevious(
   return others.map(other => ({
     ...other,
     differs: differing(own, other).map(field => ({
-      field,
+      field: onWire(field),
       value: wordsOf(field === 'city_id' ? other.city : other[field]),
     })),
   }))
 }
 
-const columnOf = (field: JoinField) => (field === 'name' ? 'first_name' : field === 'birthday' ? 'birth_date' : field)
+const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // as the contract is made
 
 /**
  * Uses what stands on an application on another one of the same person too. Gives the application and what stood on the
@@ -156,16 +159,16 @@ export async function joinOther(
   const { own, others } = await readRelated(db, who, it)
   const other = others.find(each => each.uuid === body.applicant_uuid)
   if (!other) throw notFound()
-  const taken = differing(own, other).filter(field => body.fields.includes(field))
+  const taken = differing(own, other).filter(field => body.fields.includes(onWire(field)))
   if (taken.length === 0) throw refuse(409, 'There is no difference left.')
   await takeOver(db, who, { own, other, taken })
-  return { it, before: Object.fromEntries(taken.map(field => [field, other[field]])) }
+  return { it, before: Object.fromEntries(taken.map(field => [onWire(field), other[field]])) }
 }
 
-type Taking = { own: Row; other: Row; taken: readonly JoinField[] }
+type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[] }
 
 async function takeOver(db: Db, who: Member, { own, other, taken }: Taking): Promise<void> {
-  const valuesOf = (row: Row) => Object.fromEntries(taken.map(field => [columnOf(field), row[field]]))
+  const valuesOf = (row: Row) => Object.fromEntries(taken.map(field => [field, row[field]]))
   const facts = withoutFacts(other.from_cv, taken)
   await db
     .updateTable('applicant')

@@ -2,11 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
 import { stepTypes, type Label, type Labels } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
+import type { FieldKind } from '@kargozin/api/field-table.ts'
 import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports/exports.ts'
-import { personalFields, type PersonalField } from '@kargozin/api/recruitment/people/personal-fields.ts'
-import { sensitiveFields, type SensitiveField } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
+import {
+  personFieldsByName,
+  personNames,
+  sensitiveFields,
+  type KnownOf,
+  type PersonFieldName,
+  type SensitiveField,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
@@ -16,6 +23,7 @@ import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { nameColumn } from '../../organisation/places.ts'
+import { personColumns } from '../access/person-columns.ts'
 import { applicantJoins } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -23,15 +31,6 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 /** An applicant as he is exported. */
 type Row = {
-  first_name: string
-  last_name: string
-  mobile: string | null
-  email: string | null
-  gender: string
-  birth_date: string | null
-  degree: string | null
-  experience_years: number | null
-  skills: string[]
   city: string | null
   source: { kind: string | null; title: string } | null
   step: string
@@ -42,7 +41,7 @@ type Row = {
   rejection_reasons: string[]
   other_reason: string | null
   probation_end: string | null
-} & { [Name in SensitiveField]?: string | null }
+} & KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
 
 type Field = { title: Word | Label; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
 
@@ -52,15 +51,7 @@ const label = (labels: Labels, key: string | null | undefined, locale: Locale): 
 const joined = (parts: readonly Cell[], locale: Locale) => parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ')
 
 const fields: readonly Field[] = [
-  { title: 'First name', kind: 'text', of: row => row.first_name },
-  { title: 'Last name', kind: 'text', width: 20, of: row => row.last_name },
-  { title: 'Mobile', kind: 'text', of: row => row.mobile },
-  { title: 'E-mail', kind: 'text', width: 28, of: row => row.email },
-  { title: 'Gender', kind: 'text', width: 10, of: (row, locale) => label(person.genders, row.gender, locale) },
-  { title: 'Birth date', kind: 'day', width: 12, of: row => row.birth_date },
-  { title: 'Degree', kind: 'text', width: 22, of: (row, locale) => label(person.degrees, row.degree, locale) },
-  { title: 'Years of experience', kind: 'number', width: 12, of: row => row.experience_years },
-  { title: 'Skills', kind: 'text', width: 30, of: (row, locale) => joined(row.skills, locale) },
+  ...personNames(it => it.width !== undefined).map(columnOf),
   { title: 'City', kind: 'text', of: row => row.city },
   { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
   { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
@@ -73,22 +64,19 @@ const fields: readonly Field[] = [
 ]
 
 /** Only for those with the permission for sensitive fields. */
-const privateFields: readonly Field[] = sensitiveFields.map(name => ({
-  title: person.personalFieldLabels[name],
-  kind: 'text',
-  of: (row, locale) => {
-    const labels = choicesOf(name)
-    return labels ? label(labels, row[name], locale) : (row[name] ?? null)
-  },
-}))
+const privateFields: readonly Field[] = sensitiveFields.map(columnOf)
 
-const { maritalStatuses, religions, bloodTypes, healthStatuses } = person
-const labelsOf: Partial<Record<string, Labels>> = { maritalStatuses, religions, bloodTypes, healthStatuses }
+/** A field of the person as a column of the workbook, by what it is. */
+function columnOf(name: PersonFieldName | SensitiveField): Field {
+  const { word, kind, width = 16 } = personFieldsByName[name]
+  const title = word ?? person.personalFieldLabels[name as SensitiveField] // those that have no word of their own
+  const sheetKind = kind === 'day' || kind === 'number' ? kind : 'text'
+  return { title, kind: sheetKind, width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
+}
 
-/** The labels of a personal field that is chosen from some. */
-function choicesOf(name: SensitiveField): Labels | undefined {
-  const { choices }: PersonalField = personalFields[name]
-  return choices && labelsOf[choices]
+function cellOf(kind: FieldKind, value: string | number | string[] | null, locale: Locale): Cell {
+  if (Array.isArray(value)) return joined(value, locale)
+  return typeof kind === 'object' && 'one' in kind && typeof value === 'string' ? label(kind.one, value, locale) : value
 }
 
 function reasonsOf(row: Row, locale: Locale): Cell {
@@ -122,7 +110,7 @@ function found(
   { withPrivate, locale }: { withPrivate: boolean; locale: Locale },
 ): RawBuilder<unknown> {
   return sql`
-    select p.first_name, p.last_name, p.mobile, p.email, p.gender, p.birth_date, p.degree, p.experience_years, p.skills,
+    select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))},
            c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
            step.title as step, nullif(a.rate, 0) as rate, a.applied_at, a.entered_at, a.rejection_reasons, a.other_reason,
            a.probation_end, (select count(*) from comment m where m.organization_id = a.organization_id

@@ -1,3 +1,4 @@
+import type { KnownOf } from '@kargozin/api/recruitment/people/person-fields.ts'
 import {
   cvFieldNames,
   type CvFact,
@@ -7,13 +8,7 @@ import {
 } from '@kargozin/api/recruitment/people/cv-facts.ts'
 
 /** What is known of an applicant of what a CV could say. Nothing known: null, or no skills. */
-export type KnownFacts = {
-  email: string | null
-  mobile: string | null
-  degree: string | null
-  experience_years: number | null
-  skills: string[]
-}
+export type KnownFacts = KnownOf<CvField>
 
 /** Values that were found in a CV, each with its place there. */
 export type FoundFacts = { [field in CvField]?: Pick<NonNullable<FromCv[field]>, 'value' | 'place'> }

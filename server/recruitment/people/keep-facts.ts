@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cvFieldNames } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { proposeFacts } from './cv-facts.ts'
@@ -9,7 +10,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
   db
     .selectFrom('applicant')
-    .select(['email', 'mobile', 'degree', 'experience_years', 'skills', 'from_cv'])
+    .select([...cvFieldNames, 'from_cv'])
     .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .forUpdate()

@@ -2,23 +2,16 @@ import { sql } from 'kysely'
 import {
   forSensitive,
   sensitiveFields,
+  type PersonChange,
   type SensitiveField,
-} from '@kargozin/api/recruitment/people/sensitive-fields.ts'
+} from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Db } from '../../db/transaction.ts'
 
 /** What is told of a human being; absent and null alike mean "not told". E-mail and mobile in their stored form. */
-export type PersonTold = {
+export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender'> & {
   first_name: string
   last_name?: string | null | undefined
-  email?: string | null | undefined
-  mobile?: string | null | undefined
   gender?: string | null | undefined
-  birth_date?: string | null | undefined
-  city_id?: number | null | undefined
-  address?: string | null | undefined
-  degree?: string | null | undefined
-  experience_years?: number | null | undefined
-  skills?: string[] | undefined
   details?: Record<string, unknown> | undefined
   /** The file with the photo. */
   avatar?: string | null | undefined

@@ -1,4 +1,4 @@
-import { sensitiveFields } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
+import { sensitiveFields } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { recordActivity } from '../../core/activity.ts'
@@ -12,9 +12,11 @@ import { bySlices, lockApplicants, openBulk, type Locked } from './bulk-parts.ts
 import { changeStep, type Outcome } from './change-step.ts'
 import { requireJob, seesAllJobs, visibleJobs } from '../access/job-access.ts'
 import { destination, outcomeOf, type Destination } from './move-applicants.ts'
+import { personColumns } from '../access/person-columns.ts'
 import { beginStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
+const knownColumns = sql.join(personColumns.map(name => sql.ref(name)))
 const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 type Job = { id: string; title: string }
@@ -155,10 +157,8 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
         from application origin join made on made.person_id = origin.person_id
        where origin.organization_id = ${organization_id} and origin.id = any(${ids}::uuid[])),
     told as (
-      insert into applicant (organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, city_id,
-                             address, degree, experience_years, skills, details, avatar, from_cv)
-      select ${organization_id}, pair.id, first_name, last_name, email, mobile, gender, birth_date, city_id, address, degree,
-             experience_years, skills, details, avatar, from_cv
+      insert into applicant (organization_id, application_id, ${knownColumns}, details, avatar, from_cv)
+      select ${organization_id}, pair.id, ${knownColumns}, details, avatar, from_cv
         from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
     told_apart as (
       insert into applicant_private (organization_id, application_id, ${sensitiveColumns})

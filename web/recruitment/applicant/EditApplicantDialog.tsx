@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { degrees, genders, type Gender } from '@kargozin/api/labels-person.ts'
+import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { isoDay } from '../../core/dates.ts'
 import { Field } from '../../core/calls/form.tsx'
@@ -14,48 +14,16 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { nameOfField } from './fact-words.ts'
+import { personBodyOf, personNameOf, personValuesOf, type PersonValues } from './person-form.ts'
 import { changesOf, useCorrection } from './use-correction.ts'
-
-type Values = {
-  name: string
-  last_name: string
-  mobile: string
-  email: string
-  gender: Gender
-  birthday: string | null
-  city_id: number | null
-  degree: string | null
-  experience_years: number | null
-  skills: string[]
-  address: string
-}
-
-/** Emptied is not known. */
-const fieldsOf = ({ mobile, email, address, ...rest }: Values) => ({
-  ...rest,
-  mobile: mobile.trim() || null,
-  email: email.trim() || null,
-  address: address.trim() || null,
-})
 
 /** Corrects what is known of an applicant, on this application alone; what was submitted stays as it was. */
 export function EditApplicantDialog({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) {
-  const start: Values = {
-    name: applicant.name,
-    last_name: applicant.last_name,
-    mobile: applicant.mobile ?? '',
-    email: applicant.email ?? '',
-    gender: applicant.gender in genders ? (applicant.gender as Gender) : 'unknown', // one of its keys
-    birthday: applicant.birthday,
-    city_id: applicant.city_id,
-    degree: applicant.degree,
-    experience_years: applicant.experience_years,
-    skills: applicant.skills,
-    address: applicant.address ?? '',
-  }
   const { control, submit, pending } = useCorrection(applicant, {
-    start,
-    changes: (from: Values, to) => changesOf(fieldsOf(from), fieldsOf(to)),
+    start: personValuesOf(applicant),
+    changes: (from: PersonValues, to) => personBodyOf(changesOf(from, to)),
+    nameOf: personNameOf,
     onClose,
   })
   return (
@@ -89,26 +57,31 @@ export function EditApplicantDialog({ applicant, onClose }: { applicant: Applica
   )
 }
 
-type PartProps = { control: Control<Values> }
+type PartProps = { control: Control<PersonValues> }
 
 function Who({ control }: PartProps) {
   return (
     <>
-      <Field control={control} name="name">
-        {field => <TextField label={t('First name')} required autoFocus {...field} />}
+      <Field control={control} name="first_name">
+        {field => <TextField label={nameOfField('first_name')} required autoFocus {...field} />}
       </Field>
       <Field control={control} name="last_name">
-        {field => <TextField label={t('Last name')} {...field} />}
+        {field => <TextField label={nameOfField('last_name')} {...field} />}
       </Field>
       <Field control={control} name="mobile">
-        {field => <TextField label={t('Mobile')} ltr type="tel" {...field} />}
+        {field => <TextField label={nameOfField('mobile')} ltr type="tel" {...field} />}
       </Field>
       <Field control={control} name="email">
-        {field => <TextField label={t('E-mail')} ltr type="email" {...field} />}
+        {field => <TextField label={nameOfField('email')} ltr type="email" {...field} />}
       </Field>
       <Field control={control} name="gender">
         {({ onChange, ...field }) => (
-          <Select label={t('Gender')} options={optionsOf(genders)} onChange={it => it && onChange(it)} {...field} />
+          <Select
+            label={nameOfField('gender')}
+            options={optionsOf(genders)}
+            onChange={it => it && onChange(it)}
+            {...field}
+          />
         )}
       </Field>
     </>
@@ -118,23 +91,23 @@ function Who({ control }: PartProps) {
 function What({ control }: PartProps) {
   return (
     <>
-      <Field control={control} name="birthday">
-        {field => <DatePicker label={t('Birth date')} to={isoDay()} {...field} />}
+      <Field control={control} name="birth_date">
+        {field => <DatePicker label={nameOfField('birth_date')} to={isoDay()} {...field} />}
       </Field>
       <Field control={control} name="city_id">
-        {field => <CityPicker label={t('City')} {...field} />}
+        {field => <CityPicker label={nameOfField('city_id')} {...field} />}
       </Field>
       <Field control={control} name="degree">
-        {field => <Select label={t('Degree')} none={t('Unknown')} options={optionsOf(degrees)} {...field} />}
+        {field => <Select label={nameOfField('degree')} none={t('Unknown')} options={optionsOf(degrees)} {...field} />}
       </Field>
       <Field control={control} name="experience_years">
-        {field => <NumberField label={t('Years of experience')} {...field} />}
+        {field => <NumberField label={nameOfField('experience_years')} {...field} />}
       </Field>
       <Field control={control} name="skills">
-        {field => <WordsField label={t('Skills')} className="sm:col-span-2" {...field} />}
+        {field => <WordsField label={nameOfField('skills')} className="sm:col-span-2" {...field} />}
       </Field>
       <Field control={control} name="address">
-        {field => <TextArea label={t('Address')} rows={2} className="sm:col-span-2" {...field} />}
+        {field => <TextArea label={nameOfField('address')} rows={2} className="sm:col-span-2" {...field} />}
       </Field>
     </>
   )

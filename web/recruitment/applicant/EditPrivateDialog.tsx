@@ -1,12 +1,11 @@
-import { bloodTypes, healthStatuses, maritalStatuses, religions } from '@kargozin/api/labels-person.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import {
   forSensitive,
+  personFieldTable,
   sensitiveFields,
-  sensitiveLengths,
   type SensitiveField,
-} from '@kargozin/api/recruitment/people/sensitive-fields.ts'
+} from '@kargozin/api/recruitment/people/person-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
@@ -20,11 +19,9 @@ import { changesOf, useCorrection } from './use-correction.ts'
 /** `private` as the body of the call has it: what the server says of a field lands beside it. */
 type Values = { private: Record<SensitiveField, string> }
 
-const choices: Partial<Record<SensitiveField, Labels>> = {
-  religion: religions,
-  marriage: maritalStatuses,
-  blood_type: bloodTypes,
-  health_status: healthStatuses,
+function choicesOf(name: SensitiveField): Labels | undefined {
+  const { kind } = personFieldTable[name]
+  return typeof kind === 'object' ? kind.one : undefined
 }
 
 /** Emptied is not known. */
@@ -94,7 +91,7 @@ type PrivateInputProps = {
 
 function PrivateInput({ name, first, field }: PrivateInputProps) {
   const label = fieldLabel(name)
-  const labels = choices[name]
+  const labels = choicesOf(name)
   if (labels) {
     const { value, onChange, ...rest } = field
     return (
@@ -115,7 +112,7 @@ function PrivateInput({ name, first, field }: PrivateInputProps) {
       autoFocus={first}
       ltr={digits}
       inputMode={digits ? 'numeric' : 'text'}
-      maxLength={sensitiveLengths[name]}
+      maxLength={personFieldTable[name].most}
       {...field}
     />
   )

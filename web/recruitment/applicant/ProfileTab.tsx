@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { fromWire } from '@kargozin/api/field-table.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
-import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import type { CvField } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { cvFieldNames, type CvField } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { personFieldTable, personNames, type PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { Time } from '../../core/Time.tsx'
@@ -14,6 +15,7 @@ import { cityName, fullName } from '../people/applicant-words.ts'
 import { CvFacts } from './CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
+import { nameOfField, valueText } from './fact-words.ts'
 import { FeedbackPart } from './FeedbackPart.tsx'
 import { LaterPart } from './LaterPart.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
@@ -90,18 +92,19 @@ function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => 
 const fromCv = (it: Applicant, field: CvField) =>
   it.from_cv.some(fact => fact.field === field && fact.state !== 'dismissed') ? t('from the CV') : undefined
 
-const personLines = (it: Applicant): Line[] => [
-  { label: t('Gender'), value: it.gender === 'unknown' ? null : labelOf(genders, it.gender) },
-  { label: t('Birth date'), value: it.birthday && day(it.birthday) },
-  { label: t('City'), value: it.city && cityName(it.city) },
-  { label: t('Address'), value: it.address },
-  { label: t('Degree'), value: it.degree && labelOf(degrees, it.degree), note: fromCv(it, 'degree') },
-  {
-    label: t('Work experience'),
-    value: it.experience_years === null ? null : t('{count} year|{count} years', { count: it.experience_years }),
-    note: fromCv(it, 'experience_years'),
-  },
-]
+/** What stands in the head, and the skills below. */
+const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'skills']
+const lineNames = personNames().filter(name => !elsewhere.includes(name))
+const inCv = (name: PersonFieldName): name is CvField => cvFieldNames.some(it => it === name)
+
+function personLines(applicant: Applicant): Line[] {
+  const own = fromWire(personFieldTable, applicant)
+  return lineNames.map(name => ({
+    label: nameOfField(name),
+    value: name === 'city_id' ? own.city && cityName(own.city) : valueText(name, [own[name] ?? []].flat().map(String)),
+    note: inCv(name) ? fromCv(applicant, name) : undefined,
+  }))
+}
 
 /** Why he was rejected, or until when he tries. */
 function Outcome({ applicant }: { applicant: Applicant }) {

@@ -1,39 +1,37 @@
-import { degrees, genders } from '@kargozin/api/labels-person.ts'
 import type { JoinField } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import {
+  personFieldsByName,
+  personFieldTable,
+  personName,
+  type PersonFieldName,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 
-/** What a field is called in the drawer. */
-export function factName(field: JoinField): string {
-  const names: Record<JoinField, string> = {
-    name: t('First name'),
-    last_name: t('Last name'),
-    mobile: t('Mobile'),
-    email: t('E-mail'),
-    gender: t('Gender'),
-    birthday: t('Birth date'),
-    city_id: t('City'),
-    address: t('Address'),
-    degree: t('Degree'),
-    experience_years: t('Work experience'),
-    skills: t('Skills'),
-  }
-  return names[field]
-}
+/** What a field is called: on the form, in the drawer and, from the same table, in the history. */
+export const nameOfField = (name: PersonFieldName): string => t(personFieldTable[name].word)
+
+/** The same for a field that an answer names. */
+export const factName = (field: JoinField): string => nameOfField(personName(field))
 
 export const factNames = (fields: readonly JoinField[]): string => fields.map(factName).join(t(', '))
 
-/** A value as people say it; a dash for what is not known. */
-export function factValue(field: JoinField, words: readonly string[]): string {
+/** A value as people say it; undefined for what is not known. */
+export function valueText(name: PersonFieldName, words: readonly string[]): string | undefined {
   const [first] = words
-  if (first === undefined || (field === 'gender' && first === 'unknown')) return '—'
-  if (field === 'degree') return labelOf(degrees, first)
-  if (field === 'gender') return labelOf(genders, first)
-  if (field === 'birthday') return day(first)
-  if (field === 'experience_years') return t('{count} year|{count} years', { count: Number(first) })
-  return words.join(t(', '))
+  const { kind } = personFieldsByName[name]
+  if (first === undefined || (name === 'gender' && first === 'unknown')) return undefined
+  if (name === 'experience_years') return t('{count} year|{count} years', { count: Number(first) })
+  if (kind === 'day') return day(first)
+  if (kind === 'number') return number(Number(first))
+  return words.map(word => (typeof kind === 'object' && 'one' in kind ? labelOf(kind.one, word) : word)).join(t(', '))
 }
+
+/** A value of an answer as people say it; a dash for what is not known. */
+export const factValue = (field: JoinField, words: readonly string[]): string =>
+  valueText(personName(field), words) ?? '—'
 
 /** Contacts are written from the left in every language. */
 export const isLatin = (field: JoinField): boolean => field === 'mobile' || field === 'email'

@@ -28,16 +28,19 @@ export function useCorrection<Values extends FieldValues>(
   options: {
     start: Values
     changes: (from: Values, to: Values) => BodyOfCall<typeof applicantProfile.update>
+    /** What the form calls a field that the contract names. */
+    nameOf?: (field: string) => string
     onClose: () => void
   },
 ) {
-  const { start, changes, onClose } = options
+  const { start, changes, onClose, ...names } = options
   const params = { applicant_uuid: applicant.uuid }
   const takeBack = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
   const { control, submit, pending, dirty } = useCallForm(applicantProfile.update, {
     start,
     toBody: (values: Values) => changes(start, values),
     more: () => ({ params }),
+    ...names,
     refresh: showsApplicant,
     quiet: true,
     done: (_data, values) => {

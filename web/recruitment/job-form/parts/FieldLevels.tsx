@@ -1,8 +1,7 @@
-import { sensitiveLengths } from '@kargozin/api/recruitment/people/sensitive-fields.ts'
+import { isSensitive } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { ChevronDown, LockKeyhole } from 'lucide-react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { fieldLabel, sectionLabel } from '../../../pickers/personal-words.ts'
@@ -102,7 +101,7 @@ function Group({ control, group, first }: GroupProps) {
             control={control}
             name={`fields.${name}`}
             label={fieldLabel(name)}
-            secret={isSecret(name)}
+            secret={isSensitive(name)}
           />
         ))}
         {group.sections.map(name => (
@@ -112,8 +111,6 @@ function Group({ control, group, first }: GroupProps) {
     </details>
   )
 }
-
-const isSecret = (name: PersonalFieldName) => Object.hasOwn(sensitiveLengths, name)
 
 type LevelProps = {
   control: Control<JobValues>

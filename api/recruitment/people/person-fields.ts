@@ -1,0 +1,150 @@
+import { choice, day, email, int, list, longText, mobile, shown, text, type Of, type z } from '../../fields.ts'
+import {
+  namesWhere,
+  ownName,
+  wireName,
+  type FieldKind,
+  type NameIn,
+  type NamesWhere,
+  type Settable,
+  type TableField,
+  type Wire,
+} from '../../field-table.ts'
+import { bloodTypes, degrees, genders, healthStatuses, maritalStatuses, religions } from '../../labels-person.ts'
+
+export type PersonField = TableField & {
+  /** Its column's width in a workbook; without it the field is not exported. */
+  readonly width?: number
+  /** It may be read in a CV, and then stands until somebody says something else. */
+  readonly inCv?: true
+  /**
+   * It is sensitive: kept apart, in `applicant_private`, and goes out to, and is taken from, only people with the permission
+   * for it. Forms may ask for it, so its name is one of personalFieldLabels.
+   */
+  readonly sensitive?: true
+  /** How many letters a sensitive field has at most. */
+  readonly most?: number
+}
+
+const apart = <const Kind extends FieldKind>(most: number, kind: Kind) =>
+  ({ word: null, field: text(most), most, kind, sensitive: true, width: 16 }) as const
+
+/**
+ * What is known of a person who applies, each field written once, by its column. The contract, the columns, what is copied
+ * with the application, the history, the form, the export and what is compared with other applications of the same person
+ * derive from it. docs/how-to/add-a-field.md adds one.
+ */
+export const personFieldTable = {
+  first_name: {
+    word: 'First name',
+    wire: 'name',
+    field: text(100),
+    read: shown(),
+    kind: 'text',
+    kept: true,
+    listed: true,
+    width: 16,
+  },
+  last_name: {
+    word: 'Last name',
+    field: longText(100),
+    read: shown(),
+    kind: 'text',
+    kept: true,
+    listed: true,
+    width: 20,
+  },
+  mobile: { word: 'Mobile', field: mobile(), read: shown(), kind: 'text', listed: true, width: 16, inCv: true },
+  email: { word: 'E-mail', field: email(), read: shown(), kind: 'text', listed: true, width: 28, inCv: true },
+  gender: {
+    word: 'Gender',
+    field: choice({ men: 'men', women: 'women', unknown: 'unknown' }),
+    kind: { one: genders },
+    kept: true,
+    listed: true,
+    width: 10,
+  },
+  birth_date: { word: 'Birth date', wire: 'birthday', field: day(), kind: 'day', width: 12 },
+  city_id: { word: 'City', field: int(1, 100_000), kind: 'id' },
+  address: { word: 'Address', field: longText(1000), read: shown(), kind: 'text' },
+  degree: {
+    word: 'Degree',
+    field: text(40),
+    read: shown(),
+    kind: { one: degrees },
+    listed: true,
+    width: 22,
+    inCv: true,
+  },
+  experience_years: {
+    word: 'Years of experience',
+    field: int(0, 80),
+    kind: 'number',
+    listed: true,
+    width: 12,
+    inCv: true,
+  },
+  skills: {
+    word: 'Skills',
+    field: list(text(100), 50),
+    read: list(shown()),
+    kind: 'words',
+    kept: true,
+    width: 30,
+    inCv: true,
+  },
+  national_id: apart(20, 'text'),
+  bc_id: apart(20, 'text'),
+  marriage: apart(60, { one: maritalStatuses }),
+  religion: apart(60, { one: religions }),
+  blood_type: apart(10, { one: bloodTypes }),
+  health_status: apart(300, { one: healthStatuses }),
+} as const satisfies Record<string, PersonField>
+
+export type PersonTable = typeof personFieldTable
+export type SensitiveField = NamesWhere<PersonTable, { sensitive: true }>
+/** The name of a field that everybody who sees the applicant sees, and that is a column of `applicant`. */
+export type PersonFieldName = Exclude<NameIn<PersonTable>, SensitiveField>
+
+export const personFieldsByName: Readonly<Record<NameIn<PersonTable>, PersonField>> = { ...personFieldTable }
+
+const namesOf = <N extends NameIn<PersonTable>>(holds: (field: PersonField) => boolean): N[] =>
+  namesWhere<Readonly<Record<NameIn<PersonTable>, PersonField>>, N>(personFieldsByName, holds)
+
+/** The fields that are not sensitive, and those of them of which `holds` is true. */
+export const personNames = <N extends PersonFieldName = PersonFieldName>(
+  holds: (field: PersonField) => boolean = () => true,
+): N[] => namesOf<N>(it => !it.sensitive && holds(it))
+
+export const sensitiveFields = namesOf<SensitiveField>(it => it.sensitive === true)
+
+/** Something for each of the sensitive fields. */
+export const forSensitive = <Value>(of: (name: SensitiveField) => Value): { [Name in SensitiveField]: Value } =>
+  Object.fromEntries(sensitiveFields.map(name => [name, of(name)])) as { [Name in SensitiveField]: Value } // each name once
+
+/** Whether a field of a form is one of them. */
+export const isSensitive = (name: string): boolean => sensitiveFields.some(it => it === name)
+
+/** What the contract calls a field. */
+export type PersonWire = { [N in PersonFieldName]: Wire<PersonTable[N], N> }[PersonFieldName]
+
+/** What we call a field that the contract names. */
+export const personName = (wire: PersonWire): PersonFieldName => ownName(personFieldsByName, wire) as PersonFieldName // one of them has that name
+
+/** The names of these fields as choices of the contract. */
+export const wireChoice = <W extends PersonWire>(names: readonly PersonFieldName[]): { [N in W]: N } =>
+  Object.fromEntries(names.map(name => wireName(personFieldsByName, name)).map(name => [name, name])) as { [N in W]: N } // each name under itself
+
+type Stored<F> = F extends { kind: { one: object } }
+  ? string
+  : F extends { field: infer T extends z.ZodMiniType }
+    ? Of<T>
+    : never
+
+/** What is known of a person, by column. */
+export type KnownOf<N extends PersonFieldName> = {
+  [K in N]: PersonTable[K] extends { kept: true } ? Stored<PersonTable[K]> : Stored<PersonTable[K]> | null
+}
+
+/** What is told of a person, by column; absent leaves, null clears. */
+export type PersonChange = { [N in PersonFieldName]?: Of<Settable<PersonTable[N]>> }

@@ -1,0 +1,103 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import {
+  personFieldsByName,
+  personNames,
+  sensitiveFields,
+  type PersonFieldName,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { say } from '../../core/say.ts'
+import { samplesOf } from '../../test/field-samples.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+/** Two values of each field that takes no plain ones. */
+const special: Partial<Record<PersonFieldName, [unknown, unknown]>> = {
+  mobile: ['09371110001', '09371110002'],
+  email: ['a@example.com', 'b@example.com'],
+  gender: ['men', 'women'],
+  city_id: [1, 2],
+  degree: ['master', 'bachelor'],
+}
+
+const newJob = async () => (await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })).job.uuid
+
+let made = 0
+
+async function newApplicant() {
+  const job_uuid = await newJob()
+  const mobile = `0938${String(1_000_000 + made++)}`
+  const { applicant } = await arya.sara.does(applicants.create, {
+    params: { job_uuid },
+    body: { name: 'شیرین', mobile },
+  })
+  return { job_uuid, applicant_uuid: applicant.uuid }
+}
+
+const read = async (applicant_uuid: string): Promise<Record<string, unknown>> =>
+  (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
+
+const put = (applicant_uuid: string, body: object) =>
+  arya.sara.call(applicantProfile.update, { params: { applicant_uuid }, body })
+
+/** What the last change changed, as the history shows it. */
+async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'): Promise<string[]> {
+  const { activities: all } = await arya.sara.does(activities.ofApplicant, { params: { job_uuid, applicant_id } })
+  const [last] = all
+  ok(last)
+  const speaker = { locale, say: (word: Parameters<typeof say>[1]) => say(locale, word), day: (at: string) => at }
+  return detailsOf(last, speaker).map(it => it.name)
+}
+
+for (const name of personNames()) {
+  const { word, kind, kept, wire = name } = personFieldsByName[name]
+  test(`${word ?? name}: it is corrected, read, named in the history, copied with the application, and cleared`, async () => {
+    const values = special[name] ?? samplesOf(kind)
+    ok(values && word)
+    const { job_uuid, applicant_uuid } = await newApplicant()
+    for (const value of values) {
+      equal((await put(applicant_uuid, { [wire]: value })).code, 200)
+      deepEqual((await read(applicant_uuid))[wire], value)
+    }
+    for (const locale of ['fa', 'en'] as const)
+      ok((await named(job_uuid, applicant_uuid, locale)).includes(say(locale, word)), `${word} in ${locale}`)
+    const destination_job_uuid = await newJob()
+    await arya.sara.does(bulk.transfer, {
+      params: { job_uuid, destination_job_uuid },
+      body: { applicants_uuid: [applicant_uuid], remove_from_origin: 0 },
+    })
+    const params = { job_uuid: destination_job_uuid }
+    const { applicants: there } = await arya.sara.does(applicants.ofJob, { params })
+    deepEqual((await read(there[0]?.uuid ?? ''))[wire], values[1])
+    const { code } = await put(applicant_uuid, { [wire]: null })
+    equal(code, kept ? 422 : 200)
+    if (!kept) equal((await read(applicant_uuid))[wire], null)
+  })
+}
+
+test('no two fields of a person have the same name', () => {
+  const words = Object.values(personFieldsByName).flatMap(it => it.word ?? [])
+  ok(words.length > 10)
+  for (const locale of ['fa', 'en'] as const)
+    equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
+})
+
+test('every column of an applicant is in the table of fields, or is known to be its own', async () => {
+  const columns = async (table: string) => {
+    const found = sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = ${table}`
+    return (await arya.asOwner(db => found.execute(db))).rows.map(it => it.name).toSorted()
+  }
+  const key = ['organization_id', 'application_id']
+  const derived = ['name_key', 'skills_key', 'mobile_backwards', 'details', 'avatar', 'from_cv', 'updated_at']
+  deepEqual(await columns('applicant'), [...key, ...personNames(), ...derived].toSorted())
+  deepEqual(await columns('applicant_private'), [...key, ...sensitiveFields].toSorted())
+})
