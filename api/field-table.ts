@@ -21,6 +21,7 @@ export type FieldKind =
   | 'number'
   | 'pay'
   | 'day'
+  | 'instant'
   | 'flag'
   | 'switch'
   | 'id'

@@ -3,11 +3,11 @@ import { nameIn } from '../../fields.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
 import { permissions } from '../../permissions.ts'
 import * as labels from '../../labels.ts'
-import { endReasons } from '../../labels-reasons.ts'
 import { currencies } from '../../labels-currency.ts'
 import type { FieldTable, TableField } from '../../field-table.ts'
 import { jobFieldTable } from '../jobs/job-fields.ts'
 import { personFieldTable } from '../people/person-fields.ts'
+import { applicationFieldTable, outcomeNames } from '../pipeline/application-fields.ts'
 import { stepFieldTable } from '../steps/step-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
@@ -120,6 +120,7 @@ const fields: Record<string, Field> = {
   ...fieldsIn(jobFieldTable),
   ...fieldsIn(stepFieldTable),
   ...fieldsIn(personFieldTable),
+  ...fieldsIn(Object.fromEntries(outcomeNames.map(name => [name, applicationFieldTable[name]]))),
   // The history keeps the names of cities and tags.
   city: { word: jobFieldTable.city_id.word },
   tags: { word: jobFieldTable.tags.word },
@@ -135,9 +136,6 @@ const fields: Record<string, Field> = {
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
-  rejection_reasons: { word: 'Rejection reasons', kind: endReasons },
-  other_reason: { word: 'Another reason, or more details' },
-  probation_end: { word: 'End of probation', kind: 'day' },
   survey_comment: { word: 'Applicant’s comment' },
 }
 

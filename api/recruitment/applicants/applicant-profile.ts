@@ -3,7 +3,6 @@ import { toPutBack, toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import {
   body,
   choice,
-  day,
   flag,
   id,
   instant,
@@ -18,6 +17,7 @@ import {
   type z,
 } from '../../fields.ts'
 import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
+import { applicationFieldTable, outcomeNames } from '../pipeline/application-fields.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
 import {
   personFieldTable,
@@ -110,9 +110,7 @@ const applicant = shape({
     personFieldTable,
     personNames<UnlistedName>(it => !it.listed),
   ),
-  probation_end: orNull(day()),
-  rejection_reasons: list(shown()),
-  other_reason: orNull(shown()),
+  ...toRead(applicationFieldTable, outcomeNames),
   /** As it was submitted; what was corrected later stands in the fields above. */
   snapshot,
   /** What the CV says. Open facts, but contacts, stand in the fields above already; accepted ones came from there. */

@@ -9,10 +9,8 @@ import {
   body,
   choice,
   clearable,
-  day,
   flag,
   id,
-  instant,
   int,
   list,
   maybe,
@@ -24,10 +22,11 @@ import {
   shown,
   text,
 } from '../../fields.ts'
-import { toRead } from '../../field-table.ts'
+import { toRead, toSet } from '../../field-table.ts'
 import { pageQuery, pagination } from '../../page.ts'
 import type { NamesWhere } from '../../field-table.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
+import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
 import { bulkMost } from './bulk.ts'
 import { stepTypes } from '../../labels.ts'
 
@@ -43,14 +42,11 @@ export const listedApplicant = shape({
     personNames<ListedPersonName>(it => it.listed === true),
   ),
   gender: shown(),
-  rate: orNull(int(0, 5)),
+  ...toRead(applicationFieldTable, listedOfApplication),
   /** The source's key: a word for those that the system knows (labels.ts), else its id. */
   source: orNull(shown()),
   /** What the organisation calls its own source; null for those of the system, which are named by their key. */
   source_title: orNull(shown()),
-  applied_at: instant(),
-  entered_at: instant(),
-  seen_at: orNull(instant()),
   has_cv: flag(),
   /** What stands first under work experience, as the applicant wrote it: the current or last post. */
   post: orNull(shown()),
@@ -196,11 +192,7 @@ export const applicants = {
     says: 'Move an applicant to another step of the job',
     body: body({
       step_id: id(),
-      /** Asked for when hiring. */
-      probation_end: clearable(day()),
-      /** Keys of labels.ts. A rejection needs at least one, or `other_reason`. */
-      rejection_reasons: maybe(list(text(60), 20)),
-      other_reason: clearable(text(1000)),
+      ...toSet(applicationFieldTable, outcomeNames),
       /** Whether those who are hired or rejected are asked how the process was; as the step has set unless said. */
       send_hiring_survey: maybe(flag()),
       /** The version that the caller saw. Without it the move is made whatever happened in between. */

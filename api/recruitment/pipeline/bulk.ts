@@ -1,5 +1,7 @@
 import { call } from '../../call.ts'
-import { body, clearable, day, flag, id, int, list, maybe, shape, shown, text } from '../../fields.ts'
+import { toSet } from '../../field-table.ts'
+import { applicationFieldTable, outcomeNames } from './application-fields.ts'
+import { body, flag, id, int, list, maybe, shape, shown } from '../../fields.ts'
 
 /** How many applicants one request may name. */
 export const bulkMost = 5000
@@ -25,9 +27,7 @@ export const bulk = {
     says: 'Move many applicants to a step of their job',
     body: body({
       applicants_uuids: many(),
-      rejection_reasons: maybe(list(text(60), 20)),
-      other_reason: clearable(text(1000)),
-      probation_end: clearable(day()),
+      ...toSet(applicationFieldTable, outcomeNames),
       /** As of a move of one. */
       send_hiring_survey: maybe(flag()),
     }),

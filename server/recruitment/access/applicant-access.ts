@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedOfApplication } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
@@ -9,8 +10,8 @@ import { scopeAt } from './step-access.ts'
 
 /** The columns of a listed applicant, for `application a join applicant p left join source so`. */
 export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
-  a.rate, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
-  a.applied_at, a.entered_at, a.seen_at, a.version, a.cv_file_id is not null as has_cv,
+  ${listedOfApplication.map(name => `a.${name}`).join(', ')}, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
+  a.version, a.cv_file_id is not null as has_cv,
   p.details #>> '{experience,0}' as post,
   (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id

@@ -5,6 +5,7 @@ import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import {
   forSensitive,
@@ -38,24 +39,17 @@ import { ofOrganization } from '../../db/conditions.ts'
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
 type Whole = ListedApplicant &
-  Pick<
-    Applicant,
-    | 'job_title'
-    | 'step_title'
-    | 'step_type'
-    | 'trashed_at'
-    | PersonWire
-    | 'probation_end'
-    | 'rejection_reasons'
-    | 'other_reason'
-    | 'snapshot'
-  > & { avatar: string | null; from_cv: FromCv }
+  Pick<Applicant, 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | PersonWire | OutcomeName | 'snapshot'> & {
+    avatar: string | null
+    from_cv: FromCv
+  }
 
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
-           p.avatar, p.from_cv, a.probation_end, a.rejection_reasons, a.other_reason, a.snapshot
+           p.avatar, p.from_cv, a.snapshot,
+           ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id

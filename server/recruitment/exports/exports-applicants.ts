@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
 import { stepTypes, type Label, type Labels } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
-import type { FieldKind } from '@kargozin/api/field-table.ts'
+import type { FieldKind, NamesWhere } from '@kargozin/api/field-table.ts'
 import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports/exports.ts'
@@ -14,6 +14,7 @@ import {
   type PersonFieldName,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
@@ -55,12 +56,12 @@ const fields: readonly Field[] = [
   { title: 'City', kind: 'text', of: row => row.city },
   { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
   { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
-  { title: 'Rating', kind: 'number', width: 10, of: row => row.rate },
-  { title: 'Application date', kind: 'instant', width: 18, of: row => row.applied_at },
-  { title: 'Entered this step', kind: 'instant', width: 18, of: row => row.entered_at },
+  applied('rate'),
+  applied('applied_at'),
+  applied('entered_at'),
   { title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
-  { title: 'Rejection reasons', kind: 'text', width: 32, of: reasonsOf },
-  { title: 'End of probation', kind: 'day', width: 14, of: row => row.probation_end },
+  { title: applicationFieldTable.rejection_reasons.word, kind: 'text', width: 32, of: reasonsOf },
+  applied('probation_end'),
 ]
 
 /** Only for those with the permission for sensitive fields. */
@@ -72,6 +73,14 @@ function columnOf(name: PersonFieldName | SensitiveField): Field {
   const title = word ?? person.personalFieldLabels[name as SensitiveField] // those that have no word of their own
   const sheetKind = kind === 'day' || kind === 'number' ? kind : 'text'
   return { title, kind: sheetKind, width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
+}
+
+type AppliedName = NamesWhere<typeof applicationFieldTable, { width: number; word: Word }>
+
+/** A field of the application as a column. */
+function applied(name: AppliedName): Field {
+  const { word, kind, width } = applicationFieldTable[name]
+  return { title: word, kind, width, of: row => row[name] }
 }
 
 function cellOf(kind: FieldKind, value: string | number | string[] | null, locale: Locale): Cell {
