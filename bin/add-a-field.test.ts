@@ -48,7 +48,7 @@ function runIn(folder: string, program: string, args: string[], input?: string) 
 }
 
 test(
-  'a text field of a job takes the four files of the guide, and each one forgotten is refused',
+  'a text field of a job or a person takes the four files of the guide, and each one forgotten is refused',
   { timeout: 300_000 },
   async it => {
     const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
@@ -60,15 +60,23 @@ test(
     const onForm = () => tests('web/recruitment/job-form/job/form-fields.test.ts')
 
     const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
-    const patch = /```diff\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
-    const files = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
-    equal(files.length, 4)
+    const patches = [...guide.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, patch = '']) => patch)
+    const filesOf = (patch: string) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
+    // As the guide says of both.
+    equal([...guide.matchAll(/takes four files/g)].length, 2)
+    deepEqual(
+      patches.map(it => filesOf(it).length),
+      [4, 4],
+    )
+    const files = filesOf(patches[0] ?? '')
     const [, table = '', form = '', words = ''] = files
     const before = new Map(
       files.map(file => [file, existsSync(join(folder, file)) && readFileSync(join(folder, file))]),
     )
-    const applied = runIn(folder, 'git', ['apply', '-'], patch)
-    equal(applied.status, 0, applied.said)
+    for (const each of patches) {
+      const applied = runIn(folder, 'git', ['apply', '-'], each)
+      equal(applied.status, 0, applied.said)
+    }
 
     /** Does something while one of the four files is as it was. */
     const without = <T>(file: string, work: () => T): T => {
@@ -84,6 +92,7 @@ test(
       const { said } = without(words, () => types('server'))
       match(said, /job-fields\.ts.*"Dress code"/)
       match(said, /job-columns\.ts/)
+      match(said, /person-columns\.ts/)
       match(said, /"dress_code"' is not assignable to type 'keyof Job'/)
     })
     await it.test('without its line in the table they refuse the form', () => {
@@ -100,6 +109,12 @@ test(
       const { status, said } = tests('server/recruitment/jobs/job-fields.test.ts')
       equal(status, 0, said)
       match(said, /✔ Dress code: it is saved, read, named in the history, copied or not, and cleared/)
+    })
+    await it.test('a field of a person is on its form, saved, read, named in the history and copied', () => {
+      for (const file of ['web/recruitment/applicant/person-form', 'server/recruitment/people/person-fields']) {
+        const ran = tests(`${file}.test.ts`)
+        equal(ran.status, 0, ran.said)
+      }
     })
   },
 )

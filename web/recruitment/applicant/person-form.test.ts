@@ -1,0 +1,29 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { personNames } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { personBodyOf, personNameOf, personValuesOf } from './person-form.ts'
+
+const dialog = readFileSync(new URL('EditApplicantDialog.tsx', import.meta.url), 'utf8')
+
+/** An applicant of whom a name is known and nothing else. */
+const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // as far as it is looked at
+
+test('every field of the table stands on the form under its own name', () => {
+  for (const name of personNames()) {
+    ok(dialog.includes(`nameOfField('${name}')`), `${name} is not on the form, or under another name`)
+    ok(dialog.includes(`name="${name}"`), `${name} has no field`)
+  }
+})
+
+test('the whole form can be sent as it is, and blank text clears what may be empty', () => {
+  const body = personBodyOf(personValuesOf(bare))
+  ok(applicantProfile.update.body.safeParse(body).success)
+  deepEqual([body.name, body.last_name, body.mobile, body.address, body.birthday], ['شیرین', '', null, null, null])
+  equal(Object.keys(body).length, personNames().length)
+})
+
+test('what is refused is found on the form', () => {
+  deepEqual(['name', 'birthday', 'mobile'].map(personNameOf), ['first_name', 'birth_date', 'mobile'])
+})
