@@ -118,7 +118,7 @@ test(
       apply(person)
       writeTypes()
       deepEqual(types(), { status: 0, said: '' })
-      for (const file of ['web/recruitment/applicant/person-form', 'server/recruitment/people/person-fields']) {
+      for (const file of ['web/recruitment/people/person-form', 'server/recruitment/people/person-fields']) {
         const { status, said } = tests(`${file}.test.ts`)
         equal(status, 0, said)
       }

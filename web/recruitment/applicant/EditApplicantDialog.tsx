@@ -15,7 +15,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { nameOfField } from './fact-words.ts'
-import { personBodyOf, personNameOf, personValuesOf, type PersonValues } from './person-form.ts'
+import { personBodyOf, personNameOf, personValuesOf, type PersonValues } from '../people/person-form.ts'
 import { changesOf, useCorrection } from './use-correction.ts'
 
 /** Corrects what is known of an applicant, on this application alone; what was submitted stays as it was. */
