@@ -1,5 +1,5 @@
 import { KeyRound, Plus, UserPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
@@ -12,11 +12,13 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { later } from '../../ui/later.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { InviteDialog } from '../members/InviteDialog.tsx'
-import { NewRoleDialog } from './NewRoleDialog.tsx'
 import { RoleDetail } from './RoleDetail.tsx'
 import { RoleList, type Drafts } from './RoleList.tsx'
+
+const inviter = later(async () => (await import('../members/InviteDialog.tsx')).InviteDialog)
+const maker = later(async () => (await import('./NewRoleDialog.tsx')).NewRoleDialog)
 
 /** What the page keeps in its address. */
 const address = shape({ role: maybe(text(60)) })
@@ -54,8 +56,12 @@ export default function PermissionsPage() {
       <Loaded of={list} failed={t('The roles could not be loaded')}>
         {({ roles }) => <Roles all={roles} newRole={newRole} />}
       </Loaded>
-      {open === 'role' && <NewRoleDialog onClose={close} onMade={id => set({ role: id }, { push: true })} />}
-      {open === 'member' && <InviteDialog roles={list.data?.roles ?? []} onClose={close} />}
+      <Suspense>
+        {open === 'role' && (
+          <maker.Part onClose={close} onMissed={close} onMade={id => set({ role: id }, { push: true })} />
+        )}
+        {open === 'member' && <inviter.Part roles={list.data?.roles ?? []} onClose={close} onMissed={close} />}
+      </Suspense>
     </>
   )
 }
