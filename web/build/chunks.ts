@@ -34,8 +34,8 @@ function loadedLater(main: string, context: Context): string[] {
 
 /** What counts otherwise than by being a page (1) or a part that comes later: what must be quick, or is near its target. */
 const weights: Record<string, number> = {
-  ...{ LoginPage: 8, ApplicationForm: 2, JobFormPage: 2, WhatPart: 1 },
-  ...{ JobActivitiesPage: 3, SurveyEditorPage: 2 },
+  ...{ LoginPage: 16, ApplicationForm: 2, JobFormPage: 5, WhatPart: 2 },
+  ...{ SurveyEditorPage: 5, PipelinePage: 5, ProfilePage: 2, PermissionsPage: 2 },
 }
 
 const weightOf = (id: string, isPage: boolean) => weights[basename(id, '.tsx')] ?? (isPage ? 1 : 0.15)
