@@ -42,7 +42,7 @@ const words = {
   },
 } as const
 
-/** Whoever has something to do is not told that there is nothing. */
+/** The usual text of “received” says that there is nothing to do, which is wrong while something is still asked for. */
 const meaningOf = ({ state, surveys, information }: Tracked) =>
   state === 'received' && (surveys.length > 0 || (information && information.missing > 0))
     ? 'We have received your application. The organisation needs something more from you.'
@@ -124,7 +124,7 @@ function Information({
   )
 }
 
-/** Questionnaires that wait for his answers: the next thing to do stands right under where he is. */
+/** Questionnaires that wait for the applicant's answers; placed under the state, as the next thing to do. */
 function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
   return (
     <Card title={t('Questionnaires waiting for you')} className="mt-4">
@@ -163,7 +163,7 @@ function Withdrawn() {
   )
 }
 
-/** Stands last and quietly: nobody should press it who only looks where he stands. */
+/** Last on the page and without emphasis, so that nobody who only checks the state presses it by mistake. */
 function Withdraw({ token }: { token: string }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -4,9 +4,9 @@ import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Asks once before an application is withdrawn: whoever did it cannot take it back himself. */
+/** Asks before an application is withdrawn, because the applicant cannot undo it. */
 export function WithdrawDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  // Refused because the review ended meanwhile: the page behind tells the same then.
+  // A refusal means that the review has ended meanwhile: the page behind shows that, so no toast is needed.
   const { send, pending } = useSend(applications.withdraw, {
     refresh: [applications.track],
     quiet: true,

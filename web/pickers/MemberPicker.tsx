@@ -5,7 +5,7 @@ import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'
 
-/** Finds a colleague by name and hands him over; then it is empty again, for the next one. `except`: those not offered. */
+/** Finds a member by name, passes them to `onPick` and clears itself for the next one. `except`: members not offered. */
 export function MemberPicker(props: {
   label: string
   hideLabel?: boolean

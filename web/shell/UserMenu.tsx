@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const panel = later(async () => (await import('./UserPanel.tsx')).UserPanel)
 
-/** The user's own panel: who he is, how he wants to see things, another organisation, and the way out. */
+/** The user's panel: name, preferences, switch of organisation, and sign-out. */
 export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { user } = useOrganization()
   const [switching, setSwitching] = useState(false)

@@ -68,7 +68,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   })
   const { autoFocus } = props
   useLayoutEffect(() => {
-    // Its own way waits a moment: a key that comes meanwhile is lost, and whoever has gone on to another field is called back.
+    // Tiptap's autofocus runs after a delay: it loses keys typed meanwhile and takes the focus back from another field.
     if (!autoFocus || editor.isDestroyed || document.activeElement !== document.body) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
-/** For how long whoever changed something may take until he has asked for what he changed by himself, in ms. */
+/** How long the screen that made a change may take to refetch what it changed, in ms. */
 const settling = 500
 
 /**

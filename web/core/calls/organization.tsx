@@ -14,7 +14,7 @@ type Organization = Start & { rights: Rights; currency: Currency }
 
 const Context = createContext<Organization | undefined>(undefined)
 
-/** The organisation, the caller and what he may do, loaded once at the start of the dashboard. */
+/** The organisation, the caller and the caller's rights, loaded once at the start of the dashboard. */
 export function useOrganization(): Organization {
   const organization = use(Context)
   if (!organization) throw new Error('useOrganization stands outside the dashboard')

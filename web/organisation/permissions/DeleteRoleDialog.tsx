@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Says what goes with the role before it goes: whoever held it cannot be given it back by one press. */
+/** Asks before a role is deleted and says what its members lose: there is no undo that gives them the role back. */
 export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGone: () => void }) {
   const { role, onClose, onGone } = props
   const remove = useSend(roles.remove, { refresh: [roles.list, organizations.show], done: onGone })

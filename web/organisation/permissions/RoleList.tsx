@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** Unsaved choices of each role, kept while others are looked at. */
 export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
 
-/** The roles with how many people hold each; the owner stands above them, because he is none of them. */
+/** The roles, each with its number of members; the owner is shown above them, because owner is not a role. */
 export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role | undefined; drafts: Drafts }) {
   return (
     <nav aria-label={t('Roles')} className="rounded-lg border border-line bg-surface p-1.5">

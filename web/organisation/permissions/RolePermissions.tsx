@@ -76,7 +76,7 @@ export function RolePermissions(props: {
 function Group(props: { group: PermissionGroup; chosen: Chosen; onChoose: (next: Chosen) => void }) {
   const { group, chosen, onChoose } = props
   const { rights } = useOrganization()
-  // What the caller may not do himself he cannot give, but he can take it away.
+  // Callers cannot give a permission that they do not hold, but they can take it away.
   const open = group.permissions.filter(name => may(rights, name) || chosen.includes(name))
   const on = open.filter(name => chosen.includes(name))
   const set = (names: readonly Permission[], value: boolean) =>

@@ -21,7 +21,7 @@ type ApplicantBarProps = {
   applicant: Applicant
   columns: Column[]
   onMove: (step: string) => void
-  /** He is not on the board any more: in the trash, or in another job opening. */
+  /** Called when the applicant has left the board: for the trash, or for another job opening. */
   onGone: () => void
   tools: TransferTools
 }

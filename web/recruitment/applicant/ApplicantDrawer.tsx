@@ -93,7 +93,7 @@ function OfBoard({ id, board, ...opened }: OpenedApplicant & { board: Board | un
         ),
       }}
       {...opened}
-      // To the one whom one looked at last, who need not be the one that one came from.
+      // The card of the applicant shown last, which may not be the card that opened the drawer.
       backTo={() => cardElement(id)}
       aside={applicant && <Place applicant={applicant} />}
       tools={

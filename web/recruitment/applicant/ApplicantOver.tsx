@@ -10,8 +10,8 @@ const ApplicantDrawer = lazy(async () => ({ default: (await import('./ApplicantD
 const address = shape({ applicant: maybe(id()) })
 
 /**
- * A page over which an applicant can be opened: `?applicant=` in its address. Those whom the page lists are the neighbours,
- * as they were listed then: whoever is looked at is often new no longer, and would go from the list under one's hands.
+ * A page over which an applicant can be opened: `?applicant=` in its address. The neighbours are the list as it was at the
+ * opening: an applicant who has been opened is often no longer new, and so drops out of a list of new ones.
  */
 export function ApplicantOver({ children }: { children: ReactNode }) {
   const { values, set } = useUrl(address)

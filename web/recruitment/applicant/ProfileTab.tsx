@@ -23,7 +23,7 @@ import { privateLines, submittedLines, type Line } from './personal-lines.ts'
 import { withoutRepeats } from './repeats.ts'
 import { FileLinks, Lines, Part } from './Part.tsx'
 
-/** What is known of an applicant: who he is, what he submitted, where he has been. */
+/** What is known of an applicant: personal data, the submitted form, and the steps so far. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
   const [editing, setEditing] = useState<'person' | 'private' | null>(null)
   const close = () => setEditing(null)
@@ -106,7 +106,7 @@ function personLines(applicant: Applicant): Line[] {
   }))
 }
 
-/** Why he was rejected, or until when he tries. */
+/** Why the applicant was rejected, or when the probation ends. */
 function Outcome({ applicant }: { applicant: Applicant }) {
   const reasons = applicant.rejection_reasons.map(key => labelOf(endReasons, key))
   const all = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])]

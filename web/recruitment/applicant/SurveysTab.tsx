@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The questionnaires that an applicant was sent, and what he answered. */
+/** The questionnaires that an applicant was sent, and the answers. */
 export function SurveysTab({ applicantId }: { applicantId: string }) {
   const { data, error, again } = useCall(surveys.ofApplicant, { params: { applicant_id: applicantId } })
   if (!data && error)

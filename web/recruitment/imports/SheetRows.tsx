@@ -40,7 +40,7 @@ type Place = { row: number; field: ImportField }
 export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
   const [editing, setEditing] = useState<Place | null>(null)
   const table = useRef<HTMLTableElement>(null)
-  // Columns are those of the first look: one that is emptied while one mends does not go away.
+  // The columns are chosen once, so a column whose cells are emptied during correction stays.
   const [columns] = useState(() => columnsOf(change.rows))
   const cells = change.rows.flatMap(row => columns.map(field => ({ row: row.row, field })))
   const goOn = (from: Place, next: 'forward' | 'back' | undefined) => {

@@ -21,7 +21,7 @@ export function VerdictChip({ row: { verdict, reasons, to_check } }: { row: Impo
   return <Chip tone={tones[verdict]}>{verdictNames()[verdict]}</Chip>
 }
 
-/** What one should know of the person: that he stands in this job already, or in another one. */
+/** Says that the person has applied already, for this job or for another one. */
 export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
   if (row.applicant_uuid)
     return (

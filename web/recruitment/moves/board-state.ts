@@ -1,10 +1,10 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { BoardStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
 
-/** Somebody on the board and the step that he stood in when last seen; without a card when only his id was fetched. */
+/** An applicant on the board and the step they were in when last seen; no card if only the id was fetched. */
 export type Standing = { uuid: string; from: string | null; card?: ListedApplicant | undefined }
 
-/** Where he is shown to be; null is off the board. */
+/** `to`: the step where the applicant is shown; null is off the board. */
 export type Moved = Standing & { to: string | null }
 
 /** Moves that are shown before the server tells of them. `counted`: the counts that it told know of them already. */
@@ -28,7 +28,7 @@ export function columnsOf(
   return pending.reduceRight(withMoves, columns)
 }
 
-/** Five thousand at once are as many steps of work as there are cards, and not their product. */
+/** O(n): the steps are looked up by card, so moving 5,000 cards is not O(n²). */
 function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
   const places = placesOf(columns)
   const leaving = new Set<string>()
@@ -47,7 +47,7 @@ function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
     else arriving.set(to, [{ ...card, step_id: to }])
   }
   if (leaving.size === 0) return columns
-  // Live news can be faster than the answer: once one of them is told to be where he goes, the counts know of all.
+  // A live event can arrive before the answer: once one moved card is in its new step, the counts include all of them.
   const told = counted || moved.some(it => it.card && (places.get(it.uuid) ?? null) === it.to)
   return columns.map(column => {
     const stay = column.applicants.filter(it => !leaving.has(it.uuid))
@@ -70,19 +70,19 @@ export const cardOf = (columns: readonly Column[], id: string): ListedApplicant 
 }
 
 /**
- * The steps into which the caller may move whoever stands in these: anywhere out of those he works on, into those he works
- * on from everywhere.
+ * The steps into which the caller may move applicants of the steps `from`: all steps if the caller works on each of
+ * `from`, otherwise only the steps that the caller works on.
  */
 export const stepsFor = (columns: readonly Column[], from: readonly (string | null)[]): readonly Column[] =>
   worksOn(columns, from) ? columns : columns.filter(column => !column.read_only)
 
-/** Whether the caller works on all of these steps: whoever stands there he may throw away, too. */
+/** Whether the caller works on all of these steps, and so may move their applicants to the trash, too. */
 export const worksOn = (columns: readonly Column[], steps: readonly (string | null)[]): boolean => {
   const own = new Set(columns.filter(column => !column.read_only).map(column => column.uuid))
   return steps.every(step => step !== null && own.has(step))
 }
 
-/** Who stands before and after an applicant in his step, as far as loaded, and where he stands among how many. */
+/** The applicants before and after one in the same step, as far as loaded, and the place among how many. */
 export function neighboursOf(columns: readonly Column[], id: string) {
   const column = columns.find(it => it.applicants.some(applicant => applicant.uuid === id))
   if (!column) return undefined
@@ -93,7 +93,7 @@ export function neighboursOf(columns: readonly Column[], id: string) {
     place: at + 1,
     total: column.total,
     step: column.uuid,
-    /** How many are loaded, when he is one of the last of them and there are more. */
+    /** How many are loaded, if the applicant is one of the last of these and there are more to load. */
     endOf: column.hasMore && at >= column.applicants.length - 3 ? column.applicants.length : null,
   }
 }

@@ -23,7 +23,7 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
   const into = (to: string, who: Moving, make: (step: Column, told: MoveTold) => void) => {
     const step = columns.find(column => column.uuid === to)
     if (!step) return toast.warning(t('This step no longer exists: someone has deleted it.'))
-    // Whoever works on some steps alone moves into them and out of them.
+    // A supervisor of single steps may move applicants into or out of those steps only.
     if (!stepsFor(columns, who.from).includes(step))
       return toast.warning(t('You can view this job opening but not edit it.'))
     const { applicant, count, from } = who

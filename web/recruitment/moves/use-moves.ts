@@ -7,21 +7,21 @@ import { fullName } from '../people/applicant-words.ts'
 import { undoer } from './undoer.ts'
 import type { Shown } from './use-pending.ts'
 
-/** What a move says beside its step: why it rejects, until when it tries. */
+/** What a move sends beside its step: why it rejects, when the probation ends. */
 export type MoveTold = {
   rejection_reasons?: string[]
   other_reason?: string | null
   probation_end?: string | null
-  /** Whether he is asked how the process was; as the step has set unless said. */
+  /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
 }
 
-/** Cards are often moved one after the other: their messages go sooner than Ctrl+Z forgets. */
+/** Cards are often moved one after the other, so the toast goes before Ctrl+Z expires. */
 const messageSeconds = 8
 
 /**
- * Moves of one card, each with the version that was seen: whoever was slower is told. A made one can be undone. `busy` are
- * those whom one's own last change has just moved: what is seen of them is older than that, and no reason to refuse.
+ * Moves one card and offers undo. The move sends the version that was seen, so the slower of two users is refused. `busy`
+ * are the applicants that this user's last change has just moved: their version here is old, so it is not sent.
  */
 export function useMoves(jobId: string, show: Shown, busy: ReadonlySet<string>) {
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))

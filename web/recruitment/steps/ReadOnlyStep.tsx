@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { nameOfField } from './field-name.ts'
 import { ChosenSurveys } from './StepSurveys.tsx'
 
-/** A step for whoever may only look: what is set, and that he cannot change it. */
+/** A step for members who may only look: its settings, and that it is read-only. */
 export function ReadOnlyStep({ step: sent, onClose }: { step: StepInFull; onClose: () => void }) {
   const step = fromWire(stepFieldTable, sent)
   return (

@@ -50,7 +50,7 @@ function CreateStep({ jobId, steps, onClose, after }: Common & { after: string |
   return <StepPages jobId={jobId} title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
 }
 
-/** Fetches the step; whoever may not change it sees what is set, and why he cannot. */
+/** Fetches the step; members who may not change it see its settings, and why these are read-only. */
 function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage }) {
   const { data, error, again } = useCall(stepSettings.show, { params: { step_id: id } })
   if (data?.step.can.change) return <EditStep {...props} now={data.step} page={page} />
@@ -73,7 +73,7 @@ function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage 
 
 type EditProps = Common & { now: StepInFull; page: StepPage }
 
-/** Keeps what one is writing when somebody else saves the same step, says so, and offers to begin from what he wrote. */
+/** If somebody else saves the step meanwhile: keeps the typed text, says so, and offers to load the saved version. */
 function EditStep({ now, ...props }: EditProps) {
   const [step, setStep] = useState(now)
   return <EditForm key={step.version} {...props} step={step} now={now} onTake={() => setStep(now)} />

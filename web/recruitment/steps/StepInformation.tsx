@@ -19,7 +19,7 @@ function useLater(jobId: string): string[] | undefined {
   return data && laterItems(laterFormOf(data.job), { snapshot: {}, later: {}, has_cv: false }).map(laterWord)
 }
 
-/** What the form keeps for later: whether whoever enters is asked for it, and how. Nobody who is rejected is asked. */
+/** Whether applicants who enter the step are asked for the “Later” fields, and how. Rejected applicants are not asked. */
 export function StepInformation({ control, jobId }: { control: Control<StepValues>; jobId: string }) {
   const [type, asks] = useWatch({ control, name: ['type', 'notify_to_complete_information'] })
   const later = useLater(jobId)

@@ -8,7 +8,7 @@ import { blankOf, sentOf, type TextKind } from '../../core/table-form.ts'
 export const stepPages = { what: 1, people: 2, notices: 3 } as const
 export type StepPage = (typeof stepPages)[keyof typeof stepPages]
 
-/** Someone who supervises a step, and what he may do there. */
+/** A supervisor of a step, and what they may do there. */
 type StepSupervisor = { id: string; fullName: string; scope: 'change' | 'show' }
 
 type Table = typeof stepFieldTable

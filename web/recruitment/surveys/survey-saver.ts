@@ -20,7 +20,7 @@ const textOf = (values: SurveyValues) => JSON.stringify(bodyOf(values))
 
 const pause = 900
 
-/** Saves a questionnaire as soon as it is complete: whoever was sent it answers it as it was then. */
+/** Saves a questionnaire as soon as it is complete; one that was sent already is answered as it was when sent. */
 export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict> {
   /** The form as the server has it. */
   #sent: string

@@ -40,7 +40,7 @@ export function Abilities({ control, known }: Props) {
   )
 }
 
-/** The usual benefits are kept by their number, so that each reader sees them in his language; others as they are written. */
+/** Stores the usual benefits by number, so that all readers see them in their language, and others as they are written. */
 function Benefits({ control, known }: Props) {
   const usual = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
   const chosen = useWatch({ control, name: 'facilities' })

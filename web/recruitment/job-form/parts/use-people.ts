@@ -29,7 +29,7 @@ export function usePeople(form: UseFormReturn<JobValues>) {
       for (const [index, it] of getValues('people').entries())
         if (it.user_id === person) setValue(`people.${index}.scope`, scope, { shouldDirty: true })
     },
-    /** Who is in the list no more is named in no interview form either; undo brings both back. */
+    /** Removes the person from the interview forms, too; undo restores both. */
     remove: (index: number) => {
       const [gone, forms] = [getValues(`people.${index}`), getValues('interview_forms')]
       remove(index)
