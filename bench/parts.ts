@@ -32,7 +32,7 @@ export async function startPart<Ready>(file: string, ...args: string[]): Promise
   return { pid: child.pid ?? 0, ready, ask, end: () => child.disconnect() }
 }
 
-/** A token of the big organisation's recruiter, who sees all jobs by his role. */
+/** Signs in the recruiter of the big organisation, whose role shows all jobs; returns the token. */
 export async function signInRecruiter(owner: pg.ClientConfig, company: Company): Promise<string> {
   const client = new pg.Client(owner)
   await client.connect()

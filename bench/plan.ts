@@ -1,8 +1,8 @@
 import { pick, randomOf } from './names.ts'
 
 /**
- * Who applies where, when, and how far he gets: everything about the nth application follows from n and the size, so
- * that tables can be written in any order, in parts, and come out the same in every run.
+ * Who applies where, when, and how far they get. The nth application depends only on n and the size, so tables can be
+ * written in any order and in parts, and every run produces the same rows.
  */
 
 /** How much is filled in. The first organisation, the big one, gets `bigShare` of jobs and applicants. */

@@ -30,7 +30,7 @@ const remarks = [
   'رزومه کامل نیست.',
 ]
 
-/** A tenth of the jobs is pinned; an old one is off the air. */
+/** One job in a hundred is pinned; nine of ten old jobs are inactive. */
 function jobRow(plan: Plan, job: Job): Row {
   const random = randomOf(job.n * 5 + 7)
   const old = !job.evergreen && plan.end - job.created > 120 * 86_400_000
@@ -40,7 +40,7 @@ function jobRow(plan: Plan, job: Job): Row {
     status, created, created, job.company.owner, created, random() < 0.01 ? created : null] // prettier-ignore
 }
 
-/** Whoever applies a second time says the same of himself. */
+/** Built from the person's number alone, so a second application of a person repeats the same data. */
 function applicantRow({ company, id, person: n }: Application): Row {
   const random = randomOf(n * 5 + 11)
   const it = personOf(n)

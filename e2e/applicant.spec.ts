@@ -52,7 +52,7 @@ test('the source is changed where it stands, and taken back', async ({ visit, sa
 })
 
 test(
-  'what is known of a person is corrected with the keyboard of his country, and taken back',
+  'the profile of an applicant is corrected with the local keyboard and restored by undo',
   { tag: '@ltr' },
   async ({ visit, say, lang }) => {
     const { sara } = await found('آریا')

@@ -56,7 +56,7 @@ test('cards of several steps are selected, moved together and put back', { tag: 
   await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(2)
 })
 
-test('many are rejected with one reason, and whoever is there already is left as he is', async ({
+test('many applicants are rejected with one reason, and one who is rejected already stays unchanged', async ({
   visit,
   say,
   lang,

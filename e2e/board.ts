@@ -7,7 +7,7 @@ import { stepType } from '@kargozin/api/labels.ts'
 import { asks, newMobile, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
-/** Somebody on a board: his application's id, and the name on his card. */
+/** An applicant on a board: the id of the application, and the name on the card. */
 type Applicant = { id: string; name: string }
 
 /** A published job opening, its steps by what they are for, and who applied, in the order of their coming. */

@@ -89,7 +89,7 @@ async function enter(token: string, name: string): Promise<DataOf<typeof myOrgan
   return asks(myOrganizations.enter, { params: { organization_uuid: uuid } }, headers)
 }
 
-/** Signs somebody in by password, into the organisation named `at` when he belongs to several. */
+/** Signs a person in by password; `at` names the organisation to enter when the person belongs to several. */
 export async function personOf(name: string, auth: string, secret: string, at?: string): Promise<Person> {
   const signedIn = await asks(sessions.login, { body: { auth, password: secret } })
   const { token_user, token_organ, organization_uuid } = at ? await enter(signedIn.token_user, at) : signedIn
@@ -132,7 +132,7 @@ export const accept = (token: string, secret: string) =>
 /** What a recruiter may do. */
 export const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))
 
-/** Lets a browser be somebody's, as if he had signed in there before. */
+/** Sets the session cookies of a person, as if they had signed in from this browser. */
 export async function signIn(context: BrowserContext, who: Person): Promise<void> {
   const cookies = { user_token: who.tokens.user, organ_token: who.tokens.organ, organ_id: who.organization, allow: '1' }
   const url = process.env['KARGOZIN_E2E_URL'] ?? ''

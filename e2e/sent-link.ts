@@ -3,8 +3,8 @@ import { databaseOf } from './product.ts'
 import { expect } from './test.ts'
 
 /**
- * A link that an applicant was sent, by text message or e-mail, for his stay in a step, read where he would: in the sent
- * log. Nobody waits here until the move cannot be undone.
+ * Returns the link that an applicant was sent for the current step, from the log of sent text messages and e-mails. Sends
+ * it at once: the task would otherwise wait until the move can no longer be undone.
  */
 export async function linkSentTo(
   application: string,

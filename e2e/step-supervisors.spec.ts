@@ -11,7 +11,7 @@ const maryam = 'مریم اکبری'
 const totals = async (who: Person, { job }: Pipeline) =>
   (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps.map(it => it.total)
 
-test('who may only look sees the steps and why he cannot change them', async ({ visit, say }) => {
+test('a member who may only look sees the steps and why they are read-only', async ({ visit, say }) => {
   const { sara, hire } = await found('آریا')
   const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
   const pipeline = await makePipeline(sara, [maryam])
@@ -57,7 +57,7 @@ test('who works on one step moves into it and out of it, and nowhere else', asyn
   const select = () => page.getByRole('menuitem', { name: say('Select') }).click()
   const offered = async () => (await bar.getByRole('button').allInnerTexts()).map(text => text.trim()).filter(Boolean)
 
-  // Where he does not work: into his own step, and nothing else.
+  // The applicant is in a step of others: the only move offered is into the supervisor's own step.
   await openMenu()
   await expect(page.getByRole('menuitem')).toHaveText(
     [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
@@ -70,7 +70,7 @@ test('who works on one step moves into it and out of it, and nowhere else', asyn
   await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
   await expect(bar).toHaveCount(0)
 
-  // In his own step: into any other, and into the trash; another job opening is not his to give to.
+  // The applicant is in the supervisor's step: any other step or the trash, but no other job opening.
   await openMenu()
   await select()
   expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Export to Excel'), say('To the trash')])
@@ -85,7 +85,7 @@ test('who works on one step moves into it and out of it, and nowhere else', asyn
   await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
   await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 1, 0, 0])
 
-  // Carried by mouse or keys she comes to his step, and no further.
+  // By mouse or keyboard, too, an applicant in a step of others can be moved only into the supervisor's step.
   await drag(page, card(page, maryam), column(page, step.applicants.title))
   await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
   await card(page, maryam).focus()
