@@ -14,7 +14,7 @@ export const rejectReasons = {
   distance: { fa: 'محل زندگی دور بود', en: 'Lives too far away', side: 'ours' },
   overqualified: { fa: 'شرایطش بالاتر از نیاز بود', en: 'Overqualified', side: 'ours' },
   filled: { fa: 'ظرفیت تکمیل شد', en: 'Position filled', side: 'ours' },
-  /** What an applicant's own withdrawal from his status page leaves; recruiters choose it for one that they were told. */
+  /** Set when an applicant withdraws on the status page; recruiters choose it for a withdrawal that they were told of. */
   withdrew: { fa: 'انصراف داد', en: 'Withdrew', side: 'theirs' },
   declined: { fa: 'پیشنهاد را نپذیرفت', en: 'Declined the offer', side: 'theirs' },
   other_offer: { fa: 'پیشنهاد دیگری را پذیرفت', en: 'Took another offer', side: 'theirs' },

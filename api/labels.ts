@@ -137,7 +137,7 @@ export const onOff = {
   true: { fa: 'روشن', en: 'On' },
 } as const
 
-/** How an applicant who enters a step is asked for the additional information; by no other way, if he has not this one. */
+/** The channel that asks an applicant who enters a step for the additional information; there is no other fallback. */
 export const informationChannels = {
   0: { fa: 'ایمیل، و اگر نبود پیامک', en: 'E-mail, or else a text message' },
   1: { fa: 'پیامک', en: 'Text message' },

@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { body, id, int, shape, text } from '../fields.ts'
 
-/** Calls about what a person uploads for himself. */
+/** Calls about the caller's own uploads, which belong to no organisation. */
 export const media = {
   upload: call({
     method: 'POST',

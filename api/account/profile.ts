@@ -40,7 +40,7 @@ const user = shape({
 })
 export type Profile = Of<typeof user>
 
-/** Calls about the caller himself. */
+/** Calls about the caller's own account. */
 export const profile = {
   show: call({
     method: 'GET',

@@ -27,7 +27,7 @@ const user = shape({
   /** What the caller may do here; the owner holds every permission. */
   permissions_name: list(text()),
   owner: flag(),
-  /** What he chose for himself; what he did not choose is absent. */
+  /** The caller's own settings; one that the caller has not chosen is absent. */
   settings: shape({ language: maybe(text()), currency: maybe(text()), theme: maybe(text()) }),
 })
 

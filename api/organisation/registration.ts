@@ -34,7 +34,7 @@ export const registration = {
     }),
     data: shape({ token_user: text(100), token_device: text(100) }),
   }),
-  /** Whoever sends a token founds the organisation as himself; the person's fields are then left out. */
+  /** A caller with a token becomes the owner; the person's fields are then left out. */
   organization: call({
     method: 'POST',
     path: '/organization/register',

@@ -2,8 +2,8 @@ import { allPermissions, type Permission } from '../permissions.ts'
 import type { Label } from '../labels.ts'
 
 /**
- * Roles to start from: a new organisation gets them, and the role editor offers them. The owner is none of them:
- * he may do everything without a role.
+ * Roles to start from: a new organisation gets them, and the role editor offers them. The owner has none of them:
+ * an owner may do everything without a role.
  */
 export const roleExamples = {
   hr_manager: { fa: 'مدیر منابع انسانی', en: 'HR manager', permissions: allPermissions },
@@ -18,9 +18,9 @@ export const roleExamples = {
       'organization.users.list',
     ],
   },
-  /** Works on the jobs that he supervises, and on no others. */
+  /** Works only on the jobs that they supervise. */
   interviewer: { fa: 'مصاحبه‌گر', en: 'Interviewer', permissions: ['organization.hiring'] },
-  /** Opens jobs for his own unit and works on those. */
+  /** Opens jobs for their own unit and works on those. */
   line_manager: {
     fa: 'مدیر واحد',
     en: 'Line manager',

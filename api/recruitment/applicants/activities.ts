@@ -23,7 +23,7 @@ const activityFields = {
   subject: shown(),
   at: instant(),
   user: orNull(shape({ id: id(), fullName: shown() })),
-  /** Whom it was done to; null when it was the job, or when he has been deleted. */
+  /** The applicant that it was done to; null when it was done to the job, or when the applicant has been deleted. */
   applicant: orNull(shape({ uuid: id(), name: shown() })),
   /** What changed, each field from its old to its new value; steps and sources by their titles. */
   changes: list(shape({ field: shown(), from: orNull(shown()), to: orNull(shown()) })),

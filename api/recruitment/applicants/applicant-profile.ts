@@ -48,7 +48,7 @@ const cv = shape({
 })
 export type Cv = Of<typeof cv>
 
-/** One stay in a step: from when to when, and who moved the applicant there. Nobody: he applied himself. */
+/** One stay in a step: from when to when, and who moved the applicant there; nobody when the applicant applied. */
 const stay = shape({
   uuid: id(),
   step_id: id(),
@@ -83,14 +83,14 @@ const previous = shape({
 
 /** What the job asks of an applicant later, and what has come of it. */
 const askedLater = shape({
-  /** When he was asked last; null when he has not been asked in this job. */
+  /** When the applicant was last asked; null when never asked in this job. */
   asked_at: orNull(instant()),
-  /** False when he has nothing by which the step could reach him. */
+  /** False when the applicant has no contact for the step's channel. */
   reached: flag(),
-  /** When he last gave something. */
+  /** When the applicant last gave something. */
   given_at: orNull(instant()),
   items: list(laterItem),
-  /** As he gave it; sensitive fields by their names alone. */
+  /** As the applicant gave it; sensitive fields by their names alone. */
   given: laterPart,
   /** As `files`. */
   files: list(shape({ field: shown(), title: shown(), name: shown(), url: shown() })),
@@ -121,7 +121,7 @@ const applicant = shape({
   avatar_url: orNull(shown()),
   /** What was sent beside the CV, by what it was asked for as; each link works for some minutes. */
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
-  /** Null when the job asks for nothing later and he has given nothing. */
+  /** Null when the job asks for nothing later and the applicant has given nothing. */
   information: orNull(askedLater),
   cv: orNull(cv),
   stays: list(stay),
@@ -137,7 +137,7 @@ export type Stood = Of<typeof stood>
 
 const path = '/organization/applicants/{applicant_uuid}'
 
-/** Calls about one applicant in full, and his CVs. */
+/** Calls about one applicant in full, and the applicant's CVs. */
 export const applicantProfile = {
   show: call({
     method: 'GET',

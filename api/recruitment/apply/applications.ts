@@ -36,8 +36,8 @@ const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && 
 const sectionTexts: Texts<SectionName> = all(personalSections, json)
 
 /**
- * Where an application stands, as its applicant is told: never the organisation's own steps, nor its reasons. `withdrawn`:
- * by himself, and nobody has moved it since.
+ * The state that an applicant sees: never the organisation's own steps or reasons. `withdrawn`: the applicant withdrew, and
+ * nobody has moved the application since.
  */
 export const trackStates = {
   received: 'received',
@@ -47,7 +47,7 @@ export const trackStates = {
   withdrawn: 'withdrawn',
 } as const
 
-/** What an applicant sees on his status page. */
+/** What an applicant sees on the status page. */
 export const tracked = shape({
   name: text(),
   job_id: id(),
@@ -60,16 +60,16 @@ export const tracked = shape({
   /** Since when it has stood so. */
   state_at: instant(),
   files: list(shape({ name: text(), bytes: int(0, 1e12) })),
-  /** What he is asked for beside his application: how much of it is missing. Null when nothing is asked now. */
+  /** The additional information asked of the applicant: how many items are missing. Null when nothing is asked now. */
   information: orNull(shape({ missing: int(0, 1000), given_at: orNull(instant()) })),
-  /** Questionnaires that wait for his answers, oldest first. */
+  /** Questionnaires that wait for the applicant's answers, oldest first. */
   surveys: list(
     shape({
       title: text(200),
       /** Where they are answered: an address of the web application, without its host. */
       path: text(300),
       pages_count: int(0, 1000),
-      /** How many of the pages he has sent. */
+      /** How many of the pages the applicant has sent. */
       page_index: int(0, 1000),
     }),
   ),

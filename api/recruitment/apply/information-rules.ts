@@ -27,7 +27,7 @@ const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }
   ...answers.map(it => `answers.${it.key}`),
 ]
 
-/** The names of all that an applicant himself has given, as on the form. */
+/** The names, as on the form, of everything that the applicant has given. */
 const given = ({ snapshot, later, has_cv }: GivenSoFar) =>
   new Set([...namesIn(snapshot), ...namesIn(later), ...(later.private ?? []), ...(has_cv ? ['cv'] : [])])
 

@@ -5,10 +5,10 @@ import { formFields, tracked } from './applications.ts'
 import { publicForm } from '../careers/public-form.ts'
 import { laterItem } from '../people/snapshot.ts'
 
-/** Why nothing can be given: it was not asked, the review is over, or he has withdrawn. `open`: it can. */
+/** Why nothing can be given: it was not asked, the review is over, or the applicant has withdrawn. `open`: it can. */
 const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
 
-/** What an applicant is asked for later, with what he himself has said of it. Nothing that others know is in it. */
+/** What an applicant is asked for later, with what the applicant has given so far. Holds nothing that others entered. */
 const askedInformation = shape({
   uuid: id(),
   name: text(),
@@ -17,7 +17,7 @@ const askedInformation = shape({
   state: choice(informationStates),
   /** Null unless `open`. */
   form: orNull(publicForm),
-  /** As it is typed; the files by their places. Sensitive fields do not go out again: `private` names those he gave. */
+  /** As typed; files by their places. Sensitive fields are never sent back: `private` names those that were given. */
   known: shape({
     texts: z.record(z.string(), shown()),
     sections: z.record(z.string(), list(shown())),
@@ -25,7 +25,7 @@ const askedInformation = shape({
     files: list(shape({ field: shown(), name: shown() })),
     private: list(shown()),
   }),
-  /** What is asked, and whether he has given it; none unless `open`. */
+  /** What is asked, and whether it has been given; none unless `open`. */
   items: list(laterItem),
   given_at: orNull(instant()),
 })

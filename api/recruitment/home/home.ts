@@ -37,7 +37,7 @@ export const home = {
           source: orNull(text()),
         }),
       ),
-      /** What waits for him beside: by job opening, or of his own without one. */
+      /** What else waits for the caller, counted by job opening; `job` is null for what belongs to no single job. */
       waiting: list(
         shape({ kind: choice(waitingKinds), job: orNull(shape({ uuid: id(), title: shown() })), count: int(0, 1e9) }),
       ),

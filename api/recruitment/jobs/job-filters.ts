@@ -11,12 +11,12 @@ export const jobOrders = {
   valid_through: 'valid_through',
 } as const
 
-/** What a job opening can have at least one applicant of. */
+/** The kinds of applicant of which a job opening in the list must have at least one. */
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
- * The filters of a list of job openings. Those about what a job cannot have yet (units, branches, titles of positions,
- * a job board) are taken, and find no job.
+ * The filters of a list of job openings. Those on fields that no job has yet (units, branches, titles of positions, a job
+ * board) are accepted and match nothing.
  */
 export const jobFilters = shape({
   ...pageQuery,
@@ -31,7 +31,7 @@ export const jobFilters = shape({
   contract_type: askedMany(numberText(0, 99)),
   /** One of these tags. */
   tags: askedMany(id()),
-  /** `mine`: made by the caller; `supervised`: he is a supervisor; `all`: every one that he may see. */
+  /** `mine`: made by the caller; `supervised`: the caller is a supervisor; `all`: every one the caller may see. */
   list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
   scopes: askedMany(askedScope()),
   /** Those with an applicant whom nobody has opened, who is in an interview step, or who was hired within thirty days. */

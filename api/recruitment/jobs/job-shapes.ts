@@ -68,5 +68,5 @@ export const details = {
   workExperienceInYears: clearable(int(0, 60)),
 } as const
 
-/** Which of the caller's scopes on a job a list asks for; `none`: he sees it by his role alone. */
+/** Which of the caller's scopes on a job a list asks for; `none`: the caller sees it by role alone. */
 export const askedScope = () => choice({ change: 'change', show: 'show', none: 'none' })

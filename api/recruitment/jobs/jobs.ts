@@ -174,7 +174,7 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     says: 'Change a job opening',
-    /** With `version`, refused with 409 when somebody saved since: data.saved_by, saved_at, changed (his fields), job. */
+    /** With `version`: 409 when somebody saved since, with data.saved_by, saved_at, changed (the fields they saved) and job. */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
   }),

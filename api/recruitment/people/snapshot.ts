@@ -1,8 +1,8 @@
 import { choice, flag, list, maybe, shape, shown, type Of } from '../../fields.ts'
 
 /**
- * What somebody submitted with an application, as he submitted it and in the words of that day: it is kept for ever and
- * read without the form, whose questions may have changed since. Sensitive fields do not stand in it; they are kept apart.
+ * What an applicant submitted with an application, in the words of that day. It is kept for ever and read without the form,
+ * whose questions may have changed since. Sensitive fields are stored separately.
  */
 export const snapshot = shape({
   name: maybe(shown()),
@@ -21,14 +21,14 @@ export const snapshot = shape({
 export type Snapshot = Of<typeof snapshot>
 
 /**
- * What the same person gave later, when he was asked for more: a part by itself, in which the newest stands. The CV and
- * the photo are among its files.
+ * What the applicant gave later, when asked for more. It is stored beside the snapshot and keeps only the newest values. Its
+ * files include the CV and the photo.
  */
 export const laterPart = shape({
   ...snapshot.shape,
-  /** The sensitive fields that he gave, without what they say. */
+  /** The names of the sensitive fields that were given, without their values. */
   private: maybe(list(shown())),
-  /** Those of them that were not kept: something else is known already. */
+  /** Those of them that were not stored, because another value is already known. */
   unkept: maybe(list(shown())),
 })
 export type LaterPart = Of<typeof laterPart>

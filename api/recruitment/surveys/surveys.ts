@@ -88,10 +88,10 @@ const jobSurvey = shape({
 })
 export type JobSurvey = Of<typeof jobSurvey>
 
-/** How far somebody is: the first page that he has not sent, from 0; the number of pages once all are. */
+/** The first page that the applicant has not sent, from 0; the number of pages once all are sent. */
 const state = shape({ page_index: int(0, surveyPagesMost), is_completed: flag() })
 
-/** What somebody who was sent a questionnaire sees of it before he is asked anything. */
+/** What an applicant who was sent a questionnaire sees before the first question. */
 const askedSurvey = shape({
   title: text(200),
   pages: list(shape({ title: orNull(text(200)), questions_count: int(0, 1000) })),
@@ -122,27 +122,27 @@ const askedQuestion = shape({
   public_options: list(shape({ text: text(200) })),
   /** 1 (optional) or 2 (compulsory). */
   level: int(1, 2),
-  /** What he has answered, as he sent it; null as long as he has not. */
+  /** The applicant's answer, as sent; null until then. */
   user_answer: given,
 })
 export type AskedQuestion = Of<typeof askedQuestion>
 export type SurveyAnswer = Of<typeof given>
 
-/** A questionnaire that an applicant was sent: what he was asked, as it was then, and what he answered. */
+/** A questionnaire that an applicant was sent: the questions, as they were then, and the answers. */
 const applicantSurvey = shape({
   survey_key: id(),
   title: text(200),
   /** The step on whose entering it was sent; null when the step is no more. */
   step_title: orNull(named(stepTypes)),
   assigned_at: instant(),
-  /** When he last sent a page. */
+  /** When the applicant last sent a page. */
   answered_at: orNull(instant()),
   completed_at: orNull(instant()),
   state,
   pages: list(
     shape({
       title: orNull(text(200)),
-      /** `answer` is for reading, options joined; '' where he left it empty, null as long as he has not sent the page. */
+      /** `answer` is for reading, options joined; '' where it was left empty, null until the page is sent. */
       questions: list(
         shape({ id: text(40), title: text(300), type: int(1, 7), level: int(1, 2), answer: orNull(shown()) }),
       ),
