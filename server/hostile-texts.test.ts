@@ -106,7 +106,7 @@ function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolea
 
 /** Sends a call with the text in all its fields, and again without those that refuse it, until the others are taken. */
 async function send(it: Call, given: Given): Promise<number> {
-  // Whoever signs himself out is another one.
+  // Revoking may end the caller's own session, so Kian makes that call and Sara stays signed in.
   const by = it.path.includes('revoke') ? arya.kian : arya.sara
   const fields = learned.get(it) ?? new Map()
   learned.set(it, fields)

@@ -29,5 +29,5 @@ async function keep({ db, who, services }: Asked<typeof media.upload>, { name, b
   return { media: { id, uuid: id, name, type, bytes, url: `/files/${id}` } }
 }
 
-/** The answers to the calls about what a person uploads for himself. */
+/** The answers to the calls about the caller's own uploads. */
 export const mediaAnswers: readonly Answer[] = [answer(media.upload, upload)]

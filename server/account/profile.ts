@@ -54,7 +54,7 @@ async function changePassword(asked: Asked<typeof profile.password>) {
   return {}
 }
 
-/** The answers to the calls about the caller himself. */
+/** The answers to the calls about the caller's own account. */
 export const profileAnswers: readonly Answer[] = [
   answer(profile.show, ({ db, who }) => read(db, who)),
   answer(profile.update, update),

@@ -195,7 +195,7 @@ test('signing out ends both tokens of a sign-in and no other; `all` ends the oth
   )
 })
 
-test('a person sees where he is signed in and ends one of it, but none of somebody else', async () => {
+test('a person sees their own sessions and ends one of them, but no session of somebody else', async () => {
   const first = await registered(arya, 'پویا', '09121110001')
   const second = await arya.nobody.does(sessions.login, { body: { auth: '09121110001', password } })
   const { sessions: seen } = await first.does(sessions.list, {})

@@ -46,12 +46,12 @@ async function guest(asked: Asked<typeof sessions.guest>) {
 /** The sign-in that the caller's token belongs to. */
 const loginOf = (db: Db, who: User) => db.selectFrom('session').select('login_id').where('id', '=', who.session_id)
 
-/** Signs a person out everywhere but where he is. */
+/** Ends every session of the caller except those of this sign-in. */
 export async function endOtherSessions(db: Db, who: User): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '<>', loginOf(db, who)).execute()
 }
 
-/** Signs a person out where he is: both tokens of that sign-in. */
+/** Ends the caller's current sign-in: both of its tokens. */
 export async function endSession(db: Db, who: User): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '=', loginOf(db, who)).execute()
 }

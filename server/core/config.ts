@@ -154,7 +154,7 @@ function readProxies(env: NodeJS.ProcessEnv): number | string[] {
   )
 }
 
-/** An address, or a network that is not the whole world: whoever may say where he comes from is counted nowhere. */
+/** An address, or a network other than /0: if every client were a trusted proxy, any of them could forge its address. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

@@ -12,7 +12,7 @@ export type LiveEvent = {
   kind: LiveKind
   /** The job whose board or fields changed. */
   job?: string
-  /** Who did it, so that his own screens need not fetch again. */
+  /** Who did it, so that their own screens need not fetch again. */
   by?: string
   /** Of a `progress`: how many of the applicants of `job` the caller's action on many is through with, and of how many. */
   done?: number
@@ -23,7 +23,7 @@ export type LiveEvent = {
 
 /** Hears of every committed change in the organisations, on whichever node it was made. */
 export type EventHub = {
-  /** Calls `tell` with each of them from now on; what it gives back ends that. */
+  /** Calls `tell` with each of them from now on; returns the function that stops it. */
   hear(tell: (event: LiveEvent) => void): () => void
 }
 
@@ -36,14 +36,14 @@ export async function announce(db: Db, ...events: LiveEvent[]): Promise<void> {
 }
 
 /**
- * Tells all nodes of something at once, whatever becomes of any transaction. Nobody waits for it, and it may be lost: for
- * how far something is, of which there is soon another.
+ * Tells all nodes at once, outside any transaction. It is not awaited and may be lost, so it is only for progress, which the
+ * next event repeats.
  */
 export function mention(pool: pg.Pool, event: LiveEvent): void {
   pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {})
 }
 
-/** Hears by the one line that the process has to the database anyway. */
+/** Listens on the line that each process holds to the database anyway (line.ts). */
 export function openEvents(line: Line): EventHub {
   const listeners = new Set<(event: LiveEvent) => void>()
   line.listen(channel, payload => {

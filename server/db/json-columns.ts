@@ -17,7 +17,7 @@ export type Sentence = { word: string; params?: Record<string, string | number> 
 /** What the columns of a workbook hold, and the row of their titles. */
 export type SheetColumns = { row: number; columns: ImportColumn[] }
 
-/** What somebody has answered, by the key of the question: as he sent it, and as it is read. */
+/** An applicant's answers, by the key of the question: as sent, and as shown to readers. */
 export type SurveyAnswers = Record<string, { given: SurveyAnswer; text: string }>
 
 /** What the JSON columns hold, by 'table.column'; those not named here are plain objects. */

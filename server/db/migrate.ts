@@ -26,7 +26,7 @@ const migrating = 4603
 /**
  * Brings a database up to this version: the numbered .sql files in order, each once, then the queue's own tables.
  * Processes that start at once wait for each other. Throws a StartError when the data is of a newer version, when a file
- * fails, and when the owner may not do what he must.
+ * fails, and when the owner lacks a right that it needs.
  */
 export async function migrate(owner: pg.PoolConfig, folder = ours): Promise<{ ran: string[] }> {
   const pool = new pg.Pool({ ...owner, max: 3 })
@@ -66,8 +66,8 @@ async function bringUp(db: Database, pool: pg.Pool, folder: URL): Promise<string
   return results.map(result => result.migrationName)
 }
 
-/* Roles belong to the whole cluster: the application's may be there already, or be made for another database right now. Who
-   makes a role may give it to himself; one that somebody else made must have been given. */
+/* Roles belong to the whole cluster: the application's may be there already, or be made for another database right now. The
+   user that makes a role may grant it to itself; a role that another user made must already be granted. */
 const makeRole = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'kargozin_app') then
@@ -82,7 +82,7 @@ do $$ begin
 exception when others then null;
 end $$;`
 
-/** Every connection of the application steps down to its role. */
+/** Throws unless the owner may switch to the application's role, as every connection of the application does. */
 async function refuseStranger(db: Database): Promise<void> {
   const { rows } = await sql<{ may: boolean | null; name: string }>`
     select current_user as name, coalesce((select pg_has_role(oid, 'set') from pg_roles where rolname = 'kargozin_app'), false) as may`.execute(
@@ -95,7 +95,7 @@ async function refuseStranger(db: Database): Promise<void> {
   )
 }
 
-/** In a database whose ctype knows no Persian letters, pg_trgm finds nothing and says nothing. */
+/** Throws when the database's ctype knows no Persian letters: pg_trgm would then find nothing, without an error. */
 async function refuseDeafSearch(db: Database) {
   const { rows } = await sql<{ hears: boolean }>`select check_persian_search() as hears`.execute(db)
   if (rows[0]?.hears) return

@@ -62,7 +62,7 @@ async function list({ db, who, query, locale, from }: Asked<typeof notifications
   }
 }
 
-/** His other open screens show the smaller number too. */
+/** Tells the caller's other open screens, which then show the smaller number too. */
 const tellOwn = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification', by: who.session_id })
 

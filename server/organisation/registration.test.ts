@@ -11,7 +11,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('whoever registers an organisation owns it: he may all, and finds sources and example roles there', async () => {
+test('whoever registers an organisation owns it, may do everything, and finds sources and example roles there', async () => {
   const made = await arya.nobody.does(registration.organization, {
     body: { name: 'پارس‌گستر', username: 'pars', first_name: 'هما', last_name: 'راد', email: 'Homa@Pars.ir', password },
   })

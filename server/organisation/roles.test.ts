@@ -67,7 +67,7 @@ test('a role is given to many and taken from many, and who held it is told for u
   equal((await taking({ roles_id, users_uuid: both }, arya.mina)).code, 403)
 })
 
-test('nobody gives what he may not do himself, neither into a role nor by a role; the owner may', async () => {
+test('a member cannot give a right that they lack, neither into a role nor by a role; the owner can', async () => {
   const leila = await arya.hire('لیلا', ['organization.roles', 'organization.hiring'])
   const { role } = await leila.does(roles.create, {
     body: { display_name: 'مصاحبه‌گر', permissions: ['organization.hiring'] },

@@ -33,7 +33,7 @@ async function readRole(db: Db, who: Member, id: string): Promise<Role> {
   return shown(await selectRoles(db, who).where('role.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** Throws 403 when the caller would give away what he may not do himself. The owner may give everything. */
+/** Throws 403 when the caller would give a right that they lack. The owner may give every right. */
 export function requireOwn(who: Member, given: readonly string[], locale: Locale): void {
   const missing = known(given).filter(name => !may(who, name))
   if (missing.length === 0) return

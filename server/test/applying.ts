@@ -14,7 +14,7 @@ let people = 0
 export const pdf = (text = 'x'): File =>
   new File([`%PDF-1.4\n${text}\n%%EOF`], 'رزومهٔ من.pdf', { type: 'application/pdf' })
 
-/** A person of her own mobile number, as the form takes her. */
+/** A new person with their own mobile number, in the fields of the form. */
 export const newPerson = (more: Form = {}): Form => ({
   name: 'مریم',
   last_name: 'اکبری',

@@ -93,7 +93,7 @@ export const askers = (arya: World) => {
   const move = (it: Pipeline, to: string, id = it.ids[0] ?? '') =>
     arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-  /** Somebody in a job whose review step sends a questionnaire, which he was sent; and the handle of his link. */
+  /** An applicant who was sent a questionnaire by the review step of a job, and the handle of its link. */
   const asked = async (pages = twoPages()) => {
     const survey = await make('پرسشنامهٔ آغاز', pages)
     const it = await pipeline(arya, arya.sara, 1)

@@ -18,7 +18,7 @@ export const sheetOf = async (rows: Cell[][], head: Cell[] = titles): Promise<Fi
 
 let people = 0
 
-/** As many rows as asked for, each about somebody of his own. */
+/** As many rows as asked for, each about another person. */
 export const rowsOf = (count: number): Cell[][] =>
   Array.from({ length: count }, (_, at) => [`نام${at}`, 'آزمون', `0935${1_000_000 + people++}`, null])
 

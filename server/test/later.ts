@@ -48,7 +48,7 @@ async function runFor(arya: World, application: string) {
     await enterStep(arya.services, { organization_id, stay_id: stay.id })
 }
 
-/** What an applicant does by his link, and what Sara sees of it. */
+/** What an applicant does by the secret link, and what Sara sees of it. */
 const byLink = (arya: World, { id, job, token }: { id: string; job: string; token: string }) => ({
   look: async () => (await arya.nobody.does(information.show, { params: { token } })).information,
   give: (body: BodyIn<typeof information.give>, files: Files = {}) =>
@@ -79,7 +79,7 @@ export function askingLater(arya: World) {
 
   type Job = Awaited<ReturnType<typeof jobAsking>>
 
-  /** Somebody who applied for the job, and what happens to her from then on. */
+  /** An applicant for the job, and what happens to them from then on. */
   async function applied({ job, stepOf }: Job, more = {}) {
     const { data } = await send(job, newPerson({ name: 'نگار', ...more }))
     const id = data.application.uuid

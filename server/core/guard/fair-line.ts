@@ -1,21 +1,21 @@
 import { refuse } from '../errors.ts'
 
 /**
- * A line for work that takes a guarded process, shared by everybody who comes to this process. `whose` is whoever it is done
- * for: an organisation, or an address of a public form. Throws 429 when too much of theirs waits already.
+ * A queue for work that takes a guarded process, shared by all callers of this process. `whose` names the caller: an
+ * organisation, or an address of a public form. Throws 429 when too much of that caller's work waits already.
  */
 export type FairLine = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
-/** In how many seconds it is sensible to come again. */
+/** After how many seconds a refused caller should try again. */
 const soon = 60
 
 /**
- * At most `places` pieces of work side by side. One place is always left to others: nobody has all of them. Whoever waits
- * comes in turn with the others, whatever each has in line, and may have so many waiting (`waiting`).
+ * Runs at most `places` pieces of work side by side; of several places, one caller never takes all. Waiting callers take
+ * turns, however much each has in line; each may have at most `waiting` pieces in line.
  */
 export function fairLine(places: number, waiting = 10): FairLine {
   const each = Math.max(1, places - 1)
-  // Who waits with what, in the order of their turns: whoever had his goes to the end.
+  // What waits, by caller, in the order of their turns: after a turn, a caller goes to the end.
   const lines = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
   let taken = 0

@@ -6,7 +6,7 @@ import type { Word } from '../say.ts'
 import type { Services } from './services.ts'
 import type { Upload } from '../files/store.ts'
 
-/** A signed-in person, as `open_session` knows him. `organization_id` is set in an organisation's session. */
+/** A signed-in person, as `open_session` returns them. `organization_id` is set in an organisation's session. */
 export type User = {
   session_id: string
   user_id: string

@@ -7,7 +7,7 @@ import type { User } from './answer.ts'
 import { refuse } from '../errors.ts'
 import { hashOf } from '../tokens.ts'
 
-/** What of a request says who makes it. */
+/** The parts of a request that identify its caller. */
 type Head = { headers: Record<string, string | string[] | undefined>; query: unknown }
 
 /** The SHA-256 of the token that a request carries; undefined without one. */
@@ -25,7 +25,7 @@ export async function openSession(transaction: Transaction, hash: Buffer | undef
   return user
 }
 
-/** The caller, if his organisation is the one that he names and he holds what the call needs; throws 401 and 403. */
+/** The caller, if the session is for the organisation named and the caller may make the call; throws 400, 401 and 403. */
 export function admit(call: Call, request: Head, user: User | undefined): User {
   if (!user) throw expired()
   if (call.needs === 'user') return user
@@ -39,7 +39,7 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
   return user satisfies User
 }
 
-/** How often it is noted that a session is in use, in milliseconds; it ends after a week without (open_session). */
+/** How often the use of a session is noted, in milliseconds; a week without use ends the session (open_session). */
 const noteEvery = 3_600_000
 
 const noted = new Map<string, number>()

@@ -88,7 +88,7 @@ function failEarly(error: NodeJS.ErrnoException, socket: Socket, secure: boolean
   socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
 
-/** Whoever goes away while sending is no fault of ours. */
+/** Whether the client disconnected while sending, which is not an error of the server. */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services) {

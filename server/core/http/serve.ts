@@ -29,7 +29,7 @@ export async function buildServer(answers: readonly Answer[], services: Services
 type Offer = Answer & {
   params: z.ZodMiniObject
   cut: (data: unknown, locale: Locale) => unknown
-  /** It changes nothing in the database, which PostgreSQL then sees to. */
+  /** The call changes nothing: its transaction is read-only. */
   reads: boolean
 }
 
@@ -64,7 +64,7 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     const head = checkHead(it, { request, reply })
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)
-    // Files come as slowly as their sender likes, and no connection waits for them: he signs in once more behind them.
+    // An upload may be slow, so no connection is held meanwhile; the caller's session is checked again after it.
     if (it.call.files) await transaction.commit()
     const body = await checkBody(it, request, services, uploads)
     if (it.call.files) who = await enter()

@@ -155,7 +155,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
   return reply.send(bytes)
 }
 
-/** A picture that a person uploaded for himself, in no organisation. Whoever has its address may see it. */
+/** A picture that a person uploaded to their own account, in no organisation. Anybody with its address may see it. */
 async function userFile(transaction: Transaction, id: string): Promise<Stored | undefined> {
   const [file] = await transaction.rows<Stored>(
     "select 'user' as organization_id, name, type, bytes, true as public from user_file where id = $1",

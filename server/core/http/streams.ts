@@ -30,7 +30,7 @@ const beatsPerCheck = 2
 /** For how long it holds who sees a job, in ms: a bulk action tells many times of one. What changes the job ends it. */
 const remembered = 2000
 
-/** What may wait for one reader, in bytes. Whoever reads so slowly asks anew. */
+/** How many bytes may wait for one reader. A stream above this is ended, and its reader connects again. */
 const mostWaiting = 65_536
 
 type Stream = Holder & { readable: Readable }

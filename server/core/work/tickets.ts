@@ -13,7 +13,7 @@ export type Ticket = { organization_id: string; ticket_id: string; locale: Local
 export type Work = {
   who: Member
   transaction: Transaction
-  /** Says how far it is, to whoever asks; often is fine. */
+  /** Reports how far the work is; it may be called often. */
   progress(share: number): void
 }
 
@@ -37,9 +37,9 @@ export async function keepResult(db: Db, who: Member, task: string, file_id: str
 }
 
 /**
- * Does the work of a ticket for the person who asked for it, with the rights that he has by now; `work` gives the id of
- * the file that it made, in one transaction with the end of the ticket. Begun anew when it was cut off, it leaves one
- * file; done already, it does nothing. A failure is told with the ticket: whoever waits tries again himself.
+ * Does the work of a ticket with the rights that the person who asked for it has now. `work` returns the id of the file that
+ * it made, in the transaction that finishes the ticket. A run that was cut off can be repeated and leaves one file; a finished
+ * ticket is left alone. A failure is stored in the ticket: the person who waits may try again.
  */
 export async function workOn(
   services: Pick<Services, 'database'>,
@@ -57,7 +57,7 @@ export async function workOn(
   }
 }
 
-/** Marks it as running and gives the id of who asked; undefined when there is nothing left to do. */
+/** Marks the ticket as running and returns the id of the user who asked; undefined when there is nothing left to do. */
 async function begin({ database }: Pick<Services, 'database'>, ticket: Ticket): Promise<string | null | undefined> {
   return inOrganization(database.fixed, ticket.organization_id, async ({ db }) => {
     const row = await db
@@ -142,7 +142,7 @@ select '' as session_id, u.id as user_id, o.id as organization_id, u.full_name, 
  where o.id = $1 and o.active
    and exists (select from membership m where m.organization_id = o.id and m.user_id = u.id)`
 
-/** Who asked, with the rights that he has now; undefined when he does not belong to the organisation any more. */
+/** The member who asked, with their rights of now; undefined when they no longer belong to the organisation. */
 async function memberOf(transaction: Transaction, { organization_id }: Ticket, userId: string | null) {
   const [member] = await transaction.rows<Member>(memberSql, [organization_id, userId])
   return member
