@@ -32,8 +32,8 @@ export type ReachedApplication = {
 }
 
 /**
- * The application, if the caller may see its job. Throws 404 when not, 403 when he may see it but `needed` is 'change'; who
- * works on the step in which it stands may change it.
+ * The application, if the caller may see its job. Throws 404 when not, 403 when they may only see it and `needed` is
+ * 'change'. A supervisor of the application's step may change it.
  * With `lock` nobody else changes it until this transaction ends.
  */
 export async function reachApplication(

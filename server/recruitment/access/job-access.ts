@@ -37,7 +37,7 @@ export const ownScopeOf = (who: Someone) =>
     (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
 
-/** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from him. */
+/** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from them. */
 export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
 
 /** What goes out with a job: the answer to "may I?" for each thing that its screens offer. */
@@ -55,7 +55,7 @@ export const visibleJobs = (db: Db, who: Member) =>
     .where('job.deleted_at', 'is', null)
     .where(scopeOf(who), 'is not', null)
 
-/** The caller's scope on a job. Throws 404 when he may not see it, 403 when he may see but `needed` is 'change'. */
+/** The caller's scope on a job. Throws 404 when they may not see it, 403 when they may only see it and `needed` is 'change'. */
 export async function requireJob(db: Db, who: Member, jobId: string, needed: Scope = 'change'): Promise<Scope> {
   // Written out: nearly every call of recruiting asks this, and the builder takes as long as the database does.
   const { rows } = await sql<{ scope: Scope | null }>`select ${scopeOf(who)} as scope from job

@@ -6,8 +6,8 @@ import { scopeOf, seesAllJobs, visibleJobs, type Scope } from './job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The steps of the `job` of a query that the caller works on though the job itself he may only see: into them and out of
- * them he moves applicants, and those who stand there he rates, corrects and throws away.
+ * The steps of the `job` of a query that the caller supervises with the scope 'change'. Without the right to change the job,
+ * the caller may still move applicants into and out of these steps, and rate, correct and trash the applicants in them.
  */
 export const ownStepsOf = (who: Member) =>
   sql<string[]>`array(select s.step_id from step_supervisor s
@@ -47,7 +47,7 @@ export async function requireOwnStep(db: Db, who: Member, steps: readonly string
   if (!own) throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
-/** A step of a job that the caller may change. Throws 404 when he may not see it, 403 when he may see but not change it. */
+/** A step of a job that the caller may change. Throws 404 when they may not see the job, 403 when they may only see it. */
 export async function requireStep(db: Db, who: Member, stepId: string) {
   const row = await visibleJobs(db, who)
     .innerJoin('step', join =>

@@ -144,7 +144,7 @@ test('every deed reads as a sentence, also one that nobody has words for', async
   for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
 })
 
-test('who applied by himself is named; the activities are exported as they read', async () => {
+test('an applicant who applied online is named; the activities are exported as they read', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const it = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application', type: 'apply' } as const
   await arya.inside(db => recordActivity(db, { organization_id: arya.sara.organization }, it))

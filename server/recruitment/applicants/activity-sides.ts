@@ -7,8 +7,8 @@ import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 const ofJob = ['job', 'job_id', 'step', 'step_id']
 
 /**
- * A side of the activity `x` as the caller may read it: a job that it names, as transfers do, only if he sees that job, and
- * never what is kept for undoing it.
+ * A side of the activity `x` as the caller may read it. A job that it names, as in a transfer, is left out unless the caller
+ * sees that job; what is kept for undo is always left out.
  */
 export function sideOf(who: Member, side: 'before' | 'after') {
   const all = sql<Record<string, unknown> | null>`${sql.ref(`x.${side}`)} - ${untold}::text[]`

@@ -23,7 +23,7 @@ async function jobWithOne(mobile = someMobile()) {
 
 const pdf = (text: string) => new File([`%PDF-1.4\n%${text}\ntrailer<</Root 1 0 R>>\n%%EOF`], `${text}.pdf`)
 
-test('reading an applicant marks him seen, once', async () => {
+test('reading an applicant marks them seen, once', async () => {
   const it = await jobWithOne()
   const seen = (await arya.mina.does(applicantProfile.show, { params: it.params })).applicant
   ok(seen.seen_at)
@@ -119,7 +119,7 @@ test('a CV that is empty or a program by another name is refused, and the old on
   deepEqual((await arya.sara.does(applicantProfile.cvs, { params: it.params })).cvs, [])
 })
 
-test('deleted for good, an applicant takes his files along', async () => {
+test('deleting an applicant for good deletes their files', async () => {
   const it = await jobWithOne()
   await arya.sara.does(applicantProfile.uploadCv, { params: it.params, files: { file: pdf('gone') } })
   await arya.sara.does(applicants.sendToTrash, { params: it.params })

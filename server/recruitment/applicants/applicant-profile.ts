@@ -89,7 +89,7 @@ const readPrivate = (db: Db, who: Member, application: string) =>
 
 const nothingPrivate = forSensitive(() => null)
 
-/** An applicant in full, as the caller may see him. */
+/** An applicant in full, as the caller may see them. */
 async function readApplicant(
   { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
   it: ReachedApplication,

@@ -8,7 +8,7 @@ import { reachApplication } from '../access/applicant-access.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The comments on an application that the caller may see: the public ones and his own. */
+/** The comments on an application that the caller may see: the public ones and their own. */
 const visible = (db: Db, who: Member, application: string) =>
   db
     .selectFrom('comment as c')
@@ -73,7 +73,7 @@ async function create({ params, body, db, who }: Asked<typeof comments.create>) 
   return { comment: await readComment(db, who, it.id, id) }
 }
 
-/** The caller's own comment. Somebody else's public one is refused; a private one is not there for him. */
+/** The caller's own comment. Throws 403 for somebody else's public comment, 404 for a private one. */
 async function requireOwn(db: Db, who: Member, application: string, id: string) {
   const comment = await readComment(db, who, application, id)
   if (!comment.mine) throw refuse(403, 'Only the author of a comment can edit or delete it.')

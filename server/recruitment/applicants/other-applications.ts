@@ -140,7 +140,7 @@ const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable,
 
 /**
  * Uses what stands on an application on another one of the same person too. Gives the application and what stood on the
- * other one. Throws 404 when the caller does not see that the two are one person's, 403 when he may not change both, and
+ * other one. Throws 404 when the caller does not see that the two are one person's, 403 when they may not change both, and
  * 409 when nothing of it differs any more.
  */
 export async function joinOther(

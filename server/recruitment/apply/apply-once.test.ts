@@ -123,7 +123,7 @@ test('the same person again is told kindly that it is there already, and is not 
   equal((await send(other, newPerson({ mobile: body.mobile }))).code, 200)
 })
 
-test('a key that another person used opens nothing of his, and a guessable one is refused', async () => {
+test('a key that another person used does not open their application, and a guessable one is refused', async () => {
   const job = await makeJob()
   const key = newKey()
   equal((await send(job, newPerson(), { key })).code, 200)

@@ -109,8 +109,8 @@ async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transact
 }
 
 /**
- * The application that came in with this key before. Requests with one key wait for each other. A key that somebody
- * else used, with another mobile, is no key to his application.
+ * The application that came in with this key before. Requests with one key wait for each other. A key that was used with
+ * another mobile does not open that application.
  */
 async function repeated({ db }: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
   if (!key) return undefined
@@ -191,7 +191,7 @@ function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptF
   }
 }
 
-/** Tells the applicant that it came in, and where he can follow it; sent if and only if the application stays. */
+/** Tells the applicant that it came in, and where they can follow it; sent only if this transaction commits. */
 async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedForm) {
   const { db, locale } = asked
   const { track_url: url } = received(asked, id).application

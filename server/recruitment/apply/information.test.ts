@@ -111,7 +111,7 @@ test('an address that somebody else has given with the same mobile number is sen
   deepEqual([theirs.email.length, theirs.sms.length], [1, 0])
 })
 
-test('who was entered by hand is asked by a link of his own', async () => {
+test('an applicant entered by hand is asked by a link of their own', async () => {
   const { job, stepOf } = await jobAsking(later)
   const { applicant } = await arya.sara.does(applicants.create, {
     params: { job_uuid: job },
@@ -126,7 +126,7 @@ test('who was entered by hand is asked by a link of his own', async () => {
   equal((await arya.nobody.does(applications.track, { params: { token } })).application.name, 'امید')
 })
 
-test('nothing is asked of who withdrew or was rejected, when the job is deleted, nor before he was asked', async () => {
+test('asks nothing before the step does, after a withdrawal or a rejection, or when the job is deleted', async () => {
   const told = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
     const seen = await it.look()
     deepEqual([seen.state, seen.form, seen.known.texts], [state, null, {}])
@@ -151,7 +151,7 @@ test('nothing is asked of who withdrew or was rejected, when the job is deleted,
   equal((await hired.look()).state, 'open')
 })
 
-test('who goes to another job is asked there anew, for what that one asks; what he gave goes along', async () => {
+test('an applicant moved to another job is asked again, for what that job asks; what they gave goes along', async () => {
   const it = await asked(asks({ address: 3 }))
   await it.give({ address: 'تهران' })
   const other = await jobAsking(asks({ birthday: 3, address: 3 }))

@@ -36,7 +36,7 @@ export const givingLimit = limit('information', 30, 900)
 
 type Give = Asked<typeof information.give>
 
-/** What whoever has the link is shown; nothing of the form, nor of what he said, once it is not asked any more. */
+/** What the link shows: no form, and no earlier answers, once the information is not asked for any more. */
 function shownTo(it: Information, services: Give['services']): { information: AskedInformation } {
   const open = it.state === 'open'
   const { application_id: uuid, name, job_title, given_at, state } = it
@@ -180,7 +180,7 @@ async function takeIn(asked: Give, organization_id: string, it: Information, giv
 
 type About = { organization_id: string; application_id: string }
 
-/** It is news to whoever sees him next. */
+/** Stores the later part and marks the application unread. */
 async function saveLater(db: Db, { organization_id, application_id }: About, later: LaterPart, answers: object) {
   await db
     .updateTable('information')
@@ -207,7 +207,7 @@ async function changeCv(db: Db, cv: About & { file_id: string }) {
   await queueCvText(db, cv)
 }
 
-/** Of the files that he gave before, those in whose place others came now, the old photo too; but no CV. */
+/** The files given earlier that new ones replace, the old photo included, but never a CV. */
 function replacedBy(before: LaterFile[], now: LaterFile[], oldPhoto: string | null): string[] {
   const replaced = before.filter(old => old.field !== 'cv' && now.some(file => file.field === old.field))
   return [...new Set([...replaced.map(file => file.file), ...(oldPhoto ? [oldPhoto] : [])])]

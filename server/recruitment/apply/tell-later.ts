@@ -21,9 +21,9 @@ function saidBefore(it: Information): Record<string, unknown> {
 }
 
 /**
- * Tells more of an applicant, on this application alone. What the organisation has written stays and blanks are filled; but
- * what he himself said before makes room for what he says now, and so does what was read from his CV and nobody has
- * looked at. A new photo takes the place of the old one; returns the id of that.
+ * Adds what an applicant gives later, to this application alone. It fills blanks, and replaces what the applicant said before
+ * and what was read from their CV and nobody has checked; what the organisation has written stays. A new photo replaces the
+ * old one, whose id is returned.
  */
 export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))

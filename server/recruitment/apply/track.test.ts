@@ -46,7 +46,7 @@ test('the status page tells kindly where it stands, and never the organisation�
   notEqual(row.track_hash?.toString(), token)
 })
 
-/** Somebody who applied, and what he can do by his link. */
+/** An applicant, and what they can do by their link. */
 async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   const job = await makeJob(more)
   const { data } = await send(job, newPerson({ name: 'نگار' }))
@@ -73,7 +73,7 @@ async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   }
 }
 
-test('who withdraws stands among the rejected with that reason, by his own deed, and new to everybody', async () => {
+test('a withdrawn application is among the rejected with that reason, noted as the applicant’s act, and unread', async () => {
   const it = await applied()
   await it.show()
   await it.move(stepType.interview)
@@ -161,7 +161,7 @@ test('nothing is sent to who withdraws, whatever the step of the rejected sends'
   equal(await waiting(), before + 1)
 })
 
-test('where nobody can be rejected he stays in his step, marked', async () => {
+test('without a rejection step a withdrawn applicant stays in their step, marked', async () => {
   const it = await applied()
   await arya.inside(db =>
     db.updateTable('step').set({ type: stepType.test }).where('id', '=', it.stepOf(stepType.rejected)).execute(),

@@ -162,7 +162,7 @@ type Locked = Awaited<ReturnType<typeof lockTracked>>
 
 const reasons = ['withdrew' satisfies RejectReason]
 
-/** Where nobody can be rejected he stays in his step, and the reason says it on the application and on this stay. */
+/** For a job without a rejection step: the applicant stays in their step, and the application and the stay get the reason. */
 async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
   await db
     .updateTable('application')
@@ -176,8 +176,8 @@ async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
 }
 
 /**
- * Withdrawn applications stand among the rejected, with that as their reason: there they are out of the way, counted, and
- * can be moved back when the applicant changes his mind. The trash would say that they never counted.
+ * Withdrawn applications move to the rejected, with that as their reason: there they are out of the way, are counted, and
+ * can be moved back when the applicant reconsiders. In the trash they would not be counted.
  */
 async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
   const step = await db
@@ -207,7 +207,7 @@ async function withdraw(asked: Asked<typeof applications.withdraw>) {
   return told('Your application was withdrawn.', await readTracked(asked, link))
 }
 
-/** The answers to an applicant who asks what became of his application, or wants it no more. */
+/** The answers to an applicant who tracks or withdraws their application. */
 export const trackAnswers: readonly Answer[] = [
   answer(applications.track, track),
   answer(applications.withdraw, withdraw),

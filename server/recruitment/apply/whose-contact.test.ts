@@ -51,7 +51,7 @@ async function known(person: NewApplication['person'], national_id?: string) {
   return { job: job_id, id: application.id }
 }
 
-/** Everywhere that anything about this application was sent, once he has been through a step and was rejected. */
+/** Every contact that got a message about this application, once it has been through a step and was rejected. */
 async function reached({ job, id }: { job: string; id: string }): Promise<string[]> {
   const organization_id = arya.sara.organization
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
@@ -96,7 +96,7 @@ test('nor who applies with the mobile of somebody known gets them at an address'
   ok((await reached(forged)).includes('thief@example.com'))
 })
 
-test('nor who knows a national code; and of that person he is told nothing, nor is it written on his application', async () => {
+test('nor who knows a national code; they learn nothing of that person, nor does their application show it', async () => {
   const code = '0684159414'
   const victim = await known({ first_name: 'نسرین', last_name: 'راستین', mobile: '09121110012' }, code)
   const forged = await apply({ mobile: '09360000667', email: 'thief2@example.com', national_id: code })

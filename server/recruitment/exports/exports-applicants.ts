@@ -30,7 +30,7 @@ import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipel
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** An applicant as he is exported. */
+/** An applicant as exported. */
 type Row = {
   city: string | null
   source: { kind: string | null; title: string } | null

@@ -220,7 +220,7 @@ test('who may not any more gets nothing and is told so', async it => {
   equal(await filesMade(), before)
 })
 
-test('whoever has left the organisation is given no new link to what he asked for', async it => {
+test('a member who has left the organisation gets no new link to the export they asked for', async it => {
   const leaving = await arya.hire('شهره', ['organization.hiring', 'organization.hiring.jobs.all'])
   const queue = await startLarge(leaving)
   await runWorker(it)

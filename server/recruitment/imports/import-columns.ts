@@ -157,5 +157,5 @@ export function cellsByColumn({ columns }: SheetColumns, { cells }: SheetRow): P
   return named
 }
 
-/** Whom the template shows as an example. Left in, he is no applicant. */
+/** Marks the example rows of the template, which an import skips. */
 export const exampleEmail = 'sample@example.com'

@@ -149,7 +149,7 @@ async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce
     columns_left_out: left_out,
   })
   if (!files.zip) return take()
-  // The ZIP takes a process for as long as it is open: nobody waits for his turn with a connection in hand.
+  // An open ZIP occupies a process. Commits first, so that a caller who waits in line holds no connection.
   await to.transaction.commit()
   return cvsInLine(to.who.organization_id, async () => {
     await to.transaction.enter(to.who.organization_id)

@@ -23,8 +23,8 @@ import { requireJob, scopeOf } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The import, if the caller may work on its job. Throws 404 when it is not there or he may not see the job, 403 when he may
- * only look at it. With `lock` its state stays until this transaction ends.
+ * The import, if the caller may work on its job. Throws 404 when it is not there or they may not see the job, 403 when they
+ * may only look at it. With `lock` its state stays until this transaction ends.
  */
 export async function reachImport(db: Db, who: Member, id: string, lock = false): Promise<Selectable<DB['import']>> {
   const it = await db

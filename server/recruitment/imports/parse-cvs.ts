@@ -18,7 +18,7 @@ import { told } from './import-words.ts'
 import { keepingCvs, type KeepingCvs, type KeptCv } from './kept-cvs.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Whoever waits for the CVs he sent, while they are read or unpacked in processes of their own. */
+/** Callers who wait while the CVs they sent are read or unpacked in separate processes. */
 export const cvsInLine = fairLine(3)
 
 /** Browsers and proxies give up after a minute; whoever waits is told before that what was read by then. */
@@ -75,7 +75,7 @@ async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organizati
 async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal }, file: Upload) {
   const reader = openCvReader()
   const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
-  // Gone while he stood in line: nothing is begun for him.
+  // The caller left while waiting in line: nothing is begun.
   if (over.aborted) reader.close()
   over.addEventListener('abort', reader.close)
   try {

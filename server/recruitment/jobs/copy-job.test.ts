@@ -152,7 +152,7 @@ test('the title of a copy is marked in the language of whoever copies, and never
   ok(data.job.title.isWellFormed())
 })
 
-test('who sees a job may copy it if he may make jobs; hidden, deleted and foreign ones are not found', async () => {
+test('a member who may create jobs can copy any job they see; hidden, deleted and foreign ones are not found', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
   const maker = await arya.hire('ندا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const params = { job_uuid: job.uuid }

@@ -16,7 +16,7 @@ type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Jo
 /** What a refused save says; only a conflict carries these. */
 const told = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
-test('whoever saves late is told who was faster, when, and which fields changed since he began', async () => {
+test('a late save is told who saved first, when, and which fields have changed since the form was loaded', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
   const first = await saves(job, { version: job.version, title: 'فروشندهٔ ارشد', skills: ['زبان', 'اکسل'] }, arya.mina)
   equal(first.code, 200)

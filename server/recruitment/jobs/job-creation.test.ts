@@ -49,7 +49,7 @@ test('titles are found by a part of them, folded, and spelled as the latest job 
   deepEqual((await arya.sara.does(jobs.creationData, { query: { search: 'خلبان' } })).titles, [])
 })
 
-test('nobody hears of titles and skills of jobs that he may not see', async () => {
+test('titles and skills of jobs that the caller may not see are not suggested', async () => {
   const maker = await arya.hire('ندا', ['organization.hiring', 'organization.hiring.jobs.store'])
   await arya.sara.does(jobs.create, { body: { title: 'جانشین مدیرعامل', skills: ['محرمانه'] } })
   const { titles, skills } = await maker.does(jobs.creationData, {})

@@ -91,7 +91,7 @@ test('status, city, contract and tags narrow, alone and together', async () => {
   deepEqual(await titles({ city_id: [all[0]?.city?.id ?? 0], publish_status: [0] }), [])
 })
 
-test('whose a job is: made by the caller, supervised by him, or his by his role alone', async () => {
+test('lists jobs by the part of the caller: maker, supervisor, or a role that sees all jobs', async () => {
   deepEqual(await titles({ list: 'mine' }, arya.mina), ['آشپز'])
   deepEqual(await titles({ list: 'supervised' }, looker), ['برنامه‌نویس'])
   deepEqual(await titles({ list: 'all' }, looker), ['پرستار', 'برنامه‌نویس'])

@@ -110,7 +110,7 @@ function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
   }
 }
 
-/** A job opening, whole, as the caller may see it. Throws 404 when he may not. */
+/** A job opening in full, as the caller may see it. Throws 404 when they may not see it. */
 export async function readJob({ services, ...reading }: Reading & { services: Services }, jobId: string) {
   const { who } = reading
   const row = await selectListed(reading)

@@ -145,7 +145,7 @@ test('what a CV said and nobody looked at makes room for what the next one says'
   deepEqual([seen.degree, seen.experience_years, seen.skills], ['doctorate', null, []])
 })
 
-test('only who may change an applicant settles what his CV says', async () => {
+test('only who may change an applicant settles what their CV says', async () => {
   const it = await applied()
   const given = { params: { applicant_uuid: it.id }, body: { degree: 'accepted' as const } }
   equal((await arya.kian.call(applicantProfile.settleCv, given)).code, 404)

@@ -71,7 +71,7 @@ export const typedOf = (columns: Record<string, unknown>, from_cv: FromCv): Reco
   return { ...columns, ...Object.fromEntries(open.map(field => [field, nothing(field)])) }
 }
 
-/** The facts without those of these fields: somebody has said something of them himself. */
+/** The facts without those of these fields, which somebody has since filled in. */
 export const withoutFacts = (from_cv: FromCv, fields: readonly string[]): FromCv =>
   Object.fromEntries(Object.entries(from_cv).filter(([field]) => !fields.includes(field)))
 

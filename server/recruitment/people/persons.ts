@@ -33,11 +33,11 @@ export const keysOf = (told: Partial<PersonTold>, secret: PrivateTold = {}): Key
 export type Recognised = { application: string } | { person: string } | undefined
 
 /**
- * Recognises whoever is told of by what applications have brought: national code, then mobile, then e-mail, and never the
- * name, for two people share a name more often than one person has two numbers. Two different national codes are two
- * people whatever else they share. Somebody stands in the job already if an application there says so itself: what only
- * those of other jobs say gives nothing away, neither to a stranger at a form nor to a member who does not see them. He is
- * then taken for somebody new. Whoever is recognised at the same moment waits until this transaction ends.
+ * Recognises a person by what their applications hold: national code, then mobile, then e-mail, and never the name, because
+ * two people share a name more often than one person has two numbers. Two different national codes are two people whatever
+ * else they share. Only an application of this job can show that the person is in it already. If only applications of other
+ * jobs show it, the person counts as new, so that neither a stranger at a form nor a member who does not see those jobs
+ * learns of them. A call for the same person at the same moment waits until this transaction ends.
  */
 export async function recognise(db: Db, organizationId: string, jobId: string, keys: Keys): Promise<Recognised> {
   await lockKeys(db, organizationId, keys)

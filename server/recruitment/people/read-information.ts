@@ -41,12 +41,12 @@ export type Information = Row & { state: AskedInformation['state']; form: Applic
 
 function stateOf(row: Row, items: LaterItem[]): Information['state'] {
   if (row.withdrawn) return 'withdrawn'
-  // Who was hired may still be asked: for what his contract needs.
+  // A hired applicant may still be asked for what the contract needs.
   if (row.job_deleted || row.step_type === stepType.rejected) return 'over'
   return row.asked_at && items.length > 0 ? 'open' : 'none'
 }
 
-/** What was asked in one job is not asked in another, to which he was transferred: he is asked there anew. */
+/** A request ends when the applicant is transferred: the other job asks again. */
 export async function readInformation(db: Db, organization: string, application: string): Promise<Information> {
   const { rows } = await sql<Row>`
     select a.id as application_id, a.job_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
@@ -73,20 +73,20 @@ export async function readInformation(db: Db, organization: string, application:
 /** How much of it an applicant has not given yet. */
 export const missingOf = ({ items }: Pick<Information, 'items'>): number => items.filter(it => !it.given).length
 
-/** The form as it is shown: of the sensitive fields without those that he gave, which do not go out again. */
+/** The form as it is shown: without the sensitive fields already given, which are never sent out again. */
 export function formShown({ form, given }: Information): ApplicationForm {
   const there = new Set(given.private)
   return { ...form, fields: form.fields.filter(it => !there.has(it.name)) }
 }
 
-/** What this person has himself said of the fields of his form: later, or with his application. */
+/** What the applicant said of the fields of the form: later, or with the application. */
 export function saidOf({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string> {
   const email = given.email ?? snapshot.email
   const all = [...(snapshot.fields ?? []), ...(given.fields ?? [])]
   return new Map([...all.map(it => [it.name, it.value] as const), ...(email ? [['email', email] as const] : [])])
 }
 
-/** The sections that this person has himself filled in. */
+/** The sections that the applicant filled in. */
 export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string[]> =>
   new Map([...(snapshot.sections ?? []), ...(given.sections ?? [])].map(it => [it.name, it.entries]))
 
@@ -104,8 +104,8 @@ function answersOf({ form, snapshot, answers }: Information): Record<string, unk
 }
 
 /**
- * What the form is filled with: what he himself has said. What others know of the person is not shown to whoever has
- * the link: anybody can apply with anybody's mobile number, and is given the link of that application.
+ * What the form is filled with: only what the applicant said. The link must not show what others know of the person:
+ * anybody can apply with anybody's mobile number, and gets the link of that application.
  */
 export function knownOf(it: Information): AskedInformation['known'] {
   const [said, sections] = [saidOf(it), sectionsOf(it)]

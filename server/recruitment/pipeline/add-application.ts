@@ -31,7 +31,7 @@ export type NewApplication = {
   cv_known?: boolean
   idempotency_key?: string | undefined
   track_hash?: Buffer | undefined
-  /** The user who enters it; null when the applicant did himself. */
+  /** The user who enters it; null when the applicant applied. */
   by: string | null
   /** One of many, of whom the caller tells people and boards in one go. */
   quietly?: boolean

@@ -148,7 +148,7 @@ test('filters find by folded name, part of a number, address, rate, source and t
   equal(wrong.code, 422)
 })
 
-test('the same person cannot be entered twice in a job, and is told where he is', async () => {
+test('the same person cannot be entered twice in a job; the refusal names the existing application', async () => {
   const job = await jobWith('انباردار')
   const first = await add(job.id, { name: 'سعید', mobile: '09125550000' })
   const again = await arya.sara.call(applicants.create, {
@@ -163,7 +163,7 @@ test('the same person cannot be entered twice in a job, and is told where he is'
   equal((await arya.sara.call(applicants.create, { params: job.params, body: step })).code, 404)
 })
 
-test('thrown away, an applicant leaves the lists and comes back as he was; deleted, he is gone', async () => {
+test('an applicant in the trash leaves the lists and comes back unchanged; a deleted one is gone', async () => {
   const job = await jobWith('راننده', ['بهرام'])
   const params = { applicant_uuid: job.made[0]!.uuid }
   equal((await arya.sara.call(applicants.remove, { params })).code, 409)
@@ -178,7 +178,7 @@ test('thrown away, an applicant leaves the lists and comes back as he was; delet
   const left = await arya.inside(db =>
     db.selectFrom('applicant').select('application_id').where('application_id', '=', job.made[0]!.uuid).execute(),
   )
-  deepEqual(left, [], 'nothing that is known of him is kept')
+  deepEqual(left, [], 'nothing known of the applicant is kept')
 })
 
 test('who may look sees and may not change; to others the applicants are not there', async () => {

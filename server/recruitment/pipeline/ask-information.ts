@@ -67,7 +67,7 @@ async function takeAsking(db: Db, { organization_id, application_id, stay_id }: 
   return rows.length > 0
 }
 
-/** Whoever was entered by hand has no link to his status page yet. */
+/** Creates the link to the status page: an applicant entered by hand has none yet. */
 async function openLink(db: Db, secret: string, { organization_id, application_id }: About) {
   await db
     .updateTable('application')
@@ -80,7 +80,7 @@ async function openLink(db: Db, secret: string, { organization_id, application_i
 
 /**
  * Asks an applicant for what the form keeps for later, once for each stay in a step that asks for it and as long as
- * something is missing; the link leads to his own page. Nobody has been asked where the job asks for nothing later.
+ * something is missing; the link leads to the applicant's own page. Nobody is asked if the job asks for nothing later.
  * In Persian: an organisation has no other language yet.
  */
 export async function askInformation(db: Db, config: Services['config'], about: About, reader: Reader): Promise<void> {

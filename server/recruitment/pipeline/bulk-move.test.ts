@@ -101,7 +101,7 @@ test('five thousand are moved and put back in one request each', async () => {
   deepEqual(await totals(arya.sara, it), [5000, 0, 0, 0, 0])
 })
 
-test('undo puts everyone back where he stood, reasons and all, and the history says both', async () => {
+test('undo puts everyone back where they stood, reasons included, and the history keeps the move and the undo', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [one] = it.ids as [string]
   await move(arya.sara, it, it.rejected, [one], { rejection_reasons: ['skills'], other_reason: 'کوتاه' })

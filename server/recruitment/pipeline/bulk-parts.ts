@@ -30,8 +30,8 @@ export async function lockApplicants(db: Db, who: Member, jobId: string, ids: re
 }
 
 /**
- * Whoever works on some steps of the job alone acts on those who stand in them, and moves others into them; all that he
- * names, or none. Throws 403.
+ * A supervisor of some steps may act on the applicants in those steps and move others into them. Throws 403 if any named
+ * applicant is out of reach.
  */
 export async function requireTheirSteps(
   db: Db,

@@ -128,7 +128,7 @@ test('who supervises one step moves those who stand in it and others into it, an
   equal((await staysOf(arya, others[0]!)).length, 1)
 })
 
-/** Somebody's open stream; from here on he misses nothing. `untilBoard` is what he hears up to the next change of a board. */
+/** Opens an event stream of this person. `untilBoard` returns what it received up to the next board event. */
 async function listen(who: Person) {
   const abort = new AbortController()
   const response = await fetch(`${arya.url}/api/v2${events.listen.path}`, {

@@ -88,8 +88,8 @@ async function standingIn(db: Db, who: Member, job: string, found: readonly Lock
 }
 
 /**
- * Whom only applications of jobs that the caller may not see make one person with somebody in that job: to say that he is
- * there already would tell of these. He is taken for somebody else from here on.
+ * Gives a new person to each applicant who matches somebody in that job only through applications the caller may not see:
+ * refusing them as already there would reveal those applications.
  */
 const partUnproved = (db: Db, who: Member, job: string, found: readonly Locked[]) =>
   sql`

@@ -23,7 +23,7 @@ export type StepChange = {
   bulk?: string
   /** The jobs, when the step is one of another job, in which none of these people may stand. */
   transfer?: { from: Titled; to: Titled }
-  /** The applicant himself withdrew: it is noted as that, is news to whoever sees him next, and sends him nothing. */
+  /** The applicant withdrew: the history says so, the card is marked unread, and no message is sent. */
   withdrawn?: true
   /** Whether those whose process ends here are asked how it was; as the step has set unless said. */
   survey?: boolean | undefined

@@ -60,7 +60,7 @@ test('a detached step goes, its applicants stand at the top of the other, and th
   equal((await arya.sara.call(stepSettings.show, { params: { step_id: it.first } })).code, 404)
 })
 
-test('each who goes has his stay ended and another begun, and an activity that says from where to where', async () => {
+test('each moved applicant gets their stay ended, a new one begun, and an activity that names both steps', async () => {
   const it = await jobWith(2)
   await detach(it.first, it.interview)
   for (const id of it.ids) {

@@ -63,7 +63,7 @@ const moveMany = (it: Pipeline, to: string, ids = it.ids) =>
 const moveOne = (it: Pipeline, to: string, id = it.ids[0]!) =>
   arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-test('a step with templates writes to whoever enters it, in his words, once however often the task runs', async () => {
+test('a step sends its templates, filled in for the applicant who enters it, once however often the task runs', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await templates(it.review, {
     sms: '{{name}} {{last_name}} عزیز، {{job_title}}، {{organization_name}} {{unknown}}',
@@ -139,7 +139,7 @@ test('who comes back by an undo is not written to a second time, but who was not
   equal((await sentTo(fresh)).sms.length, 1)
 })
 
-test('who is entered by hand or transferred is written to by the step he comes to', async () => {
+test('an applicant entered by hand or transferred gets the messages of the step they enter', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 0)]
   await templates(other.first, { sms: '{{job_title}}' })
   const { applicant } = await arya.sara.does(applicants.create, {

@@ -38,7 +38,7 @@ export const queueMissedEntering = async (
     asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,
   })
 
-/** What an applicant who has entered a step is told, and where he is told it. */
+/** What an applicant who has entered a step is sent, and the contacts it goes to. */
 type Entry = {
   application_id: string
   job_id: string
@@ -55,9 +55,9 @@ type Entry = {
 }
 
 /**
- * A stay that goes on, with what its step sends. Nothing for an applicant who has left the step or is in the trash, for a
- * step that was muted meanwhile, and for one who was away for less than a minute: that was a move taken back, and he was
- * told when he first came. A general template is sent as what it is; one of the channel's own goes first.
+ * A stay that goes on, with what its step sends. Undefined when the applicant has left the step or is in the trash, when the
+ * step was muted meanwhile, and when the applicant was away for less than a minute: that was a move taken back, and they
+ * got the messages the first time. A template for the channel goes before the general one.
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`

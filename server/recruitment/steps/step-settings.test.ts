@@ -151,7 +151,7 @@ test('an update sets what it names, leaves the rest, and says from what to what'
   ])
 })
 
-test('of two who change a step the slower is told who was faster, and nothing of his is saved', async () => {
+test('of two who change a step the slower is told who was faster, and nothing of theirs is saved', async () => {
   const { ids } = await newJob()
   const params = { step_id: ids[1] ?? '' }
   const { step } = await arya.sara.does(stepSettings.show, { params })

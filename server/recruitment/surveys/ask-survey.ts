@@ -46,7 +46,7 @@ type Asked = {
   organization: string
 }
 
-/** Whoever is still where this stay put him, and can be written to. */
+/** The applicant of this stay; undefined when they have left the step or cannot be written to. */
 async function readAsked(db: Db, organizationId: string, stayId: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
@@ -63,7 +63,7 @@ async function readAsked(db: Db, organizationId: string, stayId: string): Promis
   return rows[0]
 }
 
-/** Whether this is the one transaction that writes to him: a second one waits here and is then told no. */
+/** Whether this transaction is the one that sends: a second one waits here and then gets false. */
 async function takeSending(
   db: Db,
   row: { organization_id: string; application_id: string; stay_id: string },
@@ -78,8 +78,8 @@ async function takeSending(
 }
 
 /**
- * Asks an applicant who has been hired or rejected how the process was, once for each application: by e-mail when he has
- * an address, else by text message. In Persian: an organisation has no other language yet.
+ * Asks an applicant who has been hired or rejected how the process was, once for each application: by e-mail if they
+ * have an address, else by text message. In Persian: an organisation has no other language yet.
  */
 export async function askSurvey(
   { database, config }: Pick<Services, 'database' | 'config'>,

@@ -157,7 +157,7 @@ test('many who are moved at once wait in one statement, and what is undone asks 
   equal((await assigned(many.ids)).length, 40)
 })
 
-test('whoever applies is asked what the first step sends, and finds it on his status page until he has answered', async () => {
+test('an applicant is asked what the first step sends, and finds it on their status page until they answer', async () => {
   const survey = await make('پس از درخواست')
   const job = await makeJob()
   const first = await arya.inside(db =>
@@ -235,7 +235,7 @@ test('who has withdrawn is reminded of nothing, and asked nothing more', async (
   equal((await linksOf(data.application.uuid)).length, 1)
   const { application } = await arya.nobody.does(applications.withdraw, { params: { token } })
   deepEqual([application.state, application.surveys], ['withdrawn', []])
-  // Where there is no step of rejection he stays in his step.
+  // Without a rejection step the applicant stays in their step.
   const short = await makeJob({ steps: [{ title: 'ورود', type: 1 }] })
   await sendBy(short, survey.uuid)
   const { data: again } = await send(short, newPerson())

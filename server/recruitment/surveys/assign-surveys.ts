@@ -66,9 +66,9 @@ async function assign(db: Db, it: Asked, links: readonly (Chosen & { handle: str
 }
 
 /**
- * Asks an applicant who has entered a step to answer its questionnaires, each once for his application: by e-mail when he
- * has an address, else by text message; without either they wait on his status page. What he is asked stays as it is now,
- * however the questionnaire is changed. In Persian: an organisation has no other language yet.
+ * Asks an applicant who has entered a step to answer its questionnaires, each once for the application: by e-mail if there is
+ * an address, else by text message; without either, only on the status page. Keeps the questions as they are now, however
+ * the questionnaire is changed. In Persian: an organisation has no other language yet.
  */
 export async function assignSurveys(db: Db, config: Services['config'], it: Asked): Promise<void> {
   const { organization_id, application_id, name, mobile, email } = it

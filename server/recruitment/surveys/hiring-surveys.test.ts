@@ -54,7 +54,7 @@ const move = (it: Pipeline, to: string, more: object = {}, id = it.ids[0]!) =>
 const set = (step: string, values: { notification_type?: number; send_hiring_survey?: boolean }) =>
   arya.inside(db => db.updateTable('step').set(values).where('id', '=', step).execute())
 
-/** Somebody who was hired and asked, and the handle of his link. */
+/** An applicant who was hired and asked, and the handle of their link. */
 async function hired() {
   const it = await pipeline(arya, arya.sara, 1)
   await move(it, it.hire)
@@ -69,7 +69,7 @@ async function hired() {
   return { ...it, handle, answer, id: it.ids[0]! }
 }
 
-test('who is hired is asked after the undo time, once however often the task runs and he comes back', async () => {
+test('a hired applicant is asked after the undo time, once however often the task runs and they come back', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await move(it, it.hire)
   const [task, ...more] = await waiting(it.ids)

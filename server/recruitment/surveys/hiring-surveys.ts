@@ -79,7 +79,7 @@ async function enterByLink({ transaction, params }: ByLink) {
 
 type Link = Awaited<ReturnType<typeof enterByLink>>
 
-/** The job is that of the stay he was asked after, wherever he was taken since. */
+/** Names the job of the stay after which the applicant was asked, even after a transfer to another one. */
 async function readSurvey(db: Db, { organization, hash }: Link) {
   const { rows } = await sql<{
     name: string

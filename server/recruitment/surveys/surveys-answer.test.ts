@@ -20,7 +20,7 @@ const show = async ({ link }: AskedOne) => (await arya.nobody.does(surveys.show,
 const questionsOf = ({ link }: AskedOne) => arya.nobody.does(surveys.questions, { params: link })
 const answersOf = async ({ id }: AskedOne, by = arya.sara) => {
   const [first] = (await by.does(surveys.ofApplicant, { params: { applicant_id: id } })).surveys
-  if (!first) throw new Error('He was sent no questionnaire')
+  if (!first) throw new Error('The applicant was sent no questionnaire')
   return first
 }
 const textsOf = async (it: AskedOne) =>
@@ -147,7 +147,7 @@ test('keys that objects have already are keys like others', async () => {
   )
 })
 
-test('who answers goes on with what he was asked, however the questionnaire is changed, deleted or brought back', async () => {
+test('an applicant keeps the questions they were asked, though the questionnaire is changed, deleted or restored', async () => {
   const it = await asked()
   await it.answer(0, { why: 'آری' })
   const key = { params: { survey_key: it.survey.uuid } }

@@ -44,7 +44,7 @@ const stateOf = (it: { page_index: number; completed_at: string | null }) => ({
 const outlineOf = (pages: SurveyPages) =>
   pages.map(({ title, questions }) => ({ title, questions_count: questions.length }))
 
-/** The job is the one that he was asked for, wherever he was taken since. */
+/** Names the job for which the applicant was asked, even after a transfer to another one. */
 async function show(asked: Asked<typeof surveys.show>) {
   const link = await enterByLink(asked)
   const row = await selectAsked(asked.db, link)
@@ -123,7 +123,7 @@ function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers
 
 type Answered = { application_id: string; job_id: string; title: string }
 
-/** The history and the open boards of the job in which he stands now. */
+/** Tells the history and the open boards of the job that the applicant is in now. */
 async function tellCompleted(db: Db, organization: string, it: Answered) {
   const place = {
     subject: 'application',
