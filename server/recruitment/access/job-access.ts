@@ -67,8 +67,8 @@ export async function requireJob(db: Db, who: Member, jobId: string, needed: Sco
 }
 
 /**
- * Which of these members may know of a job, in one statement for all of them. Also of a deleted one: its screens must hear
- * that it is gone.
+ * Which of these members may see a job, in one statement for all of them. Includes deleted jobs: open screens must hear
+ * that the job is gone.
  */
 export async function whoSees(
   { database }: Pick<Services, 'database'>,

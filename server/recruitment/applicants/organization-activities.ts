@@ -21,8 +21,8 @@ const needs: Partial<Record<Deed['subject'], Permission>> = {
 }
 
 /**
- * The activities `x` that the caller may read at all: what was done to a job and its applicants only whoever sees the job,
- * a deleted one only who sees all. That something was done to the rest is told to everybody who holds the permission.
+ * The activities `x` that the caller may read. Those of a job and its applicants need sight of the job, and those of a deleted
+ * job sight of all jobs; all other activities are listed to everybody who holds the permission.
  */
 function readable(who: Member) {
   if (!may(who, 'organization.hiring')) return sql<boolean>`x.job_id is null and x.application_id is null`

@@ -45,7 +45,7 @@ async function before(asked: Early<typeof applications.create>) {
   await asked.services.limits.count(applyLimit, asked.from.ip)
 }
 
-/** What was refused for what it says, and brought no file, does not count: it cost nobody anything. */
+/** A request without files that fails validation does not count against the rate limit. */
 async function apply(asked: Apply) {
   return applyNow(asked).catch(async (error: unknown) => {
     const light = error instanceof Refusal && error.status === 422 && Object.keys(asked.files).length === 0
@@ -55,7 +55,7 @@ async function apply(asked: Apply) {
 }
 
 async function applyNow(asked: Apply) {
-  // To whoever fills in what nobody sees, all is well and nothing happens.
+  // A hidden field, which only bots fill in: they get the usual thanks, and nothing is stored.
   if (asked.body.website) return thanks(asked, randomUUID())
   const key = readKey(asked)
   const begun = await begin(asked, key)
@@ -64,7 +64,7 @@ async function applyNow(asked: Apply) {
   return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
 }
 
-/** Everything that can be told before anything is kept. */
+/** The checks that come before anything is stored. */
 async function begin(asked: Apply, key: string | undefined) {
   const job = await readJob(asked)
   const { source_key: _source, ...body } = asked.body

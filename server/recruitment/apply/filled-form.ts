@@ -119,7 +119,7 @@ export async function withKeptFiles<T>(
     }
     return await work(kept)
   } catch (error) {
-    // What cannot be removed either is named by nobody; why it went wrong is the first error.
+    // A file that cannot be removed either has no row that names it; the first error is the one to throw.
     await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
     throw error
   }

@@ -102,7 +102,7 @@ async function giveNow(asked: Give) {
   const id = await applicationOf(db, link, true)
   const it = await readInformation(db, link.organization, id)
   const thanks = (now: Information) => told('Thank you. Your information was saved.', shownTo(now, services))
-  // To whoever fills in what nobody sees, all is well and nothing happens.
+  // A hidden field, which only bots fill in: they get the usual thanks, and nothing is stored.
   if (body.website) return thanks(it)
   if (it.state !== 'open') throw refuse(409, closed[it.state])
   const checked = checkGiven(asked, it.form)

@@ -58,8 +58,8 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
 }
 
 /**
- * Keeps the sensitive fields that nobody has written yet. Returns the names of those of which something else is known. Who
- * is told that is the recruiter, and not whoever has the link.
+ * Keeps the sensitive fields that nobody has written yet. Returns the names of those that already hold another value, for the
+ * recruiter only: the link must not show them.
  */
 export async function tellPrivate(
   db: Db,

@@ -43,7 +43,7 @@ const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
  */
 export async function weighRows(db: Db, key: ImportKey, jobId: string, rows?: number[]): Promise<void> {
   if (rows) return weigh(db, key, jobId, sql`where mine.row = any(${rows}::int[])`)
-  // Of rows that have just come the planner knows nothing: it would take twenty thousand for one and join them in a loop.
+  // Without statistics for the new rows the planner expects one instead of twenty thousand, and picks a nested loop.
   await sql`set local enable_nestloop = off`.execute(db)
   await weigh(db, key, jobId, sql`where true`)
   await sql`set local enable_nestloop = on`.execute(db)

@@ -21,7 +21,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** Callers who wait while the CVs they sent are read or unpacked in separate processes. */
 export const cvsInLine = fairLine(3)
 
-/** Browsers and proxies give up after a minute; whoever waits is told before that what was read by then. */
+/** Browsers and proxies give up after a minute; the caller gets what was read by then before that. */
 const mostSeconds = 50
 
 /**
@@ -41,7 +41,7 @@ export async function parsePdf({
   if (file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const skills = await skillWords(db, who.organization_id)
   const source = await sourceOfCvs(db, who)
-  // Reading takes its time, and no connection waits for it.
+  // Reading is slow: commits first, so that no connection is held meanwhile.
   await transaction.commit()
   const keeping = keepingCvs(storage, who)
   try {

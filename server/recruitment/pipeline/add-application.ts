@@ -91,8 +91,8 @@ async function existing(db: Db, given: NewApplication, id?: string): Promise<Add
 }
 
 /**
- * The step that it enters; nobody deletes it until this transaction ends. Of steps that are deleted while one waits for
- * them there may be another by then: the first one of the job is looked for once more.
+ * The step that the application enters, locked against deletion until this transaction ends. Looks a second time, because
+ * the step found first may be deleted while the query waits for its lock.
  */
 async function enteredStep(db: Db, given: NewApplication): Promise<string> {
   const find = () =>
@@ -116,8 +116,8 @@ async function enteredStep(db: Db, given: NewApplication): Promise<string> {
 }
 
 /**
- * Nothing when one with this key stands there. Of two applications that were taken for one person's by different contacts
- * at the same moment, the second is somebody new.
+ * Undefined when the job has an application with this key. When two applications arrive at the same moment and match one
+ * person by different contacts, the second one becomes a new person.
  */
 async function insertApplication(db: Db, given: NewApplication, step_id: string, person_id?: string) {
   const source_id =

@@ -13,7 +13,7 @@ import type { Db } from '../../db/transaction.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Whether a step asks whoever enters it for the additional information. Nothing more is wanted of who is rejected. */
+/** Whether a step asks whoever enters it for the additional information. A rejection step never asks. */
 export const asksInformation = sql<boolean>`(step.notify_to_complete_information and step.type <> ${sql.lit(stepType.rejected)})`
 
 type About = { organization_id: string; application_id: string; stay_id: string }
@@ -55,7 +55,7 @@ function waysOf(channel: number, { mobile, email }: Reader) {
   return { email: channel === 1 ? null : email, mobile: channel === 2 ? null : mobile }
 }
 
-/** Whether this is the one transaction that asks for this stay: a second one waits here and is then told no. */
+/** Whether this is the one transaction that asks for this stay: a second one waits here and then gets false. */
 async function takeAsking(db: Db, { organization_id, application_id, stay_id }: About, reached: boolean) {
   const { rows } = await sql`
     insert into information as i (organization_id, application_id, stay_id, reached)

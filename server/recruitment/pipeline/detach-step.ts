@@ -16,8 +16,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 type Step = { id: string; title: string; type: number }
 
 /**
- * The two steps; from now on nobody moves into the one that goes. The other stays as long as the order is locked, which
- * is why it needs no lock of its own: applicants may enter it meanwhile.
+ * The two steps. Locks the one to be removed, so that nobody moves into it. The other cannot be removed while the order is
+ * locked, so it needs no lock of its own and applicants may enter it meanwhile.
  */
 async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
   if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
@@ -89,7 +89,7 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   })
 }
 
-/** Nobody is rejected by the way, without a reason. */
+/** Refuses to move applicants into a rejection step this way: a rejection needs a reason. */
 function refuseRejection(step: Step, target: Step, moved: number): void {
   const rejects = target.type === stepType.rejected && step.type !== stepType.rejected
   if (moved > 0 && rejects)

@@ -108,7 +108,7 @@ export function outcomeOf(step: Destination, body: Told): Outcome {
 async function move({ params, body, db, who, locale }: Asked<typeof applicants.move>) {
   const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplication(db, who, params.job_uuid, params.applicant_id)
-  // Whoever works on one step alone moves into it and out of it.
+  // A supervisor of single steps may move applicants into or out of those steps only.
   if (scope !== 'change') await requireOwnStep(db, who, [found.step_id, body.step_id])
   if (body.version !== undefined && body.version !== found.version) await refuseOvertaken(db, who, found, locale)
   const step = await destination(db, who, params.job_uuid, body.step_id)

@@ -77,7 +77,7 @@ async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale):
   })
 }
 
-/** Who stands in a step of rejection has a reason; a step does not become one, or cease to be one, over their heads. */
+/** Applicants in a rejection step have a reason, so only an empty step may become one or stop being one. */
 async function checkType(db: Db, who: Member, before: Locked, type: number | undefined) {
   if (type === undefined || type === before.type) return
   if (type !== stepType.rejected && before.type !== stepType.rejected) return
