@@ -73,7 +73,7 @@ export const profile = {
     method: 'PUT',
     path: '/users/password',
     needs: 'user',
-    says: 'Change the caller’s password, which signs him out everywhere else',
+    says: 'Change the caller’s password, which ends every other sign-in',
     ours: 'the profile screen is outside the specification’s calls',
     body: body({ current_password: maybe(secret()), password: secret(leastPassword) }),
     data: shape({}),

@@ -39,7 +39,7 @@ export const registration = {
     method: 'POST',
     path: '/organization/register',
     needs: 'nobody',
-    says: 'Register an organisation, with its owner unless he is signed in',
+    says: 'Register an organisation, with its owner unless the caller is signed in',
     body: body({
       name: text(200),
       username: username(),

@@ -143,7 +143,7 @@ export const applicantProfile = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'Read an applicant in full; that he was seen is noted',
+    says: 'Read an applicant in full, and note that the applicant was seen',
     data: shape({ applicant }),
   }),
   update: call({

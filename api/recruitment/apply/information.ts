@@ -37,7 +37,7 @@ export const information = {
     method: 'GET',
     path: '/track/{token}/information',
     needs: 'nobody',
-    says: 'What is asked of an applicant later, by the secret link of his application',
+    says: 'What is asked of an applicant later, by the secret link of the application',
     ours: 'the specification has the level “additional information” and not the page where it is given',
     params: shape({ token: text(100) }),
     data: shape({ information: askedInformation }),

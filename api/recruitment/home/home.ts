@@ -21,7 +21,7 @@ export const home = {
     method: 'GET',
     path: '/organization/home',
     needs: 'member',
-    says: 'What waits for the caller today: new applicants, his jobs in progress, and counts',
+    says: 'What waits for the caller today: new applicants, the caller’s jobs in progress, and counts',
     ours: 'the home page is one question, not one for each of its parts',
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */

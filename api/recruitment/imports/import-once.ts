@@ -97,7 +97,7 @@ export const importOnce = {
     method: 'POST',
     path: `${job}/import_applicants`,
     needs: 'organization.hiring',
-    says: 'Take many applicants into a job; whoever stands there already stays as he is',
+    says: 'Take many applicants into a job; those already in the job are left unchanged',
     body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceMost.rows, 1) }),
     data: outcome,
   }),

@@ -226,7 +226,7 @@ export const surveys = {
     method: 'GET',
     path: '/organization/applicants/{applicant_id}/surveys',
     needs: 'organization.hiring',
-    says: 'The questionnaires that an applicant was sent, with what he was asked and answered, newest first',
+    says: 'The questionnaires that an applicant was sent, with questions and answers, newest first',
     ours: 'answers are read where the applicant is',
     data: shape({ surveys: list(applicantSurvey) }),
   }),
