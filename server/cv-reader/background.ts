@@ -138,9 +138,9 @@ const told = new RegExp(
   'iu',
 )
 
-/** Who else may have worked for so long. */
+/** Who else may have worked for so long; a comma ends what is said of them. */
 const ofFirm =
-  /(?:شرکت|تیم|گروه|سازمان|موسسه|کارخانه|هلدینگ|بانک|برند|مجموعه|استاد|company|firm|team|brand|group|bank|combined)[^.؛\d]{0,20}$/i
+  /(?:شرکت|تیم|گروه|سازمان|موسسه|کارخانه|هلدینگ|بانک|برند|مجموعه|استاد|company|firm|team|brand|group|bank|combined)[^.؛،,\d]{0,20}$/i
 
 /** Years of work: as the person says, else from the first year to the last of the section on work. */
 export function findYears(entries: Entry[], now: Date): Hit<number> | null {

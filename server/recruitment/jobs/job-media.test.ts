@@ -78,7 +78,10 @@ test('an example that a copy or a template shows outlives its removal from one j
   ok(await fileIsThere(media.uuid))
   await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
   await arya.sara.does(jobMedia.remove, { params: { uuid: copy.uuid, media_uuid: media.uuid } })
-  equal(await fileIsThere(media.uuid), false)
+  ok(await fileIsThere(media.uuid))
+  await arya.sara.does(jobTemplates.restore, { params: { template_uuid: template.uuid } })
+  const made = await arya.sara.does(jobs.create, { body: { title: 'از الگو', template_id: template.uuid } })
+  equal(made.job.required_files[0]?.requested_file_example_path, media.uuid, 'a template that comes back has it still')
 })
 
 test('one that was uploaded and never used can be taken back', async () => {
