@@ -64,7 +64,7 @@ export const boardScreens: readonly BoardScreen[] = [
     as: 'owner',
     over: true,
     path: ({ job }) => `${board(job)}?gender=men&gender=women&rate=5`,
-    act: async (page, say) => page.getByRole('button', { name: say('Filters') }).click(),
+    act: async (page, say) => page.getByRole('button', { name: new RegExp(`^${say('Filters')}`) }).click(),
   },
   {
     name: 'pipeline-transfer',

@@ -29,13 +29,13 @@ const newTemplate = async (page: Page, say: Say) => {
 
 /** The pages of names that others choose from: sources, tags, templates; full and before there is anything. */
 export const nameScreens: readonly NameScreen[] = [
-  { name: 'settings-sources', as: 'owner', path: paths.sources },
-  { name: 'settings-sources-first', as: 'founder', path: paths.sources },
-  { name: 'settings-tags', as: 'owner', path: paths.tags },
-  { name: 'settings-tags-rename', as: 'owner', path: paths.tags, act: rename },
-  { name: 'settings-tags-refused', as: 'owner', path: paths.tags, act: refusedName },
-  { name: 'settings-tags-first', as: 'founder', path: paths.tags },
-  { name: 'settings-templates', as: 'owner', path: paths.jobTemplates },
-  { name: 'settings-templates-new', as: 'owner', over: true, path: paths.jobTemplates, act: newTemplate },
-  { name: 'settings-templates-first', as: 'founder', path: paths.jobTemplates },
+  { name: 'settings-sources', as: 'owner', path: () => paths.sources() },
+  { name: 'settings-sources-first', as: 'founder', path: () => paths.sources() },
+  { name: 'settings-tags', as: 'owner', path: () => paths.tags() },
+  { name: 'settings-tags-rename', as: 'owner', path: () => paths.tags(), act: rename },
+  { name: 'settings-tags-refused', as: 'owner', path: () => paths.tags(), act: refusedName },
+  { name: 'settings-tags-first', as: 'founder', path: () => paths.tags() },
+  { name: 'settings-templates', as: 'owner', path: () => paths.jobTemplates() },
+  { name: 'settings-templates-new', as: 'owner', over: true, path: () => paths.jobTemplates(), act: newTemplate },
+  { name: 'settings-templates-first', as: 'founder', path: () => paths.jobTemplates() },
 ]

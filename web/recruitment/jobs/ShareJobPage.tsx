@@ -105,7 +105,7 @@ function ManageSources() {
   const { rights } = useOrganization()
   if (!may(rights, allSources.rename.needs)) return null
   return (
-    <Link href={paths.sources()} className="whitespace-nowrap text-primary">
+    <Link href={paths.sources()} className="whitespace-nowrap text-primary underline underline-offset-3">
       {t('Manage sources')}
     </Link>
   )
