@@ -109,7 +109,7 @@ function NameRow({ row: { title, facts, why = null }, focused, onRename, onDelet
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
         <AriaButton
           data-card
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back from the field that stood here
+          // The focus comes back from the field that stood here.
           autoFocus={focused}
           aria-disabled={why ? true : undefined}
           onPress={() => !why && onRename()}

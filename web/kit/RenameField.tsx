@@ -51,7 +51,7 @@ export function RenameField({ title, most, onRename, onClose }: RenameFieldProps
         ref={field}
         label={t('New name of “{title}”', { title })}
         hideLabel
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened at a wish to type here
+        // Whoever opened it wants to type.
         autoFocus
         maxLength={most}
         value={typed}

@@ -18,7 +18,6 @@ export function RichTextLater(props: RichTextProps) {
   return (
     <Suspense fallback={<Early {...props} />}>
       {/* The box had the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Editor {...props} autoFocus />
     </Suspense>
   )
@@ -67,7 +66,6 @@ function Early(props: RichTextProps) {
         <textarea
           ref={ref}
           // The box that it takes the place of had the focus.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-busy
           aria-label={label}

@@ -83,7 +83,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   }
   return (
     <input
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the cell that was just pressed
+      // It takes the place of the cell that was just pressed.
       autoFocus
       aria-label={label}
       aria-invalid={bad || undefined}

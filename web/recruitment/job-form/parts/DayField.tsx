@@ -21,7 +21,6 @@ export function DayField({ none, ...props }: Props) {
   return (
     <Suspense fallback={still}>
       {/* The button had the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <DatePicker {...props} autoFocus />
     </Suspense>
   )
