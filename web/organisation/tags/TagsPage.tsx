@@ -18,12 +18,12 @@ export default function TagsPage() {
   const all = useCall(tags.list, { query: { counts: 1 } })
   return (
     <>
-      <PageHeader title={t('Tags')} text={t('Short words by which you find job openings and applicants again.')} />
+      <PageHeader title={t('Tags')} text={t('Short words by which you find job openings again.')} />
       <Loaded of={all} failed={t('The tags could not be loaded')}>
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
             <TagsOf type={tagTypes.job} all={data.tags} />
-            {/* Nobody can put one on an applicant yet: shown are those that an import of the organisation has brought. */}
+            {/* No screen puts one on an applicant yet: shown where the organisation has some already. */}
             {data.tags.some(it => it.type === tagTypes.applicant) && (
               <TagsOf type={tagTypes.applicant} all={data.tags} />
             )}
