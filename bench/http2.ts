@@ -5,8 +5,12 @@ import { request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createGzip } from 'node:zlib'
 
-/** A proxy with HTTP/2 and a certificate of its own before a running product, as the one of ops/ stands before it. */
+/**
+ * A proxy with HTTP/2 and a certificate of its own before a running product, as the one of ops/ stands before it. Like that
+ * one it makes text smaller that the server sends as it is.
+ */
 export async function startHttp2(behind: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createSecureServer(certificate(), (asked, answer) => pass(asked, answer, behind))
   server.listen(0, '127.0.0.1')
@@ -30,13 +34,28 @@ function certificate(): { key: Buffer; cert: Buffer } {
 /** What HTTP/2 says in another way, or forbids. */
 const oneHop = /^(:.*|host|connection|keep-alive|transfer-encoding)$/
 
+/** What Caddy's `encode` takes for text, and from how many bytes on; event streams it passes on at once. */
+const text = /^(text\/(?!event-stream)|application\/(json|manifest\+json)|image\/svg)/
+const leastWorth = 512
+
 function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, behind: string): void {
   const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !oneHop.test(name)))
   const going = request(new URL(asked.url, behind), { method: asked.method, headers }, coming => {
-    const kept = Object.entries(coming.headers).filter(([name]) => !oneHop.test(name))
-    answer.writeHead(coming.statusCode ?? 502, Object.fromEntries(kept))
-    coming.pipe(answer)
+    const { 'content-type': type = '', 'content-encoding': encoding, ...others } = coming.headers
+    const smaller = text.test(type) && !encoding && Number(others['content-length'] ?? leastWorth) >= leastWorth
+    const dropped = (name: string) => oneHop.test(name) || (smaller && name === 'content-length')
+    const kept = Object.entries(others).filter(([name]) => !dropped(name))
+    const said = smaller ? 'gzip' : encoding
+    answer.writeHead(coming.statusCode ?? 502, {
+      ...Object.fromEntries(kept),
+      ...(type && { 'content-type': type }),
+      ...(said && { 'content-encoding': said }),
+    })
+    if (smaller) coming.pipe(createGzip()).pipe(answer)
+    else coming.pipe(answer)
   })
   going.on('error', () => answer.stream?.close())
+  // An event stream ends with the page that reads it, or it would keep this process.
+  answer.on('close', () => going.destroy())
   asked.pipe(going)
 }
