@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import { later } from '../../ui/later.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
 import type { Shown, ToastAction } from './ToastList.tsx'
@@ -121,17 +122,23 @@ export const toast = {
 /** For the change of page: takes away what was said about the page that is left. */
 export const closeToastsOfPage = (): void => queueMicrotask(() => close(leaveWithPage(onScreen(), Date.now())))
 
-const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
+const loadList = async () => (await import('./ToastList.tsx')).ToastList
+const ToastList = lazy(async () => ({ default: await loadList() }))
+// So that it is there before the line can break off.
+later(loadList)
 
-/** Where the toasts appear; once, in main.tsx. It comes after the first page: no toast is the first thing that one sees. */
+const watch = (changed: () => void) => queue.subscribe(changed)
+const someShown = () => queue.visibleToasts.length > 0
+
+/** Where the toasts appear; once, in main.tsx. The list comes with the first toast, or when the page is idle: a page needs none. */
 export function Toasts() {
+  const some = useSyncExternalStore(watch, someShown)
+  // Once there it stays: it gives the focus back when its last toast goes.
+  const [wanted, setWanted] = useState(false)
+  if (some && !wanted) setWanted(true)
   useEffect(() => {
     addEventListener('keydown', undoByKey)
     return () => removeEventListener('keydown', undoByKey)
   }, [])
-  return (
-    <Suspense fallback={null}>
-      <ToastList queue={queue} />
-    </Suspense>
-  )
+  return <Suspense fallback={null}>{wanted && <ToastList queue={queue} />}</Suspense>
 }
