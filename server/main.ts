@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { calls } from '@kargozin/api/calls.ts'
 import { openapi } from '@kargozin/api/openapi.ts'
+import { plainPages } from './account/plain-pages.ts'
 import { answers } from './answers.ts'
 import { version } from './core/config.ts'
 import { base, buildServer } from './core/http/serve.ts'
@@ -26,7 +27,7 @@ export async function serve(
       .header('cache-control', 'no-store')
       .send({ database: away ? 'away' : 'here' })
   })
-  serveStatic(app, services, publicPages)
+  serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))
   services.disk.watch(short => void tellOfRoom(services, short))
   const away = await services.storage.away()
   if (away) services.tell(`The store of files (FILES_URL) does not answer: ${away}. Whatever needs no file works.`)

@@ -4,6 +4,7 @@ import { persianDigits } from '@kargozin/api/persian.ts'
 import { brand } from '../core/brand.ts'
 import { Logo } from '../core/Logo.tsx'
 import { locale, setLanguage } from '../core/locale.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 import { setTheme, theme } from '../core/theme.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,6 +21,7 @@ export function AuthLayout({
   children: ReactNode
   foot?: ReactNode
 }) {
+  usePlainPageUntil(true)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-bg">
       <header className="flex items-center gap-2 px-4 py-3 sm:px-6">

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { JobList } from './JobList.tsx'
 import { Missing } from './Missing.tsx'
-import { usePlainPageUntil } from './plain-page.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 
 /** /careers/{username}: an organisation and its active job openings. */
 export default function CareerPage() {

@@ -13,7 +13,7 @@ import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
-import { usePlainPageUntil } from './plain-page.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const InformationForm = lazy(async () => ({ default: (await import('./InformationForm.tsx')).InformationForm }))
 

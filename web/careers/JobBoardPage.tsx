@@ -16,7 +16,7 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { JobList } from './JobList.tsx'
-import { usePlainPageUntil } from './plain-page.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const filters = shape({
   title: askedText(),

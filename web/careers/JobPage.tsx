@@ -14,7 +14,7 @@ import { CareersFrame } from './CareersFrame.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { JobText } from './JobText.tsx'
 import { Missing } from './Missing.tsx'
-import { usePlainPageUntil } from './plain-page.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 
 // Asked for with the page and not waited for: on a slow line the job can be read while its form is on the way.
 const formComing = () => arrive(() => import('./form/ApplicationForm.tsx'))

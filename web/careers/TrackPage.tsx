@@ -15,7 +15,7 @@ import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
-import { usePlainPageUntil } from './plain-page.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 

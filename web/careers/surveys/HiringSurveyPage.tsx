@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { CareersFrame } from '../CareersFrame.tsx'
 import { Missing } from '../Missing.tsx'
-import { usePlainPageUntil } from '../plain-page.ts'
+import { usePlainPageUntil } from '../../core/plain-page.ts'
 
 /** What each score says, from the first. */
 const names = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'] as const

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CareersFrame } from '../CareersFrame.tsx'
 import { Missing } from '../Missing.tsx'
-import { usePlainPageUntil } from '../plain-page.ts'
+import { usePlainPageUntil } from '../../core/plain-page.ts'
 import { SurveyForm } from './SurveyForm.tsx'
 import { useSurvey } from './use-survey.ts'
 

@@ -1,0 +1,50 @@
+import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { escapeHtml } from '../core/html.ts'
+import type { PublicPage, PublicPages } from '../core/http/static.ts'
+import { say, type Word } from '../core/say.ts'
+
+/** What is drawn of a page before the app is there: its heading, its fields by their labels, its button. */
+type Drawn = { name: Word; title: Word; ways?: boolean; fields?: readonly Word[]; button?: Word }
+
+const pages: readonly (Drawn & { path: RegExp })[] = [
+  {
+    path: /^\/login$/,
+    name: 'Sign in',
+    title: 'Sign in to your organisation',
+    ways: true,
+    fields: ['E-mail or mobile', 'Password'],
+    button: 'Sign in',
+  },
+  {
+    path: /^\/register$/,
+    name: 'Register',
+    title: 'Register',
+    ways: true,
+    fields: ['Name of the organisation', 'Web address'],
+  },
+  { path: /^\/forgot-password$/, name: 'New password', title: 'New password', fields: ['E-mail or mobile'] },
+  { path: /^\/invitations\/[^/]+$/, name: 'Invitation', title: 'Invitation' },
+]
+
+function bodyOf({ title, ways = false, fields = [], button }: Drawn, locale: Locale): string {
+  const text = (word: Word) => escapeHtml(say(locale, word))
+  return [
+    `<main class="plain sign"><p class="name">${text('Kargozin')}</p><h1>${text(title)}</h1><div class="box">`,
+    ways ? '<i></i>' : '',
+    ...fields.map(it => `<p class="field">${text(it)}</p><i></i>`),
+    button ? `<b>${text(button)}</b>` : '',
+    `<noscript><p>${text('To go on, enable JavaScript in your browser.')}</p></noscript></div></main>`,
+  ].join('')
+}
+
+/**
+ * The pages around signing in, as they look until the app is there: nothing in them can be used yet, and nothing that somebody
+ * typed is lost. AuthLayout.tsx takes their place; the look stands in index.html.
+ */
+export const plainPages: PublicPages = async (address, _services, locale): Promise<PublicPage | undefined> => {
+  const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))
+  if (!page) return undefined
+  const title = `<title>${escapeHtml(`${say(locale, page.name)} · ${say(locale, 'Kargozin')}`)}</title>`
+  return { status: 200, head: title, body: bodyOf(page, locale) }
+}
