@@ -70,6 +70,31 @@ test('a job page is whole without JavaScript, and says to search engines what th
   })
 })
 
+test('a description brings its text into the page and nothing that could act; the job is asked for once', async ({
+  visit,
+}) => {
+  const job = await openJob(await found('آریا'))
+  const page = await visit(null)
+  let asked = 0
+  await page.route(`**/api/v2/jobs/${job}`, async route => {
+    asked += 1
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.job.description =
+      '<p onclick="bad()">دفتر <b>کل</b> <a href="javascript:bad()">یک</a> <a href="https://example.com/">دو</a></p>' +
+      '<img src=x onerror="bad()"><script>bad()</script><iframe src="/login"></iframe><form><input></form>'
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(`/jobs/${job}`)
+  const text = page.locator('#root .prose').first()
+  await expect(text.getByText('دفتر')).toBeVisible()
+  await expect(text.locator('b')).toHaveText('کل')
+  await expect(text.locator('a')).toHaveCount(2)
+  await expect(text.locator('a[href]')).toHaveAttribute('href', 'https://example.com/')
+  await expect(text.locator('img, script, iframe, form, input, [onclick]')).toHaveCount(0)
+  expect(asked).toBe(1)
+})
+
 test('a job opening off the air is gone', async ({ visit, say, faults }) => {
   faults.allow(refusal(404))
   const arya = await found('آریا')

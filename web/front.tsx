@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { keepPlainPage } from './careers/plain-page.ts'
+import { keepPlainPage } from './core/plain-page.ts'
 import { LineBar } from './core/calls/LineBar.tsx'
 import { t, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
@@ -10,6 +10,8 @@ type FrontPage = {
   title?: Word
   calls: boolean
   load: () => Promise<{ default: ComponentType }>
+  /** The reads that it opens with, by address: asked for with the page itself (core/calls/early.ts). */
+  asks?: readonly string[]
 }
 
 const pages: readonly FrontPage[] = [
@@ -36,9 +38,15 @@ const pages: readonly FrontPage[] = [
     title: 'Invitation',
     calls: true,
     load: () => import('./account/invitation/InvitationPage.tsx'),
+    asks: ['/invitations/$secret'],
   },
   { path: /^\/jobs$/, calls: true, load: () => import('./careers/JobBoardPage.tsx') },
-  { path: /^\/jobs\/[^/]+$/, calls: true, load: () => import('./careers/JobPage.tsx') },
+  {
+    path: /^\/jobs\/[^/]+$/,
+    calls: true,
+    load: () => import('./careers/JobPage.tsx'),
+    asks: ['/jobs/$job'],
+  },
   { path: /^\/careers\/[^/]+$/, calls: true, load: () => import('./careers/CareerPage.tsx') },
   {
     path: /^\/preview\/job$/,

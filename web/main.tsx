@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import { inDashboard } from '@kargozin/api/addresses.ts'
 import { watchForUpdates } from './core/service-worker.ts'
+import { keep } from './core/kept.ts'
 import { intlLocale } from './core/locale.ts'
 import { ChunkError } from './core/routes/ChunkError.tsx'
 import { CallError } from './core/calls/make-call.ts'
@@ -40,6 +41,10 @@ createRoot(root).render(
   </StrictMode>,
 )
 showNextToast()
+// The next page need not wait before it asks for them: the browser has them.
+document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
+  if (fontfaces.some(it => it.family.includes('Vazirmatn'))) keep('fonts', 1)
+})
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
 addEventListener(missedEvent, () => toast.error(t('Loading chunk failed')))
 // What nobody has caught is a fault of ours. Refused calls and parts that did not come are told where they were wanted.

@@ -12,3 +12,16 @@ test('a page needs what the call that it opens with needs', () => {
   })
   deepEqual(opening, asked)
 })
+
+test('what a page asks for as it opens is a call that reads', () => {
+  const bare = (address: string) => address.replace(/\$\w+|\{\w+\}/g, '*')
+  const reads = Object.values(calls)
+    .flatMap(noun => Object.values(noun))
+    .flatMap(({ method, path }) => (method === 'GET' ? [bare(path)] : []))
+  const asked = pages.flatMap(({ asks = [] }) => asks.map(bare))
+  ok(asked.length > 0)
+  deepEqual(
+    asked.filter(it => !reads.includes(it)),
+    [],
+  )
+})

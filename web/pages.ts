@@ -30,6 +30,8 @@ export type Page = {
   inside?: 'settings'
   /** The page of a menu that it belongs to: the pipeline to the job openings. */
   under?: Route
+  /** The reads that it opens with, by address: asked for with the page itself (core/calls/early.ts). */
+  asks?: readonly string[]
   /** Uses the whole width and height, without the page's margins. */
   wide?: boolean
 }
@@ -40,6 +42,7 @@ export const pages: readonly Page[] = [
     title: 'Home',
     menu: { in: 'main', icon: House },
     load: () => import('./recruitment/home/HomePage.tsx'),
+    asks: ['/organization/home'],
   },
   {
     path: routes.jobs,
@@ -82,6 +85,7 @@ export const pages: readonly Page[] = [
     opens: { call: 'steps.ofJob', needs: 'organization.hiring' },
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
     under: routes.jobs,
+    asks: ['/organization/jobs/$jobId/steps'],
     wide: true,
   },
   {

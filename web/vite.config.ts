@@ -12,6 +12,7 @@ import { cspHashes } from './build/csp.ts'
 import { preloads } from './build/preloads.ts'
 import { racLocales } from './build/rac-locales.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { textFirst } from './build/text-first.ts'
 import { words } from './build/words.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4600}`
@@ -26,6 +27,7 @@ export default defineConfig({
     barrels(),
     tailwind(),
     brandFiles(),
+    textFirst(),
     words(join(import.meta.dirname, '..')),
     // Chunks whose names match are kept for offline beside the start of the app.
     serviceWorker(/^assets\/(dashboard|home|login|\w+panel)/i),

@@ -23,7 +23,7 @@ function injectedStyle(file: string): string {
 
 /**
  * Writes csp.json: the hashes which a strict Content-Security-Policy must name. `scripts` for script-src: the inline
- * script of index.html; `styles` for style-src: the two styles that React Aria puts into the page while it runs.
+ * script of index.html; `styles` for style-src: its inline style, and the two that React Aria puts into the page while it runs.
  */
 export function cspHashes(): Plugin {
   return {
@@ -35,9 +35,11 @@ export function cspHashes(): Plugin {
       if (page?.type !== 'asset') throw new Error('index.html was not built')
       const inline = String(page.source).matchAll(/<script>([\s\S]*?)<\/script>/g)
       const scripts = [...inline].map(([, text = '']) => hash(text))
-      const styles = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(file =>
+      const own = [...String(page.source).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hash(text))
+      const injected = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(file =>
         hash(injectedStyle(file)),
       )
+      const styles = [...own, ...injected]
       this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify({ scripts, styles }, null, 2) })
     },
   }

@@ -6,8 +6,8 @@ import { routes } from '@kargozin/api/paths.ts'
 
 type Node = ESTree.Node
 
-/** A page as the lists of pages name it: its paths and its modules. */
-type Page = { paths: string[]; modules: string[] }
+/** A page as the lists of pages name it: its paths, its modules, and the reads that it opens with. */
+type Page = { paths: string[]; modules: string[]; asks: string[] }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
@@ -61,9 +61,11 @@ function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node |
   const [inside] = textsIn(propertyOf(object, 'inside'))
   const layout = importedIn(layouts && inside ? propertyIn(layouts, inside) : undefined)
   const withCalls = calls?.type === 'Literal' && calls.value === true ? [join(folder, 'core/calls/Calls.tsx')] : []
+  const asks = textsIn(propertyOf(object, 'asks')).map(it => it.replace(/\$\w+/g, '*'))
   return {
     paths: pathsOf(path),
     modules: [join(folder, app), ...withCalls, ...layout.map(file => join(folder, file)), join(folder, page)],
+    asks: isFront ? asks : ['/organization', ...asks],
   }
 }
 
@@ -92,9 +94,9 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 }
 
 /**
- * Writes preloads.json: for each page its paths and the files that it imports before it shows.
+ * Writes preloads.json: for each page its paths, the files that it imports before it shows and the reads that it opens with.
  * The server names them in the head of the page, so that a browser asks for all of them at once and not for each when the
- * one before has come and run.
+ * one before has come and run. Every page of the dashboard opens with its organisation.
  */
 export function preloads(web: string): Plugin {
   return {
@@ -110,10 +112,11 @@ export function preloads(web: string): Plugin {
       )
       if (pages.length < 10) this.error('The lists of pages are written in a way that build/preloads.ts does not know')
       const start = new Set(filesOf([join(web, 'main.tsx')], bundle))
-      const written = pages.map(({ paths, modules }) => {
+      const written = pages.map(({ paths, modules, asks }) => {
         const page = modules.at(-1) ?? ''
         const soon = askedAtOnce(read(page)).map(it => join(dirname(page), it))
-        return { paths, files: filesOf([...modules, ...soon], bundle).filter(file => !start.has(file)) }
+        const files = filesOf([...modules, ...soon], bundle).filter(file => !start.has(file))
+        return { paths, files, asks }
       })
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(written, null, 1) })
     },

@@ -19,3 +19,9 @@ test('parts of a path may be anything, letters of either case, and no part may b
   equal(linksFor(pages, '/surveys'), '')
   equal(linksFor(pages, '/surveys/one/two/three'), '')
 })
+
+test('a page names what it asks first, with the ids of its address, and nothing in them gets out of its place', () => {
+  const asking = [{ paths: ['/dashboard/pipeline/*'], files: [], asks: ['/organization', '/jobs/*/steps'] }]
+  match(linksFor(asking, '/dashboard/Pipeline/Ab1'), /<meta name="asks" content="\/organization \/jobs\/Ab1\/steps">/)
+  match(linksFor(asking, '/dashboard/pipeline/"> x'), /content="\/organization \/jobs\/%22%3E%20x\/steps"/)
+})

@@ -4,8 +4,8 @@ import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 
 const list = fileURLToPath(new URL('../../../web/dist/preloads.json', import.meta.url))
 
-/** What the build notes of a page: its paths (`*` is any part) and its files, as they stand in the build. */
-type Noted = { paths: string[]; files: string[] }
+/** What the build notes of a page: its paths (`*` is any part), its files, as they stand in the build, and its first reads. */
+type Noted = { paths: string[]; files: string[]; asks?: string[] }
 
 let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
 
@@ -16,15 +16,17 @@ async function notedPages(): Promise<Noted[]> {
   return known.pages
 }
 
-function fits(path: string, address: string): boolean {
-  const parts = address.toLowerCase().split('/')
+/** What stands for each `*` of a path in an address; undefined when they do not fit. */
+function partsIn(path: string, address: string): string[] | undefined {
+  const parts = address.split('/')
   const wanted = path.toLowerCase().split('/')
-  return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at])
+  const fits = wanted.length === parts.length && wanted.every((it, at) => it === '*' || it === parts[at]?.toLowerCase())
+  return fits ? parts.filter((_part, at) => wanted[at] === '*') : undefined
 }
 
 /**
- * Names in the head of the app's page what the page at this path will import, so that a browser asks for all of it at once.
- * On a slow line each import that is found only when the one before has come costs a way there and back.
+ * Names in the head of the app's page what the page at this path will import, and what it will ask, so that a browser asks
+ * for all of it at once. On a slow line what is found only when something else has come costs a way there and back.
  */
 export async function preloadsOf(address: string): Promise<string> {
   return linksFor(await notedPages(), address)
@@ -33,6 +35,22 @@ export async function preloadsOf(address: string): Promise<string> {
 /** The links for an address, from what the build has noted. */
 export function linksFor(pages: readonly Noted[], address: string): string {
   const path = withoutEndSlashes(address)
-  const page = pages.find(({ paths }) => paths.some(it => fits(it, path)))
-  return (page?.files ?? []).map(file => `<link rel="modulepreload" crossorigin href="/${file}">\n    `).join('')
+  for (const { paths, files, asks = [] } of pages)
+    for (const it of paths) {
+      const parts = partsIn(it, path)
+      if (parts) return [...asksOf(asks, parts), ...files.map(linkTo)].map(tag => `${tag}\n    `).join('')
+    }
+  return ''
+}
+
+const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** The reads for the script in index.html, each `*` filled in turn. */
+function asksOf(asks: readonly string[], parts: readonly string[]): string[] {
+  if (asks.length === 0) return []
+  const filled = asks.map(ask => {
+    const left = [...parts]
+    return ask.replace(/\*/g, () => encodeURIComponent(left.shift() ?? ''))
+  })
+  return [`<meta name="asks" content="${filled.join(' ')}">`]
 }

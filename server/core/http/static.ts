@@ -98,7 +98,7 @@ async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloa
           .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
           .replace('<!--body-->', () => page.body)
       : html
-  ).replace('</head>', `${preloads}</head>`)
+  ).replace('<!--coming-->', () => preloads)
   return reply
     .code(page?.status ?? 200)
     .headers({ 'cache-control': 'no-cache', vary: 'cookie' })

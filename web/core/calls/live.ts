@@ -1,12 +1,13 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveKind } from '@kargozin/api/live.ts'
+import { forgetEarly, usesOldAnswers } from './early.ts'
 import { identity } from './make-call.ts'
 import { session } from '../session.ts'
 
 /** What the server tells the screens that are open: that something changed, and where. */
 type LiveEvent = {
-  /** `again`: the stream had broken off and is open again; whatever happened meanwhile was not heard. */
+  /** `again`: the stream is open again, or later than what the screen shows; what happened meanwhile was not heard. */
   kind: LiveKind | 'again'
   job?: string
   /** It was done in this session, here or in another window. */
@@ -39,6 +40,14 @@ const tell = (event: LiveEvent) => {
   for (const listener of listeners) listener(event)
 }
 
+/** Milliseconds after which the page is drawn from its first answers, and the line is free. */
+const whenDrawn = 3000
+
+function catchUp(): void {
+  forgetEarly()
+  tell({ kind: 'again' })
+}
+
 async function readStream(first: boolean): Promise<void> {
   // Browsers' own EventSource sends no headers, and a token has no place in an address.
   const response = await fetch('/api/v2/organization/events', { headers: identity('member') })
@@ -49,6 +58,7 @@ async function readStream(first: boolean): Promise<void> {
     },
   })
   if (!first) tell({ kind: 'again' })
+  else if (usesOldAnswers()) setTimeout(catchUp, whenDrawn)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()

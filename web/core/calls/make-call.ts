@@ -1,5 +1,6 @@
 import type { Call, DataOf, Envelope, FieldError } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { takeEarly } from './early.ts'
 import { noteLine } from './line.ts'
 import { locale } from '../locale.ts'
 import { sendPatiently, type FailedTry } from './retries.ts'
@@ -62,13 +63,14 @@ export function makeCall<C extends Call>(
   return sendPatiently({
     sending: { reads: call.method === 'GET', hasKey: 'idempotency-key' in all },
     failedAs,
-    send: () => once<DataOf<C>>(`/api/v2${address}`, { ...request, headers: all, signal: options.signal ?? null }),
+    send: () => once<DataOf<C>>(address, { ...request, headers: all, signal: options.signal ?? null }),
   })
 }
 
 async function once<Data>(address: string, request: RequestInit): Promise<Envelope<Data>> {
   const isOnline = navigator.onLine
-  const response = await fetch(address, request).catch((error: unknown) => {
+  const early = request.method === 'GET' ? takeEarly(address) : undefined
+  const response = await (early ?? fetch(`/api/v2${address}`, request)).catch((error: unknown) => {
     if (request.signal?.aborted) throw error
     noteLine(false)
     throw unreached(isOnline)
