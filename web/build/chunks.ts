@@ -34,11 +34,11 @@ function loadedLater(main: string, context: Context): string[] {
 
 /** What counts otherwise than by being a page (1) or a part that comes later: what must be quick, or is near its target. */
 const weights: Record<string, number> = {
-  ...{ LoginPage: 16, ApplicationForm: 2, JobFormPage: 5, WhatPart: 2 },
-  ...{ SurveyEditorPage: 5, PipelinePage: 5, ProfilePage: 2, PermissionsPage: 2 },
+  ...{ LoginPage: 12, JobPage: 3, ApplicationForm: 3, PipelinePage: 2 },
+  ...{ SurveyEditorPage: 4, JobFormPage: 2, WhatPart: 1, ImportPage: 2 },
 }
 
-const weightOf = (id: string, isPage: boolean) => weights[basename(id, '.tsx')] ?? (isPage ? 1 : 0.15)
+const weightOf = (id: string, isPage: boolean) => weights[basename(id, '.tsx')] ?? (isPage ? 1 : 0.1)
 
 /** Who may need a module: each page with its app, which counts in full, and each part that a page loads later. */
 function usersOf(web: string, context: Context, start: ReadonlySet<string>) {
