@@ -5,7 +5,7 @@ import type { PublicPage, PublicPages } from '../core/http/static.ts'
 import { say, type Word } from '../core/say.ts'
 
 /** What is drawn of a page before the app is there: its heading, its fields by their labels, its button. */
-type Drawn = { name: Word; title: Word; ways?: boolean; fields?: readonly Word[]; button?: Word }
+type Drawn = { name: Word; title: Word; text?: Word; ways?: boolean; fields?: readonly Word[]; button?: Word }
 
 const pages: readonly (Drawn & { path: RegExp })[] = [
   {
@@ -20,21 +20,30 @@ const pages: readonly (Drawn & { path: RegExp })[] = [
     path: /^\/register$/,
     name: 'Register',
     title: 'Register',
+    text: 'You will own the organisation: you can do everything and invite others.',
     ways: true,
     fields: ['Name of the organisation', 'Web address'],
   },
-  { path: /^\/forgot-password$/, name: 'New password', title: 'New password', fields: ['E-mail or mobile'] },
+  {
+    path: /^\/forgot-password$/,
+    name: 'New password',
+    title: 'New password',
+    text: 'We will send you a code to set a new password.',
+    fields: ['E-mail or mobile'],
+  },
   { path: /^\/invitations\/[^/]+$/, name: 'Invitation', title: 'Invitation' },
 ]
 
-function bodyOf({ title, ways = false, fields = [], button }: Drawn, locale: Locale): string {
-  const text = (word: Word) => escapeHtml(say(locale, word))
+function bodyOf({ title, text, ways = false, fields = [], button }: Drawn, locale: Locale): string {
+  const said = (word: Word) => escapeHtml(say(locale, word))
   return [
-    `<main class="plain sign"><p class="name">${text('Kargozin')}</p><h1>${text(title)}</h1><div class="box">`,
-    ways ? '<i></i>' : '',
-    ...fields.map(it => `<p class="field">${text(it)}</p><i></i>`),
-    button ? `<b>${text(button)}</b>` : '',
-    `<noscript><p>${text('To go on, enable JavaScript in your browser.')}</p></noscript></div></main>`,
+    `<main class="plain sign"><p class="name">${said('Kargozin')}</p><h1>${said(title)}</h1>`,
+    text ? `<p class="why">${said(text)}</p>` : '',
+    '<div class="box">',
+    ways ? '<i class="ways"></i>' : '',
+    ...fields.map(it => `<p class="field">${said(it)}</p><i></i>`),
+    button ? `<b>${said(button)}</b>` : '',
+    `<noscript><p>${said('To go on, enable JavaScript in your browser.')}</p></noscript></div></main>`,
   ].join('')
 }
 
