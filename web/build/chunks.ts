@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { fewerFiles, type File } from './fewer-files.ts'
+import { fewerFiles, type File, type User } from './fewer-files.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -32,16 +32,26 @@ function loadedLater(main: string, context: Context): string[] {
   return [...later].toSorted()
 }
 
-/** What counts otherwise than by being a page (1) or a part that comes later: what must be quick, or is near its target. */
-const weights: Record<string, number> = {
-  ...{ LoginPage: 12, JobPage: 3, ApplicationForm: 3, PipelinePage: 2 },
-  ...{ SurveyEditorPage: 4, JobFormPage: 2, WhatPart: 1, ImportPage: 2 },
+/** Pages near a target: which share of what they need they may load in vain (others `share`), how much their requests count. */
+const near: Record<string, { only?: number; weight?: number }> = {
+  LoginPage: { only: 0.01 },
+  HomePage: { only: 0.02 },
+  SurveyEditorPage: { only: 0.01 },
+  JobPage: { weight: 3 },
+  PipelinePage: { weight: 3 },
+  OrganizationActivitiesPage: { weight: 2 },
 }
+const share = 0.02
 
-const weightOf = (id: string, isPage: boolean) => weights[basename(id, '.tsx')] ?? (isPage ? 1 : 0.1)
+const nameOf = (id: string) => basename(id, '.tsx')
 
-/** Who may need a module: each page with its app, which counts in full, and each part that a page loads later. */
-function usersOf(web: string, context: Context, start: ReadonlySet<string>) {
+type Needing = { id: string; isPage: boolean; needs: Set<string> }
+
+/** What a page shows nothing without, though it comes by itself. */
+const opensWith: Record<string, string> = { JobPage: 'ApplicationForm', JobFormPage: 'WhatPart' }
+
+/** Who may need a module: each page with its app, and each part that a page loads later. */
+function usersOf(web: string, context: Context, start: ReadonlySet<string>): Needing[] {
   const main = join(web, 'main.tsx')
   const apps = ['front.tsx', 'dashboard.tsx'].map(file => join(web, file))
   const pages = ['front.tsx', 'pages.ts'].flatMap(
@@ -54,12 +64,29 @@ function usersOf(web: string, context: Context, start: ReadonlySet<string>) {
     .map(id => {
       const app = front.has(id) ? apps[0] : apps[1]
       const isPage = pages.includes(id)
-      return { needs: closure(isPage && app ? [app, id] : [id], context, start), weight: weightOf(id, isPage) }
+      const also = later.filter(it => isPage && nameOf(it) === opensWith[nameOf(id)])
+      return { id, isPage, needs: closure(isPage && app ? [app, id, ...also] : [id], context, start) }
     })
+}
+
+/**
+ * What each may load in vain: no page becomes by it as heavy as the heaviest is, those that are near it and those with a
+ * target of their own have their share. Parts that come later keep nobody waiting: requests count little for them.
+ */
+function spareOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>) => number): User[] {
+  const heaviest = Math.max(...users.map(({ isPage, needs }) => (isPage ? bytesOf(needs) : 0)))
+  return users.map(({ id, isPage, needs }) => {
+    const own = bytesOf(needs)
+    if (!isPage) return { weight: 0.01, spare: own * 3 + 50_000 }
+    const { only, weight = 1 } = near[nameOf(id)] ?? {}
+    return { weight, spare: only ? own * only : Math.max(own * share, heaviest * 0.98 - own) }
+  })
 }
 
 /** The files of what more than one needs. What one alone needs stands in its own file without being told. */
 function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
+  const bytesOf = (modules: Iterable<string>) =>
+    [...modules].reduce((sum, module) => sum + (context.getModuleInfo(module)?.code?.length ?? 0), 0)
   const users = usersOf(web, context, start)
   const files = new Map<string, File>()
   for (const module of [...new Set(users.flatMap(it => [...it.needs]))].toSorted()) {
@@ -68,13 +95,15 @@ function sharedFiles(web: string, context: Context, start: ReadonlySet<string>):
     const key = needing.join()
     const file = files.get(key) ?? { modules: [], bytes: 0, users: needing }
     file.modules.push(module)
-    file.bytes += context.getModuleInfo(module)?.code?.length ?? 0
+    file.bytes += bytesOf([module])
     files.set(key, file)
   }
-  const counts = users.map(it => it.weight)
-  const weight = (file: File) => file.users.reduce((sum, user) => sum + (counts[user] ?? 0), 0)
-  // What most need comes first: a file takes with it what its modules import, unless a file before it has that.
-  return fewerFiles([...files.values()], counts).toSorted((a, b) => weight(b) - weight(a))
+  // In their order: a file takes with it what its modules import, unless a file before it has that.
+  return fewerFiles(
+    [...files.values()],
+    spareOf(users, bytesOf),
+    module => context.getModuleInfo(module)?.importedIds ?? [],
+  )
 }
 
 /**

@@ -1,22 +1,38 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { fewerFiles, type File } from './fewer-files.ts'
+import { fewerFiles, type File, type User } from './fewer-files.ts'
 
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })
-const names = (files: File[]) => files.map(it => it.modules.toSorted().join('+')).toSorted()
+const users = (...spares: number[]): User[] => spares.map(spare => ({ weight: 1, spare }))
+const much = 1_000_000
+
+/** The files that are made, in their order; `imports`: what modules import. */
+const made = (files: File[], of: User[], imports: Record<string, string[]> = {}) =>
+  fewerFiles(files, of, module => imports[module] ?? []).map(it => it.modules.toSorted().join('+'))
 
 test('small code that nearly the same pages need becomes one file', () => {
-  const files = [file('icon', 300, 0, 1), file('chip', 500, 0, 1, 2)]
-  deepEqual(names(fewerFiles(files, [1, 1, 1])), ['chip+icon'])
+  deepEqual(made([file('icon', 300, 0, 1), file('chip', 500, 0, 1, 2)], users(much, much, much)), ['chip+icon'])
 })
 
 test('large code stays away from a page that does not need it', () => {
-  const files = [file('editor', 90_000, 0, 1), file('chip', 500, 0, 1, 2)]
-  deepEqual(names(fewerFiles(files, [1, 1, 1])), ['chip', 'editor'])
+  const files = [file('editor', 900_000, 0, 1), file('chip', 500, 0, 1, 2)]
+  deepEqual(made(files, users(much, much, much)).toSorted(), ['chip', 'editor'])
 })
 
-test('a page that counts for more is spared what one that counts for less is not', () => {
+test('no page loads more in vain than may be spared', () => {
   const files = [file('list', 9000, 0, 1), file('field', 9000, 0, 1, 2)]
-  equal(fewerFiles(files, [1, 1, 1]).length, 1)
-  equal(fewerFiles(files, [1, 1, 8]).length, 2)
+  deepEqual(made(files, users(0, 0, 9000)), ['field+list'])
+  deepEqual(made(files, users(0, 0, 8999)).toSorted(), ['field', 'list'])
+})
+
+test('what a file imports is loaded with it, and counts as loaded in vain too', () => {
+  const files = [file('menu', 100, 0, 1), file('place', 9000, 0, 1), file('chip', 500, 0, 1, 2)]
+  const kept = made(files, users(0, 0, 5000), { menu: ['place'] })
+  deepEqual(kept.toSorted(), ['chip', 'menu+place'])
+})
+
+test('files never import each other, and each comes after those that it imports', () => {
+  const files = [file('top', 10, 0), file('middle', much, 0, 1), file('bottom', 10, 0, 1, 2)]
+  const imports = { top: ['middle'], middle: ['bottom'] }
+  deepEqual(made(files, users(much, 0, 0), imports), ['bottom', 'middle', 'top'])
 })
