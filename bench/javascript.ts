@@ -83,8 +83,8 @@ const bare = (text: string) =>
 
 const fonts = Object.values(manifest).filter(it => it.file.endsWith('.woff2')).length
 
-/** The page itself, the logo, the fonts, its first answers, and in the dashboard the organisation and the events. */
-const besides = (asks: number, inside: boolean) => 1 + 1 + fonts + asks + (inside ? 2 : 0)
+/** The page itself, the fonts, its first answers, and in the dashboard the organisation and the events. */
+const besides = (asks: number, inside: boolean) => 1 + fonts + asks + (inside ? 2 : 0)
 
 console.log('| page | KB | of it Persian | target | files | requests |\n|---|---|---|---|---|---|')
 const faults = [...front, ...dashboard].flatMap(({ page, files, asks }) => {

@@ -38,7 +38,7 @@ const near: Record<string, { only?: number; weight?: number }> = {
   HomePage: { only: 0.02 },
   SurveyEditorPage: { only: 0.01 },
   JobPage: { weight: 3 },
-  PipelinePage: { weight: 3 },
+  PipelinePage: { weight: 2 },
   OrganizationActivitiesPage: { weight: 2 },
 }
 const share = 0.02
