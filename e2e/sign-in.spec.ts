@@ -195,6 +195,8 @@ test('nothing moves between the ways of signing in, nor when one is refused', as
   const title = page.getByRole('heading', { level: 1 })
   const foot = page.getByRole('link', { name: say('Register your organisation') })
   const places = async () => [(await title.boundingBox())?.y, (await foot.boundingBox())?.y]
+  // The server's heading stands there until the app does.
+  await expect(foot).toBeVisible()
   const before = await places()
   await page.getByRole('button', { name: say('One-time code') }).click()
   await expect(page.getByRole('textbox', { name: say('Mobile') })).toBeVisible()
