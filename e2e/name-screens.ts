@@ -20,11 +20,8 @@ const refusedName = async (page: Page, say: Say) => {
   await field.press('Enter')
 }
 
-const newTemplate = async (page: Page, say: Say) => {
-  await page.getByRole('button', { name: say('New template') }).click()
-  // Its list of job openings opens with it, and lies over it.
-  await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('Escape')
+const unnamedTemplate = async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('Add'), exact: true }).click()
 }
 
 /** The pages of names that others choose from: sources, tags, templates; full and before there is anything. */
@@ -36,6 +33,6 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-tags-refused', as: 'owner', path: () => paths.tags(), act: refusedName },
   { name: 'settings-tags-first', as: 'founder', path: () => paths.tags() },
   { name: 'settings-templates', as: 'owner', path: () => paths.jobTemplates() },
-  { name: 'settings-templates-new', as: 'owner', over: true, path: () => paths.jobTemplates(), act: newTemplate },
+  { name: 'settings-templates-unnamed', as: 'owner', path: () => paths.jobTemplates(), act: unnamedTemplate },
   { name: 'settings-templates-first', as: 'founder', path: () => paths.jobTemplates() },
 ]

@@ -52,6 +52,8 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     more?: (values: Values) => object
     refresh?: readonly Call[]
     quiet?: boolean
+    /** Whether the form is as at the start again once it was sent, for the next one. */
+    empties?: boolean
     done?: (data: DataOf<C>, values: Values) => void
   },
 ) {
@@ -65,8 +67,8 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     try {
       const given = { body: options.toBody(values), ...options.more?.(values) } as Given<C> // checked by the resolver
       const data = await send(given)
+      form.reset(options.empties ? options.start : values)
       options.done?.(data, values)
-      form.reset(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       error.fields.forEach(({ field, rule, message }, index) =>

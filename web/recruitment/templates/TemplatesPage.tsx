@@ -1,84 +1,61 @@
-import { LayoutTemplate, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { LayoutTemplate } from 'lucide-react'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { useSend } from '../../core/calls/api.ts'
+import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { ListPage } from '../../kit/ListPage.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { NameList } from '../../kit/NameList.tsx'
-import type { ListOf } from '../../kit/use-list.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lazy } from '../../ui/lazy.ts'
-
-const NewTemplateDialog = lazy(async () => ({ default: (await import('./NewTemplateDialog.tsx')).NewTemplateDialog }))
-
-const list: ListOf<typeof jobTemplates.list, JobTemplate> = {
-  call: jobTemplates.list,
-  rows: data => data.templates,
-  comes: 'whole',
-}
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AddTemplate } from './AddTemplate.tsx'
 
 /** The templates from which job openings start. Each is made from a job opening that has proved itself. */
 export default function TemplatesPage() {
-  const [adding, setAdding] = useState(false)
-  const add = (
-    <Button kind="primary" icon={<Plus size={16} />} onPress={() => setAdding(true)}>
-      {t('New template')}
-    </Button>
-  )
+  const all = useCall(jobTemplates.list, {})
   return (
-    <div className="max-w-3xl">
-      <ListPage
-        list={list}
+    <>
+      <PageHeader
         title={t('Job opening templates')}
         text={t('The steps, form and questions that new job openings start from.')}
-        failed={t('The templates could not be loaded')}
-        actions={add}
-        onNew={() => setAdding(true)}
-        empty={
-          <EmptyState
-            icon={<LayoutTemplate size={26} />}
-            title={t('Start the next job opening from one that worked')}
-            text={t(
-              'A template keeps the steps, form, questions and interview forms of a job opening. It has no applicants.',
-            )}
-            action={add}
-          />
-        }
-        rowId={template => template.uuid}
-      >
-        {rows => <Templates all={rows} />}
-      </ListPage>
-      {adding && (
-        <Suspense>
-          <NewTemplateDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-    </div>
+      />
+      <Loaded of={all} failed={t('The templates could not be loaded')}>
+        {({ templates }) => (
+          <Card flush className="max-w-3xl">
+            <AddTemplate />
+            {templates.length > 0 ? <Templates all={templates} /> : <Nothing />}
+          </Card>
+        )}
+      </Loaded>
+    </>
   )
 }
+
+const Nothing = () => (
+  <EmptyState
+    icon={<LayoutTemplate size={26} />}
+    title={t('Start the next job opening from one that worked')}
+    text={t('A template keeps the steps, form, questions and interview forms of a job opening. It has no applicants.')}
+  />
+)
 
 function Templates({ all }: { all: JobTemplate[] }) {
   const { rename, remove } = useTemplateActions(all)
   const theirs = t('Only the person who created this template can change or delete it.')
   return (
-    <Card flush>
-      <NameList
-        label={t('Job opening templates')}
-        rows={all.map(it => ({
-          id: it.uuid,
-          title: it.title,
-          facts: <Facts of={it} />,
-          why: it.can.change ? null : theirs,
-        }))}
-        most={100}
-        onRename={(template_uuid, title) => rename.sendAndWait({ params: { template_uuid }, body: { title } })}
-        onDelete={template_uuid => remove.sendAndWait({ params: { template_uuid } })}
-      />
-    </Card>
+    <NameList
+      label={t('Job opening templates')}
+      rows={all.map(it => ({
+        id: it.uuid,
+        title: it.title,
+        facts: <Facts of={it} />,
+        why: it.can.change ? null : theirs,
+      }))}
+      most={100}
+      onRename={(template_uuid, title) => rename.sendAndWait({ params: { template_uuid }, body: { title } })}
+      onDelete={template_uuid => remove.sendAndWait({ params: { template_uuid } })}
+    />
   )
 }
 
