@@ -1,7 +1,7 @@
-/** Under which the addresses of the staff's app stand. */
+/** The path under which the staff's app is served. */
 export const dashboard = '/dashboard'
 
-/** Whether an address is one of the staff's app; letters' case does not matter. */
+/** Whether an address belongs to the staff's app. Upper and lower case are the same. */
 export const inDashboard = (address: string): boolean => /^\/dashboard(\/|\?|$)/i.test(address)
 
 /** An address without the slashes at its end. */
@@ -13,7 +13,7 @@ export function withoutEndSlashes(address: string): string {
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null
 
-/** A query as the end of an address: `?a=1&b=x&b=y`, or nothing. What is absent is left out. */
+/** Builds a query string: `?a=1&b=x&b=y`, or an empty string. Leaves out undefined values. */
 export function searchOf(values: Readonly<Record<string, unknown>>, isKept = isSaid): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
@@ -21,6 +21,6 @@ export function searchOf(values: Readonly<Record<string, unknown>>, isKept = isS
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** As searchOf, for pages: empty values are left out too, so that a plain list has a plain address. */
+/** Like searchOf, for pages: also leaves out empty values, so that an unfiltered list has a short address. */
 export const pageSearchOf = (values: Readonly<Record<string, unknown>>): string =>
   searchOf(values, value => isSaid(value) && value !== '')

@@ -4,7 +4,7 @@ import type organisation from './organisation/fa.json'
 import type recruitment from './recruitment/fa.json'
 import type shared from './fa.json'
 
-/** What the server and the contract say, by area, as type: English texts, which are the keys, to Persian ones. */
+/** Maps each area to the type of its dictionary. The English texts are the keys and the Persian ones the values. */
 type Dictionaries = {
   account: typeof account
   messages: typeof messages
@@ -12,18 +12,19 @@ type Dictionaries = {
   recruitment: typeof recruitment
 }
 
-/** An area of the product. The public pages are one in the browser only. */
+/** An area of the product. The public pages (`careers`) are an area in the browser only. */
 export type Area = keyof Dictionaries | 'careers'
 
-/** A text of the server or the contract that has a translation: English, as it stands in one of the dictionaries. */
+/** A text of the server or the contract that has a translation: the English key of one of the dictionaries. */
 export type Word = keyof typeof shared | { [It in keyof Dictionaries]: keyof Dictionaries[It] }[keyof Dictionaries]
 
 /**
- * Each area once: the areas of the server that it may import, and its rooms, in folders of its own, each of which may import
- * those before it. The walls of the linter, the server's dictionaries and the check of words derive from this.
+ * Every area, with the areas that its server code may import and its rooms. A room is a folder that may import only the
+ * rooms listed before it. The import rules of the linter, the server's dictionaries and the words check are derived
+ * from this.
  */
 export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: readonly string[] }>> = {
-  /** Called by all areas; it calls none and knows no application, step or job. */
+  /** Every area may call this one. It calls no other area and knows nothing about applications, steps or jobs. */
   messages: { imports: [] },
   account: { imports: ['messages'] },
   organisation: { imports: ['messages', 'account'] },

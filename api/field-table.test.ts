@@ -11,7 +11,7 @@ const table = {
   surveys: { word: null, wire: 'surveys_id', also: 'survey_keys', field: list(id()), kind: 'id', kept: true },
 } as const satisfies FieldTable
 
-test('what is sent is called as it is here: absent stays absent, null stays null, and other names stay', () => {
+test('fields that are sent get our names: absent, null and unknown ones stay as they are', () => {
   deepEqual(fromWire(table, { dressCode: null, asksAlways: 1, version: 3 }), {
     dress_code: null,
     asks: true,
@@ -20,12 +20,12 @@ test('what is sent is called as it is here: absent stays absent, null stays null
   deepEqual(fromWire(table, { asksAlways: undefined }), {})
 })
 
-test('of two names for one field the first counts, and either will do', () => {
+test('a field with two names in the API accepts either, and the first one wins', () => {
   deepEqual(fromWire(table, { surveys_id: ['a'], survey_keys: ['b'] }), { surveys: ['a'] })
   deepEqual(fromWire(table, { survey_keys: ['b'], isMuted: false }), { surveys: ['b'], mutes: false })
 })
 
-test('what goes out is called as on the wire, under both names where there are two', () => {
+test('fields that are returned get their API names, both where there are two', () => {
   const own = { title: 'ت', dress_code: null, asks: false, mutes: true, surveys: ['a'], version: 3 }
   const sent = {
     ...{ title: 'ت', dressCode: null, asksAlways: 0, mutes: true, isMuted: true },
@@ -35,7 +35,7 @@ test('what goes out is called as on the wire, under both names where there are t
   deepEqual(fromWire(table, sent), own)
 })
 
-test('the contract has the names of the wire, and takes null for what may be empty alone', () => {
+test('the contract uses the API names, and only fields that may be empty accept null', () => {
   const all = ['title', 'dress_code', 'asks', 'mutes', 'surveys'] as const
   const names = ['title', 'dressCode', 'asksAlways', 'mutes', 'isMuted', 'surveys_id', 'survey_keys']
   deepEqual(Object.keys(toSet(table, all)), names)
@@ -45,7 +45,7 @@ test('the contract has the names of the wire, and takes null for what may be emp
   equal(toRead(table, all).dressCode.safeParse(null).success, true)
 })
 
-test('a name is found both ways, and one that is no field of the table stays as it is', () => {
+test('a name is found in both directions, and an unknown name is returned unchanged', () => {
   deepEqual(
     ['dress_code', 'title', 'version'].map(it => wireName(table, it)),
     ['dressCode', 'title', 'version'],

@@ -3,15 +3,17 @@ import { clearable, maybe, orNull, type z } from './fields.ts'
 import type { Labels } from './labels.ts'
 
 /*
- * A noun's fields, each written once in a table under the name that it has here, which is its column. What is called
- * otherwise by the specification says so in the table, and nowhere else: the contract is built with the names of the wire,
- * `fromWire` and `toWire` stand at its edge. Functions and not objects: what the web does not use goes out of its bundle.
+ * A table describes each field of a noun once, under our name for it, which is also its column. Only the table knows
+ * where the specification uses a different name. The contract is built with the names of the API, and `fromWire` and
+ * `toWire` translate at the edge. These are functions rather than objects so that the bundler can drop what the web
+ * does not use.
  */
 
 /**
- * What a value is, which says how a form holds it, how the history and a conflict show it, and how it is stored.
- * `text` is one line and `lines` are several; `words` is a list of texts; `switch` is 0 or 1 on the wire and true or false
- * here; of an `id` (or a list of them) and of `json` only the name of the field is shown; `one` and `many` are keys of labels.
+ * The kind of a value decides how a form edits it, how the history and a conflict show it, and how it is stored. `text`
+ * is one line and `lines` are several. `words` is a list of texts. `switch` is 0 or 1 in the API and true or false
+ * here. For an `id` (or a list of ids) and for `json`, the history shows only the name of the field. `one` and `many`
+ * are keys of labels.
  */
 export type FieldKind =
   | 'text'
@@ -30,22 +32,22 @@ export type FieldKind =
   | { readonly many: Labels }
 
 export type TableField = {
-  /** What can be set, and what is read unless `read` or the contract says otherwise. */
+  /** The schema for writing, and for reading unless `read` or the contract says otherwise. */
   readonly field: z.ZodMiniType
-  /** What is read, where that may be more than can be set. */
+  /** The schema for reading, where it accepts more than the one for writing. */
   readonly read?: z.ZodMiniType
   readonly kind: FieldKind
-  /** It always has a value. Any other field may be empty, which is null, and null clears it. */
+  /** The field always has a value. Any other field may be empty (null), and null clears it. */
   readonly kept?: true
-  /** The specification's name for it, where that is not ours. */
+  /** The name in the specification, where it differs from ours. */
   readonly wire?: string
-  /** A second name that the specification gives it. Where both are sent the first counts. */
+  /** A second name in the specification. If a request has both, the first one wins. */
   readonly also?: string
-  /** It is no column of the row: it is stored beside it. */
+  /** The field is not a column of the row: it is stored in another table. */
   readonly beside?: true
-  /** It stands in lists as well. */
+  /** Lists include the field too. */
   readonly listed?: true
-  /** Its name, the same wherever it is named. Null: people never see it. */
+  /** The label of the field, the same everywhere. Null: people never see this field. */
   readonly word: Word | null
 }
 
@@ -54,19 +56,19 @@ export type FieldTable = Readonly<Record<string, TableField>>
 /** The name of a field of a table. */
 export type NameIn<T> = keyof T & string
 
-/** The names of the fields of which this is so. */
+/** The names of the fields that match a type. */
 export type NamesWhere<T, Which> = { [N in NameIn<T>]: T[N] extends Which ? N : never }[NameIn<T>]
 
-/** The name of a field that is a column. */
+/** The name of a field that has its own column. */
 export type StoredIn<T> = { [N in NameIn<T>]: T[N] extends { beside: true } ? never : N }[NameIn<T>]
 
-/** The names of the fields of which `holds` is true, in the order of the table. */
+/** The names of the fields for which `holds` returns true, in the order of the table. */
 export const namesWhere = <T extends FieldTable, N extends NameIn<T>>(
   table: T,
   holds: (field: T[NameIn<T>], name: NameIn<T>) => boolean,
 ): N[] =>
   Object.entries(table).flatMap(([name, field]) => {
-    const known = name as N // a key of that very table, and what `holds` picks
+    const known = name as N // a key of this table, and `holds` has narrowed it
     return holds(field as T[NameIn<T>], known) ? [known] : []
   })
 
@@ -80,26 +82,29 @@ type OwnName<T, K> = [Found<T, K>] extends [never] ? K : Found<T, K>
 type FieldAt<T, N> = N extends keyof T ? T[N] : unknown
 type OwnValue<T, K, V> = FieldAt<T, OwnName<T, K>> extends { kind: 'switch' } ? Exclude<V, number> | boolean : V
 
-/** What came from the wire, as it is called here. */
+/** Request values under our names. */
 export type FromWire<T, Sent> = { [K in keyof Sent as OwnName<T, K> & PropertyKey]: OwnValue<T, K, Sent[K]> }
 
 type WireValue<F, V> = F extends { kind: 'switch' } ? Exclude<V, boolean> | number : V
 
-/** Something of ours, as it is called on the wire: under both names where the specification has two. */
+/** Our values under the names of the API; under both names where the specification has two. */
 export type ToWire<T, Own> = {
   [N in keyof Own as (Wire<FieldAt<T, N>, N> | Also<FieldAt<T, N>>) & PropertyKey]: WireValue<FieldAt<T, N>, Own[N]>
 }
 
-/** What the specification calls a field. */
+/** The specification's name of a field. */
 export const wireName = (table: FieldTable, name: string): string => table[name]?.wire ?? name
 
-/** What we call a field of the wire; a name that is none is left as it is. */
+/** Our name for a field of the API. An unknown name is returned unchanged. */
 export const ownName = (table: FieldTable, name: string): string =>
   Object.entries(table).find(([own, { wire = own, also }]) => wire === name || also === name)?.[0] ?? name
 
 const asSwitch = (value: unknown) => (typeof value === 'number' ? value === 1 : value)
 
-/** What came from the wire under our names. What is absent stays absent, and what is no field of the table stays as it is. */
+/**
+ * Renames the fields of a request to our names. Absent fields stay absent, and fields that are not in the table stay
+ * unchanged.
+ */
 export function fromWire<const T extends FieldTable, Sent extends object>(table: T, sent: Sent): FromWire<T, Sent> {
   const given: Record<string, unknown> = Object.fromEntries(Object.entries(sent))
   const fields = Object.entries(table).flatMap(([name, { wire = name, also, kind }]) => {
@@ -111,7 +116,7 @@ export function fromWire<const T extends FieldTable, Sent extends object>(table:
   return { ...given, ...Object.fromEntries(fields) } as FromWire<T, Sent> // each key by its name in the same table
 }
 
-/** Something of ours under the names of the wire. */
+/** Renames our fields to the names of the API. */
 export function toWire<const T extends FieldTable, Own extends object>(table: T, own: Own): ToWire<T, Own> {
   const sent = Object.entries(own).flatMap(([name, it]) => {
     const { wire = name, also, kind }: Partial<TableField> = table[name] ?? {}
@@ -123,7 +128,7 @@ export function toWire<const T extends FieldTable, Own extends object>(table: T,
 
 // ---- the contract ----
 
-/** What can be set of a field. */
+/** The type that a request may set a field to. */
 export type Settable<F extends TableField> = F extends { kept: true }
   ? z.ZodMiniOptional<F['field']>
   : z.ZodMiniOptional<z.ZodMiniNullable<F['field']>>
@@ -132,21 +137,21 @@ type Readable<F extends TableField> = F extends { kept: true } ? Read<F> : z.Zod
 
 type Names<T, N extends NameIn<T>> = Wire<T[N], N> | Also<T[N]>
 
-/** What can be set of these fields, by their names on the wire: absent leaves, null clears what may be empty. */
+/** The schemas for setting these fields, by their API names. Absent leaves a value, and null clears one that may be empty. */
 export type ToSet<T extends FieldTable, N extends NameIn<T>> = { [K in N as Names<T, K>]: Settable<T[K]> }
-/** What is read of these fields. */
+/** The schemas for reading these fields. */
 export type ToRead<T extends FieldTable, N extends NameIn<T>> = { [K in N as Names<T, K>]: Readable<T[K]> }
-/** What is shown of these fields as far as they are filled in. */
+/** The schemas for showing these fields; empty ones are absent. */
 export type ToShow<T extends FieldTable, N extends NameIn<T>> = {
   [K in N as Names<T, K>]: z.ZodMiniOptional<T[K]['field']>
 }
 
-/** The same as far as it is there. */
+/** The schemas for values that were read and may be sent back; each may be absent. */
 export type ToPutBack<T extends FieldTable, N extends NameIn<T>> = {
   [K in N as Names<T, K>]: z.ZodMiniOptional<Readable<T[K]>>
 }
 
-/** Two shapes as one; where both name a field, the second counts. */
+/** Two shapes merged into one. Where both name a field, the second wins. */
 export type Both<A, B> = { [N in keyof A | keyof B]: N extends keyof B ? B[N] : N extends keyof A ? A[N] : never }
 
 const each = (table: FieldTable, names: readonly string[], of: (field: TableField) => z.ZodMiniType) =>
@@ -168,6 +173,6 @@ export const toRead = <T extends FieldTable, N extends NameIn<T>>(table: T, name
 export const toShow = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToShow<T, N> =>
   each(table, names, ({ field }) => maybe(field)) as ToShow<T, N> // each optional
 
-/** What was read and can be put back, each field if it is there. */
+/** Schemas for values that were read and can be sent back. Each field is optional. */
 export const toPutBack = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToPutBack<T, N> =>
   each(table, names, ({ field, read = field, kept }) => maybe(kept ? read : orNull(read))) as ToPutBack<T, N> // as `Readable` says

@@ -15,7 +15,7 @@ test('Sara’s national code is found under every way of typing it', () => {
   assert.equal(nationalCode('0684159414'), '0684159414')
 })
 
-test('a national code with a wrong check digit, equal digits or a wrong length is none', () => {
+test('a national code with a wrong check digit, equal digits or a wrong length is not valid', () => {
   for (const typed of [
     '0684159415',
     '1111111111',
@@ -47,7 +47,7 @@ test('Ali’s mobile is found under every way of typing it', () => {
   for (const typed of ['09401234567', '09551234567']) assert.equal(mobile(typed), typed)
 })
 
-test('a land line, a foreign number and a number too short are no mobile', () => {
+test('a land line, a foreign number and a number that is too short are not mobile numbers', () => {
   for (const typed of ['02188776655', '0912345678', '091234567890', '+491701234567', '+909123456789', '9', '', 'ali'])
     assert.equal(mobile(typed), null, typed)
 })
@@ -61,7 +61,7 @@ test('a postal code has ten digits; an unusual one is still kept', () => {
   assert.ok(!usualPostalCode('1111735744'))
 })
 
-test('an e-mail address is lower case and clean', () => {
+test('an e-mail address is stored in lower case without invisible characters', () => {
   assert.equal(email(' Sara.Karimi+job@Example.IR\u200f '), 'sara.karimi+job@example.ir')
   assert.equal(email('ali۱۲@gmail.com'), 'ali12@gmail.com')
   for (const typed of [
@@ -86,7 +86,7 @@ test('a hostile e-mail address is refused quickly', () => {
   assert.ok(performance.now() - started < 100)
 })
 
-test('a full name is cut where a Persian reader would cut it', () => {
+test('a full name is split where a Persian reader would split it', () => {
   const cut = (text: string) => Object.values(personName(text))
   assert.deepEqual(cut('سارا کریمی'), ['سارا', 'کریمی'])
   assert.deepEqual(cut('سيد محمد رضا حسینی نژاد'), ['سید محمد رضا', 'حسینی نژاد'])

@@ -1,23 +1,23 @@
 import { cleanText, foldName, latinDigits } from './persian.ts'
 
 /**
- * What is particular to Iran: codes and numbers of persons, each brought from the way people type it to one canonical
- * form, or to null when it cannot be one. Rules without an official source keep to the loose side: better to keep a
- * real number that looks odd than to refuse an applicant.
+ * Codes and numbers that are specific to Iran. Each function turns what people type into one canonical form, or returns
+ * null when the text cannot be one. Rules without an official source are lenient: it is better to accept a real number
+ * that looks odd than to refuse an applicant.
  */
 
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
-/** What was typed without what people put between digits: spaces, dashes, dots, brackets, ZWNJ, marks of direction. */
+/** Removes what people type between digits: spaces, dashes, dots, brackets, ZWNJ and direction marks. */
 const bare = (text: string) =>
   latinDigits(text.normalize('NFKC'))
     .replace(invisible, '')
     .replace(/[\s\-‐–—−_.()/]/g, '')
 
 /**
- * A national code (کد ملی) as ten digits. Eight and nine digits are padded: spreadsheets drop leading zeros.
- * The tenth digit checks the other nine; ten equal digits would pass that but are nobody's. The first three tell the
- * issuing place, of which no complete list exists, so they are not looked at.
+ * A national code (کد ملی) as ten digits. Eight and nine digits are padded, because spreadsheets drop leading zeros.
+ * The tenth digit is a check digit over the other nine. Ten equal digits would pass that check but belong to nobody.
+ * The first three digits are the place of issue; no complete list of these exists, so they are not checked.
  */
 export function nationalCode(text: string): string | null {
   const typed = bare(text)
@@ -30,8 +30,8 @@ export function nationalCode(text: string): string | null {
 }
 
 /**
- * An Iranian mobile number as 09 and nine digits; +98, 0098, 98, +98 (0) or nothing before the 9, in any digits.
- * Operators' prefixes are not looked at: new ones are given out every few years.
+ * An Iranian mobile number as 09 and nine digits. Accepts +98, 0098, 98, +98 (0) or nothing before the 9, in any
+ * digits. Operator prefixes are not checked, because new ones are issued every few years.
  */
 export function mobile(text: string): string | null {
   const parts = /^(?:(?:\+|00)?98)?0?(9\d{9})$/.exec(bare(text))
@@ -39,8 +39,8 @@ export function mobile(text: string): string | null {
 }
 
 /**
- * A mobile number as far as it was typed, in the form in which numbers are kept: 912, 0912 and +98 (912 are 0912. Null for
- * what is no number.
+ * A partly typed mobile number in the form in which numbers are stored: 912, 0912 and +98 (912 all become 0912. Null if
+ * the text is not a number.
  */
 export function mobileBeginning(text: string): string | null {
   const typed = bare(text)
@@ -48,21 +48,24 @@ export function mobileBeginning(text: string): string | null {
   return `0${typed.replace(/^(?:\+|00)?98(?=0?9|$)/, '').replace(/^\+?0?/, '')}`
 }
 
-/** The last digits of a mobile number as people tell them; null for what is no number, and for fewer than four. */
+/**
+ * The last digits of a mobile number, which people use to look somebody up. Null if the text is not a number or has
+ * fewer than four digits.
+ */
 export function mobileEnding(text: string): string | null {
   const typed = bare(text)
   return /^\d{4,11}$/.test(typed) ? typed : null
 }
 
-/** A postal code as ten digits, not all equal. Whether it looks like one that is given out: usualPostalCode. */
+/** A postal code as ten digits, not all equal. Use usualPostalCode to check whether it looks like a real one. */
 export function postalCode(text: string): string | null {
   const typed = bare(text)
   return /^\d{10}$/.test(typed) && !/^(\d)\1{9}$/.test(typed) ? typed : null
 }
 
 /**
- * Whether a canonical postal code has the shape that is usual: no 0 or 2 among the first four digits, nor four equal
- * ones at the start. The rule is widely used but has no official source: a miss is worth a warning, not a refusal.
+ * Whether a canonical postal code has the usual shape: no 0 or 2 among the first four digits, and these four not all
+ * equal. The rule is widely used but has no official source, so a mismatch is a warning and not a refusal.
  */
 export const usualPostalCode = (code: string): boolean => /^(?!(\d)\1{3})[13-9]{4}[1346-9][013-9]{5}$/.test(code)
 
@@ -70,8 +73,8 @@ const emailForm =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * An e-mail address in lower case, without marks of direction and spaces around it, its digits Latin: what is compared
- * to find that two are one. ASCII only, at most 254 characters, 64 before the @.
+ * An e-mail address in lower case with Latin digits, without direction marks and surrounding spaces. Two addresses are
+ * the same if these forms are equal. ASCII only, at most 254 characters, 64 before the @.
  */
 export function email(text: string): string | null {
   const typed = latinDigits(text.normalize('NFKC').replace(invisible, '')).trim().toLowerCase()
@@ -80,7 +83,7 @@ export function email(text: string): string | null {
 
 const titles = new Set(['سید', 'سیده', 'میر', 'حاج', 'حاجی', 'آقای', 'خانم', 'دکتر', 'مهندس'].map(foldName))
 const forms = new Set(['آقای', 'خانم', 'دکتر', 'مهندس'].map(foldName))
-// First names that usually have another one after them: محمد رضا، علی اکبر، فاطمه زهرا.
+// First names that are usually followed by a second one: محمد رضا، علی اکبر، فاطمه زهرا.
 const openNames = new Set(['محمد', 'علی', 'امیر', 'غلام', 'عبد', 'نور', 'شاه', 'فاطمه', 'بی'].map(foldName))
 const secondNames = new Set(
   [
@@ -93,14 +96,15 @@ const secondNames = new Set(
 )
 
 /**
- * A full name in first and last name, as a suggestion to be looked at: titles of address are left out, «سید» stays with
- * the first name, double first names (محمد رضا) are kept together. One word alone is the last name.
+ * Splits a full name into first and last name. The result is a suggestion for the user to check. Forms of address are
+ * dropped, «سید» stays with the first name, and double first names (محمد رضا) stay together. A single word is the last
+ * name.
  */
 export function personName(text: string): { name: string; last_name: string } {
   const words = cleanText(text).split(' ')
   const keys = words.map(foldName)
   const last = words.length - 1
-  const start = Math.min(keys.findIndex(key => !forms.has(key)) >>> 0, last) // -1, no other word: the last one is the name
+  const start = Math.min(keys.findIndex(key => !forms.has(key)) >>> 0, last) // -1 (only forms of address) becomes the last word
   let first = start
   while (first < last - 1 && titles.has(keys[first] ?? '')) first++
   const double = first < last - 1 && openNames.has(keys[first] ?? '') && secondNames.has(keys[first + 1] ?? '')

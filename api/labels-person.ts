@@ -1,7 +1,7 @@
 /**
- * The fixed sets of values about a person, with what people call them (see labels.ts). Those that the law or good
- * sense protects are marked: they are asked for only when a job says so, stand in a table of their own, are seen by
- * those who hold organization.hiring.applicants.private, and are never filtered or sorted by.
+ * The fixed sets of values about a person, with their labels (see labels.ts). Those marked sensitive are protected by
+ * law or good practice. A job asks for them only when it is set to. They are stored in a separate table, only members
+ * with organization.hiring.applicants.private see them, and no list filters or sorts by them.
  */
 
 export const genders = {
@@ -12,8 +12,8 @@ export const genders = {
 export type Gender = keyof typeof genders
 
 /**
- * `rank` orders them for "at least". A seminary degree ranks as a bachelor's: level two, the most common, is equated
- * with one. `schema` is what Google's JobPosting takes as credentialCategory.
+ * `rank` orders the degrees for "at least". A seminary degree ranks as a bachelor's, because its most common level
+ * (two) is recognised as one. `schema` is the credentialCategory of Google's JobPosting.
  */
 export const degrees = {
   under_diploma: { fa: 'زیر دیپلم', en: 'Below high school', rank: 1, schema: null },
@@ -28,7 +28,7 @@ export const degrees = {
 } as const
 export type Degree = keyof typeof degrees
 
-/** Of the longer ones what fits a card. */
+/** Shorter forms of the long labels, for cards. */
 export const shortDegrees = {
   under_diploma: { fa: 'زیر دیپلم', en: 'Below high school' },
   diploma: { fa: 'دیپلم', en: 'High school' },
@@ -41,7 +41,7 @@ export const shortDegrees = {
   postdoctoral: { fa: 'فوق‌دکتری', en: 'Postdoctoral' },
 } as const satisfies Record<Degree, { fa: string; en: string }>
 
-/** Asked of men only; `not_applicable` is a woman's. */
+/** Only men are asked; `not_applicable` is for women. */
 export const militaryServices = {
   completed: { fa: 'پایان خدمت', en: 'Completed' },
   exempt: { fa: 'معافیت دائم', en: 'Permanently exempt' },
@@ -76,7 +76,7 @@ export const religions = {
   unsaid: { fa: 'ترجیح می‌دهم نگویم', en: 'I would rather not say' },
 } as const
 
-/** Sensitive. The values are written alike in both languages. */
+/** Sensitive. The values are the same in both languages. */
 export const bloodTypes = {
   'O+': { fa: 'O+', en: 'O+' },
   'O-': { fa: 'O−', en: 'O−' },
@@ -158,7 +158,7 @@ export const skillLevels = {
   4: { fa: 'حرفه‌ای', en: 'Expert' },
 } as const
 
-/** The personal fields that a job's form can ask for, under the names of the wire. Name and mobile are always asked. */
+/** The personal fields that a job's form can ask for, by their names in the API. Name and mobile are always asked for. */
 export const personalFieldLabels = {
   email: { fa: 'ایمیل', en: 'E-mail' },
   cv_file: { fa: 'رزومه', en: 'CV' },

@@ -1,8 +1,8 @@
-/* Apart from labels.ts, which every page brings along. */
+/* Not in labels.ts, because every page loads that file. */
 
 /**
  * Why an application ended: `ours` are the organisation's reasons, `theirs` the applicant's. The offer acceptance rate
- * counts `declined`: keep its key.
+ * counts `declined`, so keep that key.
  */
 export const rejectReasons = {
   skills: { fa: 'مهارت کافی نداشت', en: 'Not skilled enough', side: 'ours' },
@@ -14,7 +14,7 @@ export const rejectReasons = {
   distance: { fa: 'محل زندگی دور بود', en: 'Lives too far away', side: 'ours' },
   overqualified: { fa: 'شرایطش بالاتر از نیاز بود', en: 'Overqualified', side: 'ours' },
   filled: { fa: 'ظرفیت تکمیل شد', en: 'Position filled', side: 'ours' },
-  /** Set when an applicant withdraws on the status page; recruiters choose it for a withdrawal that they were told of. */
+  /** Set when an applicant withdraws on the status page. Recruiters choose it when the applicant told them in person. */
   withdrew: { fa: 'انصراف داد', en: 'Withdrew', side: 'theirs' },
   declined: { fa: 'پیشنهاد را نپذیرفت', en: 'Declined the offer', side: 'theirs' },
   other_offer: { fa: 'پیشنهاد دیگری را پذیرفت', en: 'Took another offer', side: 'theirs' },
@@ -23,7 +23,7 @@ export const rejectReasons = {
 } as const
 export type RejectReason = keyof typeof rejectReasons
 
-/** Why somebody who was hired already does not stay. */
+/** Why a person who was already hired is leaving. */
 export const leaveReasons = {
   probation_failed: { fa: 'دورهٔ آزمایشی موفق نبود', en: 'Probation was not passed', side: 'ours' },
   offer_withdrawn: { fa: 'لغو استخدام پیش از آغاز کار', en: 'Cancelled before the start', side: 'ours' },
@@ -34,10 +34,10 @@ export const leaveReasons = {
   resigned: { fa: 'استعفا داد', en: 'Resigned', side: 'theirs' },
 } as const
 
-/** Every reason that a move into a step of rejection may give. */
+/** Every reason that may be given for a move into a rejection step. */
 export const endReasons = { ...rejectReasons, ...leaveReasons }
 
-/** Whose reason it was that an application ended. */
+/** Who ended the application. */
 export const reasonSides = {
   ours: { fa: 'تصمیم ما', en: 'Our decision' },
   theirs: { fa: 'تصمیم متقاضی', en: 'The applicant’s decision' },

@@ -1,6 +1,6 @@
 /**
- * The fixed sets of values of the organisation: hiring requests, evaluation, calendar, messages, money, with what
- * people call them (see labels.ts).
+ * The fixed sets of values of the organisation (hiring requests, evaluation, calendar, messages, money), with their
+ * labels (see labels.ts).
  */
 
 // ---- hiring requests ----
@@ -46,7 +46,7 @@ export const recruitIntendedSources = {
 
 // ---- evaluation ----
 
-/** `score` is what an answer counts; "I don't know" is no answer. */
+/** `score` is the value of an answer. "I don't know" has none. */
 export const fiveLevels = {
   very_high: { fa: 'خیلی زیاد', en: 'Very high', score: 5 },
   high: { fa: 'زیاد', en: 'High', score: 4 },
@@ -55,7 +55,10 @@ export const fiveLevels = {
   very_low: { fa: 'خیلی کم', en: 'Very low', score: 1 },
 } as const
 
-/** What an evaluator is to the person evaluated: `parent` stands above that person in the chart, `child` below. */
+/**
+ * The relation of an evaluator to the person evaluated: `parent` is above that person in the organisation chart,
+ * `child` below.
+ */
 export const relations = {
   self: { fa: 'خود', en: 'Self' },
   parent: { fa: 'مدیر مستقیم', en: 'Manager' },
@@ -77,7 +80,7 @@ export const answerKinds = {
   advice: { fa: 'توصیه', en: 'Advice' },
 } as const
 
-/** `id` is the number of the wire. It is 13 for two of them, so the key is what code and database keep. */
+/** `id` is the number in the API. Two types share the number 13, so code and database use the key. */
 export const evaluationTypes = {
   full_circle: { fa: 'ارزیابی ۳۶۰ درجه', en: '360-degree evaluation', id: 13 },
   complete_graph: { fa: 'ارزیابی همه از همه', en: 'Everyone evaluates everyone', id: 2 },
@@ -98,7 +101,7 @@ export const calendarEventTypes = {
   dutyCheck: { fa: 'پیگیری نظام وظیفه', en: 'Military service check' },
 } as const
 
-/** The pascal_case_type of the wire. */
+/** The pascal_case_type of the API. */
 export const notificationTypes = {
   NewTask: { fa: 'وظیفهٔ جدید', en: 'New task' },
   UnseenApplicant: { fa: 'متقاضی دیده‌نشده', en: 'Unseen applicant' },
@@ -110,8 +113,8 @@ export const notificationTypes = {
 } as const
 
 /**
- * How far a message of the sent log is. It ends as sent, failed, unknown or not configured; only `held` and `queued` go on by
- * themselves, and `sending` for the moment that the service takes.
+ * The state of a message in the sent log. The final states are sent, failed, unknown and not configured. `held` and
+ * `queued` messages still go out later. A message is `sending` while the provider is processing it.
  */
 export const messageStates = {
   queued: { fa: 'در صف ارسال', en: 'Queued' },
@@ -144,7 +147,7 @@ export const resultStatuses = {
   fail: { fa: 'ناموفق', en: 'Failed' },
 } as const
 
-/** To whom a file or a setting belongs. */
+/** The kinds of owner of a file or a setting. */
 export const ownerKinds = {
   user: { fa: 'کاربر', en: 'User' },
   organ: { fa: 'سازمان', en: 'Organisation' },
@@ -158,7 +161,7 @@ export const subjectKinds = {
   Okr: { fa: 'هدف', en: 'Objective' },
 } as const
 
-/** What a password is reset to. */
+/** The kinds of default password for a reset. */
 export const defaultPasswords = {
   organization_default_password: { fa: 'رمز پیش‌فرض سازمان', en: 'The organisation’s default password' },
   user_mobile_number: { fa: 'شماره موبایل', en: 'Mobile number' },

@@ -1,28 +1,31 @@
 /**
- * The fixed sets of values of recruiting, with what people call them. The values travel on the wire and stand in the
- * database; GET /enums serves them with both labels. Where the specification gives a number without its meaning, the
- * meaning is decided here and nowhere else. Persons: labels-person.ts; organisation and performance: labels-work.ts.
+ * The fixed sets of values of recruiting, with their labels. The values are used in the API and stored in the database;
+ * GET /enums returns them with labels in both languages. Where the specification gives a number without a meaning, only
+ * this file defines the meaning. See labels-person.ts for persons and labels-work.ts for organisation and performance.
  */
 
-/** What a value is called; of reasons also whose they are (labels-reasons.ts), of currencies where their sign stands. */
+/** The label of a value. Reasons also have a side (labels-reasons.ts), and currencies have the position of their symbol. */
 export type Label = { fa: string; en: string; id?: number; side?: string }
 
-/** A set of values with their labels. Number keys are the numbers of the wire. */
+/** A set of values with their labels. Number keys are the numbers of the API. */
 export type Labels = Readonly<Record<string | number, Label>>
 
-/** The values of a set in the order in which they are offered (number keys always ascend) – as text, as on any object. */
+/**
+ * The values of a set in the order in which they are offered. Number keys come first, in ascending order and as text,
+ * as in any object.
+ */
 export const valuesOf = <T extends Labels>(labels: T) => Object.keys(labels) as `${Exclude<keyof T, symbol>}`[] // own keys only
 
 // ---- job openings ----
 
-/** The toggle of a job goes between 10 and 1; 0 was never public. */
+/** The toggle of a job switches between 10 and 1; 0 is a draft that was never public. */
 export const publishStatuses = {
   0: { fa: 'پیش‌نویس', en: 'Draft' },
   1: { fa: 'غیرفعال', en: 'Inactive' },
   10: { fa: 'فعال', en: 'Active' },
 } as const
 
-/** Whether the application form asks for a field. 3 is asked for later, by a link to the applicant's own page. */
+/** Whether the application form asks for a field. 3: the applicant is asked later, by a link to their own page. */
 export const requirementLevels = {
   0: { fa: 'غیرفعال', en: 'Not asked' },
   1: { fa: 'اختیاری', en: 'Optional' },
@@ -30,7 +33,10 @@ export const requirementLevels = {
   3: { fa: 'اطلاعات تکمیلی', en: 'Additional information' },
 } as const
 
-/** `schema` is schema.org's employmentType as Google takes it. Remote work is no contract: see collaborationModels. */
+/**
+ * `schema` is the employmentType of schema.org that Google accepts. Remote work is not a contract type: see
+ * collaborationModels.
+ */
 export const contractTypes = {
   1: { fa: 'تمام‌وقت', en: 'Full-time', schema: 'FULL_TIME' },
   2: { fa: 'پاره‌وقت', en: 'Part-time', schema: 'PART_TIME' },
@@ -73,13 +79,13 @@ export const facilities = {
   16: { fa: 'اسکان', en: 'Housing' },
 } as const
 
-/** What a supervisor may do with a job and its applicants; no scope at all is null on the wire. */
+/** What a supervisor may do with a job and its applicants. No scope is null in the API. */
 export const supervisorScopes = {
   change: { fa: 'ویرایش', en: 'May change' },
   show: { fa: 'فقط مشاهده', en: 'May only see' },
 } as const
 
-/** What a member of the organisation does in filling a job opening: the roles of the list of its people. */
+/** The roles of members in filling a job opening: the choices in its list of people. */
 export const jobRoles = {
   1: { fa: 'مدیر استخدام‌کننده', en: 'Hiring manager' },
   2: { fa: 'کارشناس جذب', en: 'Recruiter' },
@@ -89,7 +95,7 @@ export const jobRoles = {
   6: { fa: 'کارشناس متخصص', en: 'Expert' },
   7: { fa: 'سرپرست', en: 'Supervisor' },
 } as const
-/** The roles that fields of the specification name: `supervisors`, `experts` and the users of an interview form. */
+/** The roles that the specification has fields for: `supervisors`, `experts` and the users of an interview form. */
 export const jobRole = { interviewer: 5, expert: 6, supervisor: 7 } as const
 
 export const questionTypes = {
@@ -103,7 +109,7 @@ export const questionTypes = {
 
 // ---- steps ----
 
-/** What a step is for: reports count by it. `hire` and `rejected` end an application. Only ids below 10 are shown. */
+/** The purpose of a step: reports count by it. `hire` and `rejected` end an application. Only ids below 10 are shown. */
 export const stepTypes = {
   1: { fa: 'متقاضیان', en: 'Applicants' },
   2: { fa: 'بررسی اولیه', en: 'Preliminary review' },
@@ -117,19 +123,19 @@ export const stepTypes = {
 } as const
 export type StepType = keyof typeof stepTypes
 
-/** The step types by what code asks for. */
+/** The step types that code refers to. */
 export const stepType = { applicants: 1, review: 2, interview: 3, test: 4, offer: 5, hire: 6, rejected: 7 } as const
 
-/** The steps of a new job, in order. Each is titled as its type until somebody renames it. */
+/** The steps of a new job, in order. The title of each is its type until it is renamed. */
 export const defaultSteps: readonly StepType[] = [1, 2, 3, 6, 7]
 
-/** Whether people are told when an applicant enters the step. */
+/** Whether people are notified when an applicant enters the step. */
 export const stepNotifications = {
   0: { fa: 'باخبر می‌شوند', en: 'Notified' },
   1: { fa: 'بی‌صدا', en: 'Muted' },
 } as const
 
-/** Whether something is on, as it is stored: 0 and 1 in older columns. */
+/** Whether something is on. Older columns store 0 and 1. */
 export const onOff = {
   0: { fa: 'خاموش', en: 'Off' },
   1: { fa: 'روشن', en: 'On' },
@@ -137,7 +143,10 @@ export const onOff = {
   true: { fa: 'روشن', en: 'On' },
 } as const
 
-/** The channel that asks an applicant who enters a step for the additional information; there is no other fallback. */
+/**
+ * The channel for requesting additional information from an applicant who enters a step. There is no fallback to the
+ * other channel.
+ */
 export const informationChannels = {
   0: { fa: 'ایمیل، و اگر نبود پیامک', en: 'E-mail, or else a text message' },
   1: { fa: 'پیامک', en: 'Text message' },
@@ -147,7 +156,7 @@ export const informationChannels = {
 
 // ---- applicants ----
 
-/** The sources a new organisation starts with; the key is the source_key of the wire. */
+/** The sources of a new organisation; the key is the source_key of the API. */
 export const defaultSources = {
   career_page: { fa: 'صفحهٔ فرصت‌های شغلی', en: 'Career page' },
   referral: { fa: 'معرفی همکاران', en: 'Referral' },
@@ -167,7 +176,7 @@ export const defaultSources = {
 } as const
 export type DefaultSource = keyof typeof defaultSources
 
-/** Of the longer ones what fits a card, where the full name is cut off. */
+/** Shorter forms of the long labels, for cards, where the full name would be cut off. */
 export const shortSources = {
   career_page: { fa: 'سایت', en: 'Careers' },
   referral: { fa: 'معرفی', en: 'Referral' },
@@ -179,13 +188,13 @@ export const shortSources = {
   cv_import: { fa: 'رزومه', en: 'CV' },
 } as const satisfies Partial<Record<DefaultSource, { fa: string; en: string }>>
 
-/** Private is seen by its writer and by nobody else. */
+/** Only its author can see a private comment. */
 export const visibilities = {
   PRIVATE: { fa: 'خصوصی', en: 'Private' },
   PUBLIC: { fa: 'عمومی', en: 'Public' },
 } as const
 
-/** The third is spelled as on the wire. */
+/** The third is spelled as in the API. */
 export const taskStatuses = {
   OPEN: { fa: 'باز', en: 'To do' },
   IN_PROGRESS: { fa: 'در حال انجام', en: 'In progress' },
@@ -193,8 +202,8 @@ export const taskStatuses = {
 } as const
 
 /**
- * Everything that the history of a job opening, an applicant or the organisation knows of. The first nine are the
- * specification's, of which some come with parts of the product that are not there yet.
+ * Every type of activity in the history of a job opening, an applicant or the organisation. The first nine come from
+ * the specification; some of them belong to parts of the product that do not exist yet.
  */
 export const activityTypes = {
   message: { fa: 'پیام', en: 'Message' },

@@ -1,6 +1,6 @@
 /**
- * What open screens hear of, and what is said with it. `job`: a job’s fields changed; `board`: its board; `import`: how far
- * one is; `progress`: how far an action on many is.
+ * The live events and their data. `job`: a job’s fields changed. `board`: its board changed. `import`: progress of an
+ * import. `progress`: progress of a bulk action.
  */
 export const liveKinds = ['board', 'job', 'notification', 'progress', 'import'] as const
 export type LiveKind = (typeof liveKinds)[number]

@@ -79,7 +79,7 @@ function operation(area: string, name: string, it: Call, path: string) {
   }
 }
 
-/** The OpenAPI 3.1 description of all calls, printed from their definitions. */
+/** The OpenAPI 3.1 description of all calls, generated from their definitions. */
 export function openapi(calls: Record<string, Record<string, Call>>, version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [area, group] of Object.entries(calls))

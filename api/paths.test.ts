@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inDashboard, pageSearchOf, searchOf } from './addresses.ts'
 import { paramsIn, pathOf, paths, publicPaths, routes } from './paths.ts'
 
-test('an address names its page, its parameters and its query', () => {
+test('an address contains its page, its parameters and its query', () => {
   equal(paths.job('a b').pipeline({ applicant: 'x&y' }), '/dashboard/recruitment/pipeline/a%20b?applicant=x%26y')
   equal(paths.job('a/b').activities(), '/dashboard/recruitment/pipeline/a%2Fb/activities')
   equal(paths.job('j').edit({ part: 'publish' }), '/dashboard/recruitment/new-job-opportunity?job=j&part=publish')
@@ -15,28 +15,28 @@ test('an address names its page, its parameters and its query', () => {
   equal(publicPaths.surveyPreview('s', { question: 'q 1' }), '/preview/question/s?question=q+1')
 })
 
-test('what a page is given is what its address was made of', () => {
+test('a page gets back the parameters that its address was built with', () => {
   for (const jobId of ['plain', 'a b', 'a/b', 'نام', '50%'])
     deepEqual(paramsIn(routes.pipeline, pathOf(routes.pipeline, { jobId })), { jobId })
 })
 
-test('a pattern is fitted by whole paths alone, in letters of either case', () => {
+test('a pattern matches whole paths only, in upper or lower case', () => {
   deepEqual(paramsIn(routes.permissions, '/dashboard/permissions/'), {})
   deepEqual(paramsIn(routes.pipeline, '/Dashboard/Recruitment/Pipeline/X'), { jobId: 'X' })
   equal(paramsIn(routes.pipeline, '/dashboard/recruitment/pipeline/'), undefined)
   equal(paramsIn(routes.pipeline, '/dashboard/recruitment/pipeline/x/activities'), undefined)
   equal(paramsIn(routes.home, '/home'), undefined)
-  // A percent sign that stands for itself.
+  // A literal percent sign.
   deepEqual(paramsIn(routes.pipeline, '/dashboard/recruitment/pipeline/50%'), { jobId: '50%' })
 })
 
-test('an address of the dashboard is told from one that only begins like it', () => {
+test('an address outside the dashboard that begins like one of its addresses is not in it', () => {
   deepEqual(['/dashboard', '/Dashboard/home', '/dashboard?x', '/dashboards', '/x/dashboard'].map(inDashboard), [
     ...[true, true, true, false, false],
   ])
 })
 
-test('a query leaves out what is absent; that of a page also what is empty', () => {
+test('a query omits undefined values, and the query of a page also omits empty ones', () => {
   const values = { a: ['x', undefined, ''], b: '', c: null, d: 0, e: false }
   equal(searchOf(values), '?a=x&a=&b=&d=0&e=false')
   equal(pageSearchOf(values), '?a=x&d=0&e=false')

@@ -1,6 +1,6 @@
 import { dashboard, pageSearchOf, withoutEndSlashes } from './addresses.ts'
 
-/** The address of each page of the dashboard, once, below /dashboard; `$jobId` stands for a part that differs. */
+/** The address of each page of the dashboard, below /dashboard; `$jobId` is a parameter. */
 export const routes = {
   home: '/home',
   profile: '/profile',
@@ -31,10 +31,10 @@ type PartOf<Pattern extends string> = Pattern extends `${infer First}/${infer Re
     ? Name
     : never
 
-/** What a path gives to a pattern: `{ jobId }` for `/pipeline/$jobId`. */
+/** The parameters of a pattern: `{ jobId }` for `/pipeline/$jobId`. */
 export type ParamsOf<Pattern extends string> = { [Name in PartOf<Pattern>]: string }
 
-/** What of a page stands behind its question mark; the page's own schema reads it. */
+/** The query of a page; the page's own schema reads it. */
 export type PageQuery = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
 
 /** The address of a page with these parameters. */
@@ -54,11 +54,11 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a percent sign that stands for itself
+    return text // a literal percent sign
   }
 }
 
-/** The other way round: what a path gives to a pattern, if it fits it; letters' case does not matter. */
+/** The reverse: the parameters in a path, if it matches the pattern. Upper and lower case are the same. */
 export function paramsIn<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | undefined {
   const wanted = partsOf(dashboard + pattern)
   const parts = partsOf(path)
@@ -104,7 +104,7 @@ export const paths = {
 
 const encoded = encodeURIComponent
 
-/** The addresses outside the dashboard: sign-in, public pages, those behind a secret link. */
+/** The addresses outside the dashboard: sign-in, public pages and pages behind a secret link. */
 export const publicPaths = {
   login: (query: { back?: string } = {}) => `/login${pageSearchOf(query)}`,
   register: () => '/register',
@@ -112,15 +112,15 @@ export const publicPaths = {
   jobs: () => '/jobs',
   job: (id: string, query: { source?: string } = {}) => `/jobs/${encoded(id)}${pageSearchOf(query)}`,
   careers: (username: string) => `/careers/${encoded(username)}`,
-  /** An applicant's status page, and what is still asked for there. */
+  /** An applicant's status page, and the page for additional information. */
   track: (token: string) => `/track/${encoded(token)}`,
   information: (token: string) => `/track/${encoded(token)}/information`,
   hiringSurvey: (handle: string) => `/applicants/${encoded(handle)}/survey`,
-  /** A questionnaire that somebody was sent. */
+  /** A questionnaire that was sent to an applicant. */
   survey: (handle: string) => `/surveys/${encoded(handle)}`,
-  /** A job opening as it will be seen, inside its form. */
+  /** The preview of a job opening inside its form. */
   jobPreview: () => '/preview/job',
-  /** A questionnaire as applicants see it; with `question` (a key) only that one. */
+  /** A questionnaire as applicants see it; with `question` (a key), only that question. */
   surveyPreview: (id: string, query: { question?: string } = {}) =>
     `/preview/question/${encoded(id)}${pageSearchOf(query)}`,
 }

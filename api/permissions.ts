@@ -1,6 +1,6 @@
 /**
- * Every permission of the product and its English label: the source of the server's guards, of the menu
- * and of the role editor. A permission stands here once something is guarded by it.
+ * Every permission of the product and its English label: the source for the server's guards, the menu and the role
+ * editor. Add a permission only when something is guarded by it.
  */
 export const permissions = {
   'organization.hiring': 'Open the recruitment area and work on their own job openings',
@@ -19,11 +19,11 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /** All permissions, in the order of the role editor. */
-export const allPermissions = Object.keys(permissions) as Permission[] // keys of the map above and nothing else
+export const allPermissions = Object.keys(permissions) as Permission[] // the map above has no other keys
 
-/** What a person may do in an organisation: the owner everything, others what their roles hold. */
+/** What a person may do in an organisation: the owner everything, others what their roles allow. */
 export type Rights = { owner: boolean; permissions: readonly string[] }
 
-/** The one question about a right, asked by the server's guards, the routes, the menus and the buttons alike. */
+/** The only check for a right: the server's guards, the routes, the menus and the buttons all use it. */
 export const may = (rights: Rights, needs: string): boolean =>
   needs === 'nobody' || needs === 'user' || needs === 'member' || rights.owner || rights.permissions.includes(needs)

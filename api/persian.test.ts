@@ -18,7 +18,7 @@ import {
 type Golden = { says: string; given: string; text: string; name: string }
 const golden: Golden[] = JSON.parse(readFileSync(new URL('golden/fold.json', import.meta.url), 'utf8'))
 
-test('the golden vectors hold in TypeScript', () => {
+test('the golden vectors match in TypeScript', () => {
   assert.ok(golden.length >= 120)
   for (const it of golden) {
     assert.equal(foldText(it.given), it.text, it.says)
@@ -26,7 +26,7 @@ test('the golden vectors hold in TypeScript', () => {
   }
 })
 
-test('a key folded again is the same key', () => {
+test('folding a key again gives the same key', () => {
   for (const it of golden) assert.equal(foldText(it.text), it.text, it.says)
 })
 
@@ -54,7 +54,7 @@ test('cleaning twice changes nothing', () => {
   }
 })
 
-test('digits go both ways', () => {
+test('digits convert in both directions', () => {
   assert.equal(latinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 5'), '0123456789 0123456789 5')
   assert.equal(persianDigits('0123456789 ٠١٢٣٤٥٦٧٨٩ ۵'), '۰۱۲۳۴۵۶۷۸۹ ۰۱۲۳۴۵۶۷۸۹ ۵')
 })

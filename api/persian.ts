@@ -1,7 +1,7 @@
 /**
- * Persian text, numbers and days: pure functions for the server, the web and the bench alike.
- * What SQL does with text (`fold_text`, `fold_name`) is the same rule written a second time in
- * server/db/migrations/0002_persian.sql; golden/fold.json pins the two to each other.
+ * Persian text, numbers and days: pure functions that the server, the web and the benchmarks share. `fold_text` and
+ * `fold_name` in server/db/migrations/0002_persian.sql are the same rules in SQL; golden/fold.json tests that both
+ * agree.
  */
 
 // ---- digits ----
@@ -10,27 +10,27 @@ const anyDigit = /[\u06f0-\u06f9\u0660-\u0669]/g
 // The last four bits of each of the three digit sets are the digit itself.
 const valueOf = (digit: string) => digit.charCodeAt(0) & 15
 
-/** Persian and Arabic digits as 0-9; everything else as it is. */
+/** Persian and Arabic digits as 0-9; all other characters unchanged. */
 export const latinDigits = (text: string): string => text.replace(anyDigit, digit => String(valueOf(digit)))
 
-/** Latin and Arabic digits as ۰-۹; everything else as it is. For showing only: nothing is stored in this form. */
+/** Latin and Arabic digits as ۰-۹; all other characters unchanged. For display only: nothing is stored in this form. */
 export const persianDigits = (text: string): string =>
   text.replace(/[0-9\u0660-\u0669]/g, digit => String.fromCharCode(0x06f0 + valueOf(digit)))
 
 // ---- the stored form ----
 
 const zwnj = '\u200c'
-// Invisible: controls, marks of direction, soft hyphens, letters that are blank, tags with which messages are hidden. ZWJ
-// stays only where it holds an emoji together.
+// Invisible characters: controls, direction marks, soft hyphens, blank letters, and tags that can hide messages. ZWJ is
+// kept only inside an emoji.
 const invisible =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are exactly the characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u200d(?!\p{Extended_Pictographic})/gu
 const lineBreak = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
 
-/** No letter of any language carries thirty marks; to put thousands in order would take the square of their number. */
+/** No real letter carries thirty marks. Normalising thousands of marks on one letter takes quadratic time. */
 const calm = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 
-/** As it is stored, but for blanks: those of a line are told from those between lines. */
+/** The stored form without trimming blanks: blanks inside a line are handled differently from blanks between lines. */
 const stored = (text: string, blanks: RegExp) =>
   calm(text.replace(invisible, ''))
     .normalize('NFC')
@@ -43,13 +43,13 @@ const stored = (text: string, blanks: RegExp) =>
 const trimmed = (text: string) => text.replace(/^[ \u200c]|[ \u200c]$/g, '')
 
 /**
- * One line of text as it is stored: NFC, Persian yeh and kaf, no invisible characters but ZWNJ (and ZWJ in emoji),
- * single spaces, trimmed. Digits stay as typed. May come out empty.
- * For comparing and searching use foldText: this form keeps what a reader sees.
+ * One line of text in stored form: NFC, Persian yeh and kaf, no invisible characters except ZWNJ (and ZWJ in emoji),
+ * single spaces, trimmed. Digits stay as typed. The result may be empty. Use foldText for comparing and searching; this
+ * form keeps what a reader sees.
  */
 export const cleanText = (text: string): string => trimmed(stored(text.replace(lineBreak, ' '), /[\s\u200c]+/g))
 
-/** The same for text of several lines: breaks become \n, at most one blank line stands between paragraphs. */
+/** The same for text with several lines: line breaks become \n, with at most one blank line between paragraphs. */
 export const cleanLongText = (text: string): string =>
   trimmed(stored(text.replace(lineBreak, '\n'), /(?:[^\S\n]|\u200c)+/g))
     .replace(/[ \u200c]?\n[ \u200c]?/g, '\n')
@@ -58,14 +58,14 @@ export const cleanLongText = (text: string): string =>
 
 // ---- the key form ----
 
-// What carries no letter: harakat and Quranic marks (the hamza above, U+0654, is needed a little longer), tatweel,
-// marks of direction, joiners, variation selectors, controls, and the presentation forms of single harakat, which
-// NFKC would turn into a space and so cut a word in two.
+// Characters without a letter of their own: harakat and Quranic marks (except the hamza above, U+0654, which a later
+// step needs), tatweel, direction marks, joiners, variation selectors and controls. Also the presentation forms of
+// single harakat, because NFKC would turn each into a space and split the word.
 const weightless =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- single characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u0653\u0655-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180e\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufc5e-\ufc63\ufcf2-\ufcf4\ufe00-\ufe0f\ufe70-\ufe7f\ufeff]/g
 
-/** Each character on the left becomes the one under it; those beyond the end of the second row are dropped. */
+/** Maps each character of the first row to the one below it. Characters beyond the end of the second row are dropped. */
 const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
 
 const letters = rows(
@@ -77,13 +77,14 @@ const separators = /[\t-\r\u0085\u1680\u2028\u2029\u200c\-.\u2010-\u2015\u2212_�
 const letter = /[\u0621-\u06ff\u2019]/g
 
 /**
- * The key under which text is searched and compared: two spellings of one word have the same key.
- * NFKC, lower case, no diacritics, one yeh, kaf, heh and alef, 0-9, hamza dropped (مسئول = مسؤول = مسول,
- * رئیس = رییس), «وو» as one (داوود = داود), and ZWNJ, dashes, dots and other punctuation as one space.
- * Never shown, never stored in place of the text.
+ * The key under which text is searched and compared: two spellings of one word have the same key. NFKC, lower case, no
+ * diacritics, one yeh, kaf, heh and alef, 0-9, hamza dropped (مسئول = مسؤول = مسول, رئیس = رییس), «وو» as one (داوود =
+ * داود), and ZWNJ, dashes, dots and other punctuation as one space. The key is never shown or stored in place of the
+ * text.
  *
- * Lower case is the simple, one-to-one mapping of PostgreSQL's pg_c_utf8: JavaScript alone would make two characters
- * of İ and look at a sigma's neighbours. The two agree on every character but the few that came with Unicode 17.
+ * Lower case is the simple, one-to-one mapping of PostgreSQL's pg_c_utf8. JavaScript alone would turn İ into two
+ * characters and treat a sigma by its neighbours. The two agree on every character except the few that are new in
+ * Unicode 17.
  */
 export const foldText = (text: string): string =>
   calm(text.replace(weightless, ''))
@@ -101,14 +102,15 @@ export const foldText = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .replace(/^ | $/g, '')
 
-/** The key of a name: as foldText, and joined or spaced makes no difference (حسین‌زاده = حسین زاده = حسینزاده). */
+/** The key of a name: as foldText, but spaces are ignored (حسین‌زاده = حسین زاده = حسینزاده). */
 export const foldName = (text: string): string => foldText(text).replaceAll(' ', '')
 
 // ---- typed numbers ----
 
 /**
  * A number as people type or paste it: Persian, Arabic or Latin digits; «,», «٬», «،» or a space between groups of
- * three; «.», «٫» or «/» before the fraction (۳/۵ = 3.5). Null for anything else and beyond what a double holds exactly.
+ * three; «.», «٫» or «/» before the fraction (۳/۵ = 3.5). Null for any other text and for numbers that a double cannot
+ * hold exactly.
  */
 export function parseNumber(text: string): number | null {
   const typed = latinDigits(text)
@@ -129,7 +131,7 @@ export type JalaliDay = { year: number; month: number; day: number }
 const msOfDay = 86_400_000
 const firstDay = Date.UTC(1921, 2, 21) / msOfDay // 1 Farvardin 1300
 
-// The 33-year rule: the same years as the equinox at Tehran gives, and as Intl gives, for 1178 to 1633.
+// The 33-year rule. For the years 1178 to 1633 it gives the same leap years as the equinox at Tehran and as Intl.
 const isLeap = (year: number) => (((25 * year + 11) % 33) + 33) % 33 < 8
 
 /** How many days a month of the Persian calendar has. */
@@ -146,7 +148,7 @@ function daysBefore(year: number): number {
 
 const daysBeforeMonth = (month: number) => 31 * Math.min(month - 1, 6) + 30 * Math.max(month - 7, 0)
 
-/** The Gregorian day, YYYY-MM-DD, of a day that exists in the Persian calendar (not checked here). */
+/** The Gregorian day, YYYY-MM-DD. Does not check that the Persian day exists. */
 export const gregorian = ({ year, month, day }: JalaliDay): string =>
   new Date((firstDay + daysBefore(year) + daysBeforeMonth(month) + day - 1) * msOfDay).toISOString().slice(0, 10)
 
@@ -164,7 +166,7 @@ export function jalali(dayIso: string): JalaliDay {
 
 const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ') // as foldText leaves them
 
-/** The year, month and day of a typed text, in the order in which it gives them; not yet checked. */
+/** The year, month and day of a typed text, not validated yet. */
 function typedParts(typed: string): [year: number, month: number, day: number] | null {
   const named = /^(\d{1,2}) ?(?:ام |م )?([\u0600-\u06ff]+?) ?(?:ماه )?(\d{4}|\d{2})$/.exec(typed)
   if (named) {
@@ -188,9 +190,10 @@ function jalaliIfReal(year: number, month: number, day: number): string | null {
 }
 
 /**
- * A day as people type it, as Gregorian YYYY-MM-DD: ۱۴۰۵/۰۸/۲۳, 1405-8-23, 23/8/1405, «۲۳ آبان ۱۴۰۵», 14050823, ۰۵/۸/۲۳,
- * and Gregorian 2026-11-14 or 14/11/2026. Years 1200–1500 are Persian, 1900–2100 Gregorian; of two digits, 00–30 are 14xx
- * and 31–99 are 13xx. Null for anything else and for days that do not exist (30 Esfand of a common year).
+ * A day as people type it, as Gregorian YYYY-MM-DD: ۱۴۰۵/۰۸/۲۳, 1405-8-23, 23/8/1405, «۲۳ آبان ۱۴۰۵», 14050823,
+ * ۰۵/۸/۲۳, and Gregorian 2026-11-14 or 14/11/2026. Years 1200–1500 are Persian, 1900–2100 Gregorian; two-digit years
+ * 00–30 are 14xx and 31–99 are 13xx. Null for any other text and for days that do not exist (30 Esfand of a common
+ * year).
  */
 export function parseDay(text: string): string | null {
   const parts = typedParts(foldText(text))

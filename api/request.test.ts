@@ -28,17 +28,17 @@ const send = call({
   body: shape({ title: maybe(text()) }),
 })
 
-/** As a program that is not checked by types would call. */
+/** Calls without the checks of the type system. */
 const careless = (it: Parameters<typeof requestOf>[0], given: object) => () => requestOf(it, given as never)
 
-test('a path parameter that is missing or empty is named, with the call that needs it', () => {
+test('a missing or empty path parameter is reported with the name of its call', () => {
   const words = /^Error: Required parameter thing_id was null or undefined when calling PUT \/things\/\{thing_id\}\.$/
   for (const params of [undefined, {}, { thing_id: null }, { thing_id: '' }])
     throws(careless(rename, { params, body: { title: 'a' } }), words)
   equal(requestOf(rename, { params: { thing_id: 'x' }, body: { title: 'a' } }).address, '/things/x')
 })
 
-test('so are a body and a file without which the call says nothing; others may be left out', () => {
+test('a missing body or required file is reported too; optional ones may be left out', () => {
   throws(
     careless(rename, { params: { thing_id: 'x' } }),
     /Required parameter body was null or undefined when calling PUT/,

@@ -10,7 +10,7 @@ type Files<C extends Call> = C['files'] extends readonly (infer Name extends str
     : { files?: Partial<Record<FileName<Name>, File | Blob>> }
   : { files?: undefined }
 
-/** What a caller gives for a call, by its contract. */
+/** The arguments of a call, by its contract. */
 export type Given<C extends Call> = Params<C> & Query<C> & Body<C> & Files<C>
 
 type AnyGiven = {
@@ -20,10 +20,10 @@ type AnyGiven = {
   files?: Partial<Record<string, Blob>> | undefined
 }
 
-/** What is said of a parameter, a body or a file that a call cannot be made without. The text is the specification's. */
+/** The error for a missing required parameter, body or file. The text comes from the specification. */
 export const requiredParameter = 'Required parameter {name} was null or undefined when calling {operation}.'
 
-/** A call as it is named in messages. */
+/** The name of a call in messages. */
 export const operationOf = (it: Call): string => `${it.method} ${it.path}`
 
 const missing = (name: string, it: Call): Error =>
@@ -32,13 +32,13 @@ const missing = (name: string, it: Call): Error =>
 function pathOf(it: Call, params: Record<string, unknown> | undefined): string {
   return it.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params?.[name]
-    // Empty would be the address of another call: of the list instead of one of its rows.
+    // An empty parameter would make the address of another call: the list instead of one of its rows.
     if (value === undefined || value === null || value === '') throw missing(name, it)
     return encodeURIComponent(String(value))
   })
 }
 
-/** Throws when the body or a file is not there without which the call says nothing. */
+/** Throws when a required body or file is missing. */
 function requireParts(it: Call, given: AnyGiven): void {
   const file = it.requires?.find(name => !given.files?.[name])
   if (file) throw missing(file, it)
@@ -54,12 +54,12 @@ function formOf(given: AnyGiven): FormData {
   return form
 }
 
-/** A call as the arguments of `fetch`, its address relative to /api/v2. Throws when something required is missing. */
+/** Turns a call into the arguments of `fetch`, with a URL relative to /api/v2. Throws when something required is missing. */
 export function requestOf<C extends Call>(
   it: C,
   given: Given<C>,
 ): { address: string; method: string; body?: string | FormData; headers: Record<string, string> } {
-  const all = given as AnyGiven // the mapped type above, seen without its call
+  const all = given as AnyGiven // the mapped type above, for any call
   const address = pathOf(it, all.params) + searchOf(all.query ?? {})
   requireParts(it, all)
   if (it.files) return { address, method: it.method, body: formOf(all), headers: {} }

@@ -1,6 +1,6 @@
 import type { z } from './fields.ts'
 
-/** A broken rule, by the names that the specification uses for rules; `field` is dotted. */
+/** A broken rule, named as in the specification; `field` is dotted. */
 export type BrokenRule = { field: string; rule: string; limit?: number }
 
 type Issue = z.core.$ZodIssue
@@ -23,7 +23,7 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: string; limit?: numb
   return { rule: issue.origin === 'array' ? 'min_values' : 'min_value', limit }
 }
 
-/** All broken rules of a refused value; `prefix` names where the value stood ('query', or '' for a body). */
+/** All broken rules of a value that did not validate; `prefix` names its place ('query', or '' for a body). */
 export function brokenRules(error: z.core.$ZodError, prefix = ''): BrokenRule[] {
   return error.issues.flatMap(issue => {
     const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)]
@@ -66,6 +66,6 @@ export const ruleWords = {
   username: 'Use at least three lower-case Latin letters, digits or hyphens.',
 } as const
 
-/** The sentence for a rule; rules without one of their own share a general one. */
+/** The sentence for a rule; rules without their own share a general one. */
 export const ruleWord = (rule: string): (typeof ruleWords)[keyof typeof ruleWords] =>
   rule in ruleWords ? ruleWords[rule as keyof typeof ruleWords] : ruleWords.regex

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { fill } from './words.ts'
 
-test('a text with a number has one form for one and one for many', () => {
+test('a text with a number has a singular and a plural form', () => {
   const text = '{count} person|{count} people'
   equal(fill(text, { count: 1 }, 'en'), '1 person')
   equal(fill(text, { count: 2_000 }, 'en'), '2,000 people')
@@ -11,7 +11,7 @@ test('a text with a number has one form for one and one for many', () => {
   equal(fill('{count} نفر', { count: 12 }, 'fa'), '۱۲ نفر')
 })
 
-test('the context of a text is not shown, whatever fills it', () => {
+test('the context of a text is never shown, whatever its parameters are', () => {
   equal(fill('State|of a province', undefined, 'en'), 'State')
   equal(fill('{name} is on|a switch', { name: 'Mail' }, 'en'), 'Mail is on')
   equal(fill('{name} is on|a switch', { name: 'Mail', count: 3 }, 'en'), 'Mail is on')

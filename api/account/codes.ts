@@ -17,7 +17,7 @@ export const code = () =>
     z.string().check(z.minLength(codeLength), z.maxLength(codeLength)),
   )
 
-/** Until when a code is good, and when the next one may be asked for. */
+/** When a code expires, and the earliest time at which the next one may be requested. */
 export const codeTimes = { expire_at: instant(), again_at: instant() } as const
 
 /** Calls about signing in by a one-time code to the mobile. */

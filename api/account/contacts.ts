@@ -12,7 +12,7 @@ export const contacts = {
     method: 'POST',
     path: '/users/contacts/code',
     needs: 'user',
-    says: 'Send a code to the caller’s unproved mobile or e-mail address, or to the new one that waits to be proved',
+    says: 'Send a code to the caller’s unproved mobile or e-mail address, or to the new one that is waiting to be proved',
     ours: 'contacts count only once they are proved',
     body: body({ kind: choice(contactKinds) }),
     data: shape({ to: text(), ...codeTimes }),
@@ -26,12 +26,12 @@ export const contacts = {
     body: body({ kind: choice(contactKinds), code: code() }),
     data: shape({ to: text() }),
   }),
-  /** Who has no password shows by a code to a proved contact that it is really the caller who changes one. */
+  /** A caller without a password confirms who they are with a code sent to a proved contact. */
   confirm: call({
     method: 'POST',
     path: '/users/contacts/confirm',
     needs: 'user',
-    says: 'Send a code to a proved contact of the caller, with which contacts are changed instead of a password',
+    says: 'Send a code to a proved contact of the caller; the code replaces the password when contacts are changed',
     ours: 'people who sign in by code have no password to change a contact with',
     data: shape({ to: text(), ...codeTimes }),
   }),

@@ -7,7 +7,7 @@ export const media = {
     method: 'POST',
     path: '/media/upload',
     needs: 'user',
-    says: 'Upload a picture of one’s own; it is made small and loses what cameras write into pictures',
+    says: 'Upload a picture of one’s own; the server shrinks it and removes the camera’s metadata',
     body: body({}),
     files: ['file'],
     requires: ['file'],

@@ -10,7 +10,7 @@ const organization = shape({
   /** The address of the picture; it needs no token. */
   logo: orNull(text(300)),
   owner: flag(),
-  /** Only when asked for by `with_permissions`. */
+  /** Present only when the query has `with_permissions`. */
   permissions_name: maybe(list(text())),
 })
 export type MyOrganization = Of<typeof organization>
@@ -29,7 +29,7 @@ export const myOrganizations = {
     method: 'POST',
     path: '/users/organizations/{organization_uuid}/enter',
     needs: 'user',
-    says: 'Go into one of the caller’s organisations right after signing in; later the password is asked for',
+    says: 'Go into one of the caller’s organisations right after signing in; later this call asks for the password',
     ours: 'a one-time code is used up by the time its owner chooses between several organisations',
     data: tokens,
   }),

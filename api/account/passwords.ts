@@ -3,10 +3,10 @@ import { body, id, maybe, secret, shape, text } from '../fields.ts'
 import { code, codeTimes } from './codes.ts'
 import { tokens } from './sessions.ts'
 
-/** Shortest password that is taken. */
+/** The minimum length of a password. */
 export const leastPassword = 8
 
-/** Calls by which somebody who forgot the password sets a new one. */
+/** Calls that let a person who forgot their password set a new one. */
 export const passwords = {
   ask: call({
     method: 'POST',

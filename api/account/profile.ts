@@ -21,20 +21,20 @@ import { leastPassword } from './passwords.ts'
 const user = shape({
   id: id(),
   first_name: text(),
-  /** A guest has none. */
+  /** Empty for a guest. */
   last_name: longText(),
   fullName: text(),
   email: orNull(text()),
   mobile: orNull(text()),
-  /** Whether its owner has shown to hold it. Nothing is matched to a contact that is not proved. */
+  /** Whether the owner has confirmed this contact with a code. Records are never matched by an unproved contact. */
   email_proved: flag(),
   mobile_proved: flag(),
-  /** What takes the place of a proved contact once it is proved itself. */
+  /** Replaces the proved contact once it is proved itself. */
   new_email: orNull(text()),
   new_mobile: orNull(text()),
-  /** The address of the picture; it needs no token. */
+  /** The URL of the picture; no token is needed. */
   avatar: orNull(text(300)),
-  /** Whoever has none yet sets one without telling the old one. */
+  /** A person without a password can set one without giving an old one. */
   has_password: flag(),
   created_at: instant(),
 })
@@ -61,9 +61,9 @@ export const profile = {
       last_name: maybe(text(100)),
       email: clearable(email()),
       mobile: clearable(mobile()),
-      /** The uuid of an upload of the caller’s own. */
+      /** The uuid of one of the caller’s own uploads. */
       avatar: clearable(id()),
-      /** Either is needed to change e-mail or mobile: the password, or a code from `/users/contacts/confirm`. */
+      /** Changing e-mail or mobile requires one of these: the password, or a code from `/users/contacts/confirm`. */
       current_password: maybe(secret()),
       code: maybe(code()),
     }),

@@ -2,14 +2,17 @@ import { call } from '../call.ts'
 import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 
 /**
- * What every sign-in gives. `token_organ` is null when the person belongs to several organisations and named none;
- * with exactly one, that one is chosen. `organization_uuid` is the organisation that `token_organ` is for.
+ * The answer to every sign-in. `token_organ` is null when the person belongs to several organisations and named none; a
+ * person with exactly one organisation gets that one. `organization_uuid` is the organisation of `token_organ`.
  */
 export const tokens = shape({
   token_user: text(100),
   token_organ: orNull(text(100)),
   organization_uuid: orNull(id()),
-  /** Kept by the browser and shown as `x-device-token` when it signs in again: strangers' tries do not slow it down. */
+  /**
+   * The browser keeps it and sends it as `x-device-token` at the next sign-in. Failed attempts by strangers then do not
+   * slow this browser down.
+   */
   token_device: text(100),
 })
 
@@ -19,10 +22,10 @@ const session = shape({
   current: flag(),
   created_at: instant(),
   expires_at: instant(),
-  /** What the browser says of itself. */
+  /** The browser's User-Agent header. */
   user_agent: orNull(text(500)),
   address: orNull(text(100)),
-  /** The organisation that it works in. */
+  /** The organisation that this session works in. */
   organization: orNull(text()),
 })
 export type Session = Of<typeof session>
@@ -56,7 +59,7 @@ export const sessions = {
     method: 'GET',
     path: '/users/sessions',
     needs: 'user',
-    says: 'Where the caller is signed in',
+    says: 'List where the caller is signed in',
     ours: 'who lost a phone must see it and be able to sign it out',
     data: shape({ sessions: list(session) }),
   }),

@@ -4,7 +4,7 @@ import { body, choice, currency, maybe, shape, type Of } from '../fields.ts'
 
 const fields = {
   language: choice({ fa: 'fa', en: 'en' }),
-  /** What the pay of a new job opening is written in; amounts that are written keep their own. */
+  /** The currency offered for the pay of a new job opening. Existing amounts keep their own currency. */
   currency: currency(),
   theme: choice({ light: 'light', dark: 'dark', system: 'system' }),
 } as const
@@ -12,14 +12,14 @@ const fields = {
 const settings = shape(fields)
 export type UserSettings = Of<typeof settings>
 
-/** Calls about how one person wants to see the product. */
+/** Calls about one person's display settings. */
 export const userSettings = {
   show: call({
     method: 'GET',
     path: '/users/settings',
     needs: 'user',
     says: 'The caller’s language, currency and theme',
-    /** `chosen` has only what the person chose; a browser takes that over on signing in. */
+    /** `chosen` holds only what the person has chosen; the browser applies it after sign-in. */
     data: shape({ settings, chosen: z.partial(settings) }),
   }),
   update: call({

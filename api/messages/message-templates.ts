@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { askedInt, askedText, id, int, list, orNull, shape, shown } from '../fields.ts'
 
-/** What a template is for. */
+/** The types of a template. */
 export const templateType = { email: 2, sms: 3 } as const
 
 /** Calls about the texts that are sent to applicants. */

@@ -5,14 +5,14 @@ import { pageQuery, pagination } from '../page.ts'
 /** A notice for one person. */
 const notification = shape({
   id: id(),
-  /** HTML of our own making, in the reader's language; names in it are escaped. */
+  /** HTML that this server generates, in the reader's language; names in it are escaped. */
   text: longText(2000),
   created_at: instant(),
   pascal_case_type: text(),
   read: flag(),
-  /** The screen that it is about, relative to the app; null when there is none. */
+  /** The screen that the notice is about, relative to the app; null when there is none. */
   link: orNull(text(300)),
-  /** What failed, for a notice of a text message that was not sent. */
+  /** For a notice of a failed text message: which message failed. */
   data: shape({ sms: orNull(shape({ id: id(), attempts: int(0, 1000) })) }),
 })
 export type Notification = Of<typeof notification>

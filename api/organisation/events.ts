@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { liveKinds } from '../live.ts'
 
-/** The stream of what happens while screens are open. */
+/** The event stream for open screens. */
 export const events = {
   listen: call({
     method: 'GET',

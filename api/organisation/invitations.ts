@@ -6,7 +6,7 @@ import { roleExamples } from './role-examples.ts'
 
 const invitedRole = shape({ id: id(), display_name: named(roleExamples) })
 
-/** Somebody who was asked to join: what the inviter typed, and nothing that an account would tell. */
+/** A person who was invited to join: the contact that the inviter typed, and nothing from an existing account. */
 export const invitation = shape({
   id: id(),
   uuid: id(),
@@ -28,17 +28,17 @@ const opened = shape({
   first_name: text(),
   last_name: text(),
   roles: list(named(roleExamples)),
-  /** The contact that the link was sent to: whoever has it has proved that contact. */
+  /** The contact that the link was sent to. Opening the link proves it. */
   contact: text(),
   state: choice({ open: 'open', expired: 'expired', gone: 'gone' }),
-  /** Whether somebody has proved that contact here: then one signs in, else one registers. */
+  /** Whether an account with this contact exists. If so, the person signs in; if not, they register. */
   known: flag(),
 })
 export type OpenedInvitation = Of<typeof opened>
 
 const params = shape({ secret: text(100) })
 
-/** Calls about invitations: the organisation's list, and what the invited person does. They are made by `members.create`. */
+/** Calls about invitations: the organisation's list, and what the invited person does. `members.create` makes invitations. */
 export const invitations = {
   list: call({
     method: 'GET',
@@ -52,7 +52,7 @@ export const invitations = {
     method: 'POST',
     path: '/organization/invitations/{uuid}/send',
     needs: 'organization.users.addPage',
-    says: 'Send an invitation again, good for another fourteen days; the link that was sent before stops working',
+    says: 'Send an invitation again, valid for another fourteen days; the previous link stops working',
     ours: 'adding a member is an invitation that the person accepts',
     data: shape({ invitation }),
   }),
@@ -68,7 +68,7 @@ export const invitations = {
     method: 'POST',
     path: '/organization/invitations/{uuid}/restore',
     needs: 'organization.users.addPage',
-    says: 'Take back that an invitation was withdrawn; the link that was sent works again',
+    says: 'Undo the withdrawal of an invitation; the link that was sent works again',
     ours: 'withdrawing can be undone',
     data: shape({ invitation }),
   }),
@@ -76,7 +76,7 @@ export const invitations = {
     method: 'GET',
     path: '/invitations/{secret}',
     needs: 'nobody',
-    says: 'What an invitation is to: organisation and roles, for whoever holds its link',
+    says: 'Read an invitation by its secret link: organisation and roles',
     ours: 'adding a member is an invitation that the person accepts',
     params,
     data: shape({ invitation: opened }),
@@ -94,7 +94,7 @@ export const invitations = {
     method: 'POST',
     path: '/invitations/{secret}/join',
     needs: 'nobody',
-    says: 'Accept an invitation as a new person, whose contact the link proves',
+    says: 'Accept an invitation as a new person; the link proves their contact',
     ours: 'adding a member is an invitation that the person accepts',
     params,
     body: body({ first_name: text(60), last_name: text(80), password: secret(leastPassword) }),

@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { askedFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
 
 /**
- * A value of a fixed set as it travels in other calls (a number or a word), and what people call it. `id`: the number that
- * the specification gives it, where two share one. `side`: of the reasons why an application ended a value of reason_side,
- * of currencies where the sign stands.
+ * A value of a fixed set as other calls use it (a number or a word), and its labels. `id` is the specification's
+ * number, where two values share one. `side` is a value of reason_side for the reasons why an application ended, and
+ * the position of the symbol for currencies.
  */
 const label = shape({
   value: z.union([z.number(), z.string()]),
@@ -23,13 +23,13 @@ const province = shape({ id: int(1, 1000), name: text(), name_en: text(), cities
 
 export type Province = Of<typeof province>
 
-/** Calls for fixed values, places and work in progress. */
+/** Calls for fixed values, places and background work. */
 export const lookups = {
   enums: call({
     method: 'GET',
     path: '/enums',
     needs: 'nobody',
-    says: 'Every fixed set of values, in order, with what people call them in both languages',
+    says: 'Every fixed set of values, in order, with their labels in both languages',
     data: shape({ enums: z.record(z.string(), list(label)) }),
   }),
   provinces: call({
@@ -60,12 +60,12 @@ export const lookups = {
     method: 'GET',
     path: '/checkQueueStatus/{queueJobId}',
     needs: 'nobody',
-    says: 'How far a background work is: whoever has its id may ask',
+    says: 'The progress of background work; anyone who has its id may read it',
     data: shape({
       /** waiting, running, success or error. */
       status: text(),
       percent: int(0, 100),
-      /** Where the result can be fetched, for ten minutes. */
+      /** The URL of the result, valid for ten minutes. */
       url: orNull(text(500)),
       message: orNull(longText(2000)),
     }),

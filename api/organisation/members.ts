@@ -36,22 +36,22 @@ const member = shape({
 })
 export type ListedMember = Of<typeof member>
 
-/** A member as a name to choose. */
+/** A member in a list to choose from. */
 export const pickedMember = shape({ id: id(), uuid: id(), fullName: text() })
 export type PickedMember = Of<typeof pickedMember>
 
-/** What the list of members can be ordered by. */
+/** The orders of the list of members. */
 export const memberOrders = { name: 'name', joined_at: 'joined_at' } as const
 
-/** What the list of members is narrowed and ordered by. */
+/** The filters and orders of the list of members. */
 export const memberFilters = shape({
   ...pageQuery,
-  /** In the name, the mobile or the e-mail. */
+  /** Searches name, mobile and e-mail. */
   name: askedText(),
-  /** This one alone. */
+  /** Only this member. */
   uuid: maybe(id()),
   role_id: maybe(id()),
-  /** Only those who hold no role, or only those who hold one. The owner needs none and is among neither. */
+  /** Only members with a role, or only members without one. The owner needs no role and is in neither list. */
   has_role: askedFlag(),
   order_by: maybe(choice(memberOrders)),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
@@ -74,9 +74,9 @@ export const members = {
     method: 'GET',
     path: '/organization/users/names',
     needs: 'member',
-    says: 'Members by name, for choosing one: nothing but their names, at most twenty',
+    says: 'Members by name, for choosing one: only their names, at most twenty',
     ours: 'whoever assigns a supervisor, a task or a role chooses among colleagues without the right to their list',
-    /** Those of a text in their names, or those whom one has the ids of already. */
+    /** By a text in their names, or by ids that are already known. */
     query: shape({ name: askedText(), uuids: askedMany(id(), 20) }),
     data: shape({ users: list(pickedMember) }),
   }),
@@ -84,7 +84,7 @@ export const members = {
     method: 'POST',
     path: '/organization/users',
     needs: 'organization.users.addPage',
-    says: 'Invite somebody by mobile, e-mail or both; who accepts the link becomes a member with these roles',
+    says: 'Invite a person by mobile, e-mail or both; accepting the link makes them a member with these roles',
     body: body({
       first_name: text(60),
       last_name: text(80),
@@ -92,7 +92,7 @@ export const members = {
       email: maybe(email()),
       roles_id: maybe(list(id(), 50)),
     }),
-    /** What was typed, whether or not anybody has an account: the invitation, by the specification's name. */
+    /** What was typed, whether or not an account exists. The specification calls the invitation `user`. */
     data: shape({ user: invitation }),
   }),
   remove: call({
@@ -101,24 +101,24 @@ export const members = {
     needs: 'organization.users.remove',
     says: 'Remove members from the organisation: they lose their roles and are signed out of it',
     body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
-    /** `removal_uuid` undoes it, for removalUndoSeconds. */
+    /** `removal_uuid` undoes the removal within removalUndoSeconds. */
     data: shape({ removed: int(0, 100), removal_uuid: id() }),
   }),
   removal: call({
     method: 'GET',
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
-    says: 'What would go with members if they were removed',
+    says: 'What removing these members would affect',
     ours: 'whoever removes somebody is told beforehand what it takes along',
     query: shape({ uuids: askedMany(id(), 100) }),
     data: shape({
-      /** Job openings that they take part in. */
+      /** Job openings that list them. */
       jobs: int(0, 1e9),
-      /** Job openings that only they may change, apart from those who may change every job opening. */
+      /** Job openings that nobody else may change, except members who may change every job opening. */
       alone: int(0, 1e9),
       /** Steps that they supervise. */
       steps: int(0, 1e9),
-      /** Invitations of theirs that nobody has accepted yet: their links stop working. */
+      /** Their invitations that nobody has accepted yet: the links stop working. */
       invitations: int(0, 1e9),
     }),
   }),
@@ -126,7 +126,7 @@ export const members = {
     method: 'POST',
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
-    says: 'Undo a removal of members within thirty seconds; they have their roles again and sign in anew',
+    says: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
     ours: 'undo is offered instead of a question beforehand',
     data: shape({ restored: int(0, 100) }),
   }),

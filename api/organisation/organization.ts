@@ -10,7 +10,7 @@ const organization = shape({
   uuid: id(),
   name: text(),
   username: text(),
-  /** The address of the picture; it needs no token. */
+  /** The URL of the picture; no token is needed. */
   logo: orNull(text(300)),
   /** The owner, who may do everything. */
   user_id: id(),
@@ -24,10 +24,10 @@ const user = shape({
   mobile: orNull(text()),
   email_proved: flag(),
   mobile_proved: flag(),
-  /** What the caller may do here; the owner holds every permission. */
+  /** The caller's permissions here; the owner holds every permission. */
   permissions_name: list(text()),
   owner: flag(),
-  /** The caller's own settings; one that the caller has not chosen is absent. */
+  /** The caller's own settings. Settings that the caller has not chosen are absent. */
   settings: shape({ language: maybe(text()), currency: maybe(text()), theme: maybe(text()) }),
 })
 
@@ -44,7 +44,7 @@ export const organizations = {
       user,
       sources: list(source),
       types: list(stepType),
-      /** The caller's organisations, this one among them. */
+      /** How many organisations the caller belongs to, including this one. */
       organizations_count: int(0, 1_000_000),
       unread_count: int(0, 1e9),
     }),
@@ -53,9 +53,9 @@ export const organizations = {
     method: 'PUT',
     path: '/organization/owner',
     needs: 'member',
-    says: 'Make another member the owner; the caller, who must be the owner, keeps the roles they hold and nothing else',
+    says: 'Make another member the owner; the caller, who must be the owner, keeps only their roles',
     ours: 'an owner who leaves hands the organisation over first',
-    /** Either is needed: the password, or a code from `/users/contacts/confirm`. */
+    /** One of these is required: the password, or a code from `/users/contacts/confirm`. */
     body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),
     data: shape({ owner: pickedMember }),
   }),

@@ -18,7 +18,7 @@ const username = () =>
     ),
   )
 
-/** Calls by which people and organisations come in. Of e-mail and mobile one is enough; neither is proved by it. */
+/** Calls that register people and organisations. One of e-mail and mobile is enough; registering does not prove it. */
 export const registration = {
   user: call({
     method: 'POST',
@@ -34,7 +34,7 @@ export const registration = {
     }),
     data: shape({ token_user: text(100), token_device: text(100) }),
   }),
-  /** A caller with a token becomes the owner; the person's fields are then left out. */
+  /** A signed-in caller becomes the owner; the person's fields are then left out. */
   organization: call({
     method: 'POST',
     path: '/organization/register',

@@ -2,8 +2,8 @@ import { allPermissions, type Permission } from '../permissions.ts'
 import type { Label } from '../labels.ts'
 
 /**
- * Roles to start from: a new organisation gets them, and the role editor offers them. The owner has none of them:
- * an owner may do everything without a role.
+ * Example roles: a new organisation gets them, and the role editor offers them. The owner gets none, because an owner
+ * may do everything without a role.
  */
 export const roleExamples = {
   hr_manager: { fa: 'مدیر منابع انسانی', en: 'HR manager', permissions: allPermissions },

@@ -4,7 +4,7 @@ import { pageQuery, pagination } from '../page.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
 import { roleExamples } from './role-examples.ts'
 
-/** A permission by name; any other word is refused. */
+/** A permission by name; unknown names are refused. */
 const permission = () =>
   choice(Object.fromEntries(allPermissions.map(name => [name, name])) as { [name in Permission]: name }) // each name maps to itself
 
@@ -58,21 +58,21 @@ export const roles = {
     method: 'DELETE',
     path: '/organization/roles/{id}',
     needs: 'organization.roles',
-    says: 'Delete a role; those who hold it lose what it allows',
+    says: 'Delete a role; its members lose the permissions it gives',
     data: shape({ id: id(), users_count: int(0, 1e9) }),
   }),
   permissions: call({
     method: 'GET',
     path: '/organization/roles/{id}/permissions',
     needs: 'organization.roles',
-    says: 'What a role allows',
+    says: 'The permissions of a role',
     data: shape({ permissions: list(text()) }),
   }),
   setPermissions: call({
     method: 'PUT',
     path: '/organization/roles/{id}/permissions',
     needs: 'organization.roles',
-    says: 'Replace what a role allows',
+    says: 'Replace the permissions of a role',
     body: body({ permissions: list(permission(), 200) }),
     data: shape({ permissions: list(text()) }),
   }),
@@ -80,7 +80,7 @@ export const roles = {
     method: 'GET',
     path: '/organization/roles/{id}/users',
     needs: 'organization.roles',
-    says: 'Who holds a role',
+    says: 'The members who have a role',
     ours: 'the access page shows who has a role; the list of members has a permission of its own',
     query: shape(pageQuery),
     data: shape({ users: list(holder), pagination }),
@@ -113,7 +113,7 @@ export const roles = {
     needs: 'organization.roles',
     says: 'Give several members several roles',
     body: body({ roles_id: list(id(), 100), users_uuid: list(id(), 500) }),
-    /** `users_uuid`: those who did not have one of the roles before. */
+    /** `users_uuid`: the members who lacked at least one of the roles before. */
     data: shape({ attached: int(0, 100_000), users_uuid: list(id(), 500) }),
   }),
   detachMany: call({
@@ -123,7 +123,7 @@ export const roles = {
     says: 'Take several roles from several members',
     ours: 'roles that were given to many at once are taken away in the same way',
     body: body({ roles_id: list(id(), 100, 1), users_uuid: list(id(), 500, 1) }),
-    /** `users_uuid`: those who had one of the roles before. */
+    /** `users_uuid`: the members who had at least one of the roles before. */
     data: shape({ detached: int(0, 100_000), users_uuid: list(id(), 500) }),
   }),
   allPermissions: call({

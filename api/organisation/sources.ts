@@ -3,17 +3,20 @@ import { askedFlag, body, flag, int, list, maybe, shape, text, type Of } from '.
 
 /** Where applicants come from. */
 export const source = shape({
-  /** A word for those that the system knows ('career_page', 'import' …), a UUID for the organisation's own. */
+  /** A word for the sources that the system knows ('career_page', 'import' …), a UUID for the organisation's own. */
   source_key: text(),
   title: text(),
-  /** Known to the system: named by it in the reader's language, and neither renamed nor deleted. */
+  /** A source that the system knows: it has a translated name and can be neither renamed nor deleted. */
   system: flag(),
 })
 export type Source = Of<typeof source>
 
 const listedSource = shape({
   ...source.shape,
-  /** How many applications outside the trash have it; absent unless asked for by somebody who manages sources. */
+  /**
+   * How many applications outside the trash have it. Only callers who manage sources get it, and only when they ask for
+   * it.
+   */
   applications_count: maybe(int(0, 1e9)),
 })
 export type ListedSource = Of<typeof listedSource>
@@ -53,7 +56,7 @@ export const sources = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Delete a source of the organisation’s own: its links close and nobody can choose it; its applicants keep it',
+    says: 'Delete a source of the organisation’s own: its links close, nobody can choose it, and its applicants keep it',
     ours: because,
     params: bySourceKey,
     data: shape({ source_key: text(), applications_count: int(0, 1e9) }),

@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { askedFlag, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
 
-/** What a tag is put on. */
+/** What a tag can be put on. */
 export const tagTypes = { applicant: 'applicant', job: 'job' } as const
 
 const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes) })
@@ -9,7 +9,10 @@ export type Tag = Of<typeof tag>
 
 const listedTag = shape({
   ...tag.shape,
-  /** How many job openings have it; absent unless asked for by somebody who manages tags. Applicants cannot be tagged yet. */
+  /**
+   * How many job openings have it. Only callers who manage tags get it, and only when they ask for it. Applicants
+   * cannot be tagged yet.
+   */
   jobs_count: maybe(int(0, 1e9)),
 })
 export type ListedTag = Of<typeof listedTag>
@@ -41,7 +44,7 @@ export const tags = {
     method: 'POST',
     path: '/organization/tags',
     needs: 'organization.hiring',
-    says: 'Add one tag, or find the one that is spelled alike; a deleted one stays deleted, and the new one is on nothing',
+    says: 'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
     ours: 'who tags an applicant may need a new tag, and replacing all of them would lose those that others just added',
     body: body({ title: text(60), type: maybe(choice(tagTypes)) }),
     data: shape({ tag }),
@@ -50,7 +53,7 @@ export const tags = {
     method: 'PUT',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Rename a tag, wherever it is',
+    says: 'Rename a tag everywhere',
     ours: because,
     body: body({ title: text(60) }),
     data: shape({ tag }),
@@ -59,7 +62,7 @@ export const tags = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Delete a tag and take it off everything',
+    says: 'Delete a tag and remove it from everything that has it',
     ours: because,
     data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9) }),
   }),
@@ -67,7 +70,7 @@ export const tags = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
-    says: 'Bring a deleted tag back, to all that had it',
+    says: 'Bring a deleted tag back to everything that had it',
     ours: 'undo is offered instead of a question beforehand',
     data: shape({ tag }),
   }),

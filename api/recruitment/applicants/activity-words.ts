@@ -13,13 +13,13 @@ import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import type { Word } from '../../areas.ts'
 
-/** What writing an activity needs of whoever shows it: a screen, or a workbook. */
+/** What is needed to write an activity as text. A screen and a workbook each provide one. */
 export type Speaker = { locale: Locale; say(word: Word, params?: Fill): string; day(at: string): string }
 
-/** A change as people read it: a field from one value to another; both null where the values say nothing to a reader. */
+/** One change for display: a field and its old and new value. Both are null when the values mean nothing to a reader. */
 export type Detail = { name: string; from: string | null; to: string | null }
 
-/** What was done to an applicant; `{by}` did it to `{who}`. */
+/** Actions on an applicant; `{by}` did it to `{who}`. */
 const toApplicants: Record<string, Word> = {
   apply: '{by} applied.',
   enter: '{by} added {who}.',
@@ -87,7 +87,7 @@ const toSteps: Record<string, Word> = {
   undo: '{by} undid the removal of the step “{to}”.',
 }
 
-/** What is said of a deed that has no sentence of its own. */
+/** The fallback sentences for actions without their own. */
 const general: Record<string, Word> = {
   ...generalOfOrganization,
   application: '{by} changed something about {who}.',
@@ -97,7 +97,7 @@ const general: Record<string, Word> = {
 
 type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
 
-/** How the value of a field is shown, by what it is; undefined: as it is stored. */
+/** The display format of a field's values by its kind; undefined: shown as stored. */
 function kindOf({ kind }: TableField): Kind | undefined {
   if (typeof kind === 'object') return 'one' in kind ? kind.one : kind.many
   if (kind === 'flag' || kind === 'switch') return labels.onOff
@@ -105,7 +105,7 @@ function kindOf({ kind }: TableField): Kind | undefined {
   return kind === 'day' || kind === 'number' || kind === 'pay' ? kind : 'long'
 }
 
-/** The fields of a table under the names of their columns, which the history keeps. */
+/** The fields of a table by their column names, which the history uses. */
 const fieldsIn = (table: FieldTable): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, field]) =>
@@ -115,31 +115,34 @@ const fieldsIn = (table: FieldTable): Record<string, Field> =>
 
 type Field = { word: Word; kind?: Kind | undefined }
 
-/** The names of what can change; of `long` ones the value is not shown. */
+/** The labels of fields that can change. The values of `long` fields are not shown. */
 const fields: Record<string, Field> = {
   ...fieldsIn(jobFieldTable),
   ...fieldsIn(stepFieldTable),
   ...fieldsIn(personFieldTable),
   ...fieldsIn(Object.fromEntries(outcomeNames.map(name => [name, applicationFieldTable[name]]))),
-  // The history keeps the names of cities and tags.
+  // The history stores the names of cities and tags.
   city: { word: jobFieldTable.city_id.word },
   tags: { word: jobFieldTable.tags.word },
   supervisors: { word: 'Supervisors' },
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },
   viewers: { word: 'Can view the job opening' },
-  // Until there was one list of people; supervisors and observers are also those of a step.
+  // Older entries have `roles`, from before there was one list of people. Steps still have supervisors and observers.
   roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
   display_name: { word: 'Name of the role' },
-  // What the history called the questionnaires of a step while they stood in its row.
+  // The name in older history entries, when the questionnaires of a step were a column of its row.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
 }
 
-/** What the sentence itself says, by what was done: the fields of its {from} and {to}. Of a transfer jobs say more than steps. */
+/**
+ * The fields that are the {from} and {to} of the sentence, by action. For a transfer, jobs are more informative than
+ * steps.
+ */
 const main: readonly string[] = [
   'job',
   'step',
@@ -159,15 +162,15 @@ type Changes = Activity['changes']
 
 const has = (changes: Changes, field: string): boolean => changes.some(it => it.field === field)
 
-/** Deeds whose sentence depends on what changed, or on who did it. */
+/** Actions whose sentence depends on what changed, or on who did it. */
 const kinds: Record<string, (it: Activity) => string> = {
-  // Who applies is no user: a user who did it entered somebody else.
+  // Applicants are not users: if a user did it, they entered somebody else.
   apply: ({ user }) => (user ? 'enter' : 'apply'),
-  // What was answered: a questionnaire, or how the hiring process was.
+  // Either a questionnaire or the hiring survey was answered.
   complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
-  // The trash is no step from which one comes back.
+  // The trash is not a step, so it is not named as the place that an applicant came back from.
   undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
-  // A job that the reader may not see is not named.
+  // The job is not named if the reader may not see it.
   transfer: ({ changes }) => {
     const job = changes.find(it => it.field === 'job')
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
@@ -176,10 +179,13 @@ const kinds: Record<string, (it: Activity) => string> = {
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
 
-/** An activity of a job opening, or of the organisation, which says what it was done to. */
+/** An activity of a job opening, or of the organisation, where it also has the name of its subject. */
 type Deed = Activity & Partial<Pick<OrganizationActivity, 'name'>>
 
-/** Of the organisation: nothing that names what is not there or not for the reader. */
+/**
+ * The sentence of an organisation's activity. A sentence without a name is used when the name is gone or the reader may
+ * not see it.
+ */
 function wordOfOrganization({ subject, type, name, changes }: Deed): Word | undefined {
   const word = toOrganization[subject]?.[type]
   if (!name && word?.includes('{name}')) return undefined
@@ -200,19 +206,19 @@ const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?
 function said(field: string, value: string | null | undefined, speaker: Speaker): string {
   if (!value || (field === 'rate' && value === '0')) return '—'
   if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
-  // A key, or the name that it had in the language of whoever did it.
+  // A key, or a name in the language of the person who did it.
   if (field === 'source')
     return nameIn(labels.defaultSources, known(labels.defaultSources, value, speaker.locale), speaker.locale)
   if (field === 'display_name') return nameIn(roleExamples, value, speaker.locale)
   return field === 'step' || field === 'title' ? nameIn(labels.stepTypes, value, speaker.locale) : value
 }
 
-/** The applicant's place in a sentence, for screens that make a link of it: a character that no text has. */
+/** Marks the applicant's place in a sentence, so that screens can put a link there. No text contains this character. */
 export const nameMark = '\u0001'
 
 /**
- * What was done, as a sentence. `who` stands for the applicant. A deed without a sentence of its own (what a later version
- * or another part of the product wrote) is told in general.
+ * An activity as a sentence. `who` replaces the applicant. An action without its own sentence (written by a later
+ * version or another part of the product) gets a general one.
  */
 export function sentenceOf(activity: Deed, speaker: Speaker, who: string): string {
   const { user, subject, changes } = activity
@@ -227,11 +233,11 @@ export function sentenceOf(activity: Deed, speaker: Speaker, who: string): strin
   })
 }
 
-/** What it was done to is called; names that we gave are translated. */
+/** The name of the subject; names that the product gives are translated. */
 const nameOf = ({ subject, name }: Deed, { locale }: Speaker) =>
   subject === 'role' ? nameIn(roleExamples, name ?? '', locale) : (name ?? '')
 
-/** From what to what: a step that was only named stands in both. */
+/** The old and new value of the sentence. A step that is only named is both. */
 function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: string; to: string } {
   const field = main.find(name => has(changes, name)) ?? ''
   const change = changes.find(it => it.field === field)
@@ -249,7 +255,7 @@ function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker,
   return all.join(speaker.locale === 'fa' ? '، ' : ', ')
 }
 
-/** Which permissions a role got and lost, by their names. */
+/** The permissions that a role gained and lost, by their names. */
 function permissionDetails({ subject, changes }: Deed, speaker: Speaker): Detail[] {
   const change = subject === 'role' ? changes.find(it => it.field === 'permissions') : undefined
   const [from = [], to = []] = [change?.from, change?.to].map(names => names?.split(', ') ?? [])
@@ -263,7 +269,7 @@ function permissionDetails({ subject, changes }: Deed, speaker: Speaker): Detail
   return [...listed('Permissions added', to, from), ...listed('Permissions removed', from, to)]
 }
 
-/** What changed beside what the sentence says, field by field; fields that nobody has named are left out. */
+/** The changes that the sentence does not already state, field by field. Fields without a label are left out. */
 export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
   const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
   const pay = activity.changes.find(it => it.field === 'salary_currency')
@@ -271,10 +277,11 @@ export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
   const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || told.includes(field)) return []
-    // What an amount was in stands beside it; on its own it is no change. Older ones were all in Rial.
+    // The currency is shown with the amount; without an amount it is not a change to show. Older amounts are all in
+    // Rial.
     if (field === 'salary_currency' && from === to) return []
     const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
-    // A reason that is not given is no change worth a line.
+    // A missing reason does not need a line.
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
   })

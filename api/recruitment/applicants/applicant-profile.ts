@@ -33,7 +33,10 @@ import { stepTypes } from '../../labels.ts'
 
 const someone = orNull(shape({ id: id(), fullName: shown() }))
 
-/** A CV of an application. `url` works without a token for some minutes and shows the file; with `&download` it saves it. */
+/**
+ * A CV of an application. `url` works without a token for some minutes and shows the file; with `&download` the browser
+ * saves it.
+ */
 const cv = shape({
   uuid: id(),
   name: shown(),
@@ -41,14 +44,17 @@ const cv = shape({
   bytes: int(0, 1e9),
   url: shown(),
   created_at: instant(),
-  /** Why its text is not known and not searched, in the reader's language; null when it is, or is being read. */
+  /**
+   * Why the text of the CV is not available or searchable, in the reader's language. Null when it is available or still
+   * being read.
+   */
   unread: orNull(shown()),
-  /** The one that counts now. */
+  /** Whether this is the current CV. */
   current: flag(),
 })
 export type Cv = Of<typeof cv>
 
-/** One stay in a step: from when to when, and who moved the applicant there; nobody when the applicant applied. */
+/** One stay in a step: from when to when, and who moved the applicant there (null when the applicant applied). */
 const stay = shape({
   uuid: id(),
   step_id: id(),
@@ -60,11 +66,11 @@ const stay = shape({
   other_reason: orNull(shown()),
 })
 
-/** What can be known of an applicant that another application of the same person may know otherwise. */
+/** The fields that two applications of one person may both have, with different values. */
 const joinFields = wireChoice<PersonWire>(personNames())
 export type JoinField = keyof typeof joinFields
 
-/** Another application of the same person, as far as the caller may see its job. */
+/** Another application of the same person, limited to what the caller may see of its job. */
 const previous = shape({
   uuid: id(),
   job_id: id(),
@@ -75,22 +81,23 @@ const previous = shape({
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
   /**
-   * What stands there instead of what stands here, for whoever may change both. Of contacts only those that somebody of the
-   * organisation has written here: what comes by a form goes to no other application.
+   * The fields whose value on the other application differs, for callers who may change both. Contacts are included
+   * only when a member of the organisation entered them here: contacts from an application form are never copied to
+   * another application.
    */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
-/** What the job asks of an applicant later, and what has come of it. */
+/** The additional information that the job asks of an applicant, and its state. */
 const askedLater = shape({
-  /** When the applicant was last asked; null when never asked in this job. */
+  /** When the applicant was last asked; null if never asked in this job. */
   asked_at: orNull(instant()),
   /** False when the applicant has no contact for the step's channel. */
   reached: flag(),
-  /** When the applicant last gave something. */
+  /** When the applicant last gave some of it. */
   given_at: orNull(instant()),
   items: list(laterItem),
-  /** As the applicant gave it; sensitive fields by their names alone. */
+  /** The applicant's answers; sensitive fields by name only. */
   given: laterPart,
   /** As `files`. */
   files: list(shape({ field: shown(), title: shown(), name: shown(), url: shown() })),
@@ -111,15 +118,18 @@ const applicant = shape({
     personNames<UnlistedName>(it => !it.listed),
   ),
   ...toRead(applicationFieldTable, outcomeNames),
-  /** As it was submitted; what was corrected later stands in the fields above. */
+  /** As submitted. Later corrections are in the fields above. */
   snapshot,
-  /** What the CV says. Open facts, but contacts, stand in the fields above already; accepted ones came from there. */
+  /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */
   from_cv: list(cvFact),
-  /** Null for those who may not see it. */
+  /** Null if the caller may not see it. */
   private: orNull(shape(toRead(personFieldTable, sensitiveFields))),
   /** As `url` of a CV. */
   avatar_url: orNull(shown()),
-  /** What was sent beside the CV, by what it was asked for as; each link works for some minutes. */
+  /**
+   * The files that were sent with the CV, by the titles under which they were requested; each link works for some
+   * minutes.
+   */
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
   /** Null when the job asks for nothing later and the applicant has given nothing. */
   information: orNull(askedLater),
@@ -131,7 +141,7 @@ const applicant = shape({
 })
 export type Applicant = Of<typeof applicant>
 
-/** Some fields as they stood: with these an update puts them back. */
+/** The previous values of some fields. Sending them in an update restores them. */
 const stood = shape(toPutBack(personFieldTable, personNames()))
 export type Stood = Of<typeof stood>
 
@@ -143,14 +153,14 @@ export const applicantProfile = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'Read an applicant in full, and note that the applicant was seen',
+    says: 'Read an applicant in full, and record that the caller has seen the applicant',
     data: shape({ applicant }),
   }),
   update: call({
     method: 'PUT',
     path,
     needs: 'organization.hiring',
-    says: 'Correct what is known of an applicant, on this application alone; what was submitted stays as it was',
+    says: 'Correct an applicant’s data on this application only; the submitted form stays unchanged',
     body: body({
       ...toSet(personFieldTable, personNames()),
       private: maybe(body(toSet(personFieldTable, sensitiveFields))),
@@ -161,7 +171,7 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/from-cv`,
     needs: 'organization.hiring',
-    says: 'Accept or dismiss what the CV says, field by field; open makes it a proposal again',
+    says: 'Accept or dismiss the facts read from the CV, field by field; open makes a fact a proposal again',
     ours: 'what a CV says is looked at where it is shown',
     body: body(
       Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
@@ -174,7 +184,7 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/join`,
     needs: 'organization.hiring',
-    says: 'Use what stands here on another application of the same person too; `before` undoes it by an update there',
+    says: 'Copy values from here to another application of the same person; `before` undoes it by an update there',
     ours: 'an application knows what it brought, and who may work on both decides what one takes from the other',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 20) }),
     data: shape({ applicant, before: stood }),
@@ -190,7 +200,7 @@ export const applicantProfile = {
     method: 'POST',
     path: `${path}/upload-cv`,
     needs: 'organization.hiring',
-    says: 'Add a CV to an applicant; it counts from now on, older ones are kept',
+    says: 'Add a CV to an applicant; it becomes the current one, and older ones are kept',
     files: ['file'],
     requires: ['file'],
     data: shape({ cv }),
@@ -199,7 +209,7 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/read-cv`,
     needs: 'organization.hiring',
-    says: 'Read the text of the CV that counts once more; 409 when it is known',
+    says: 'Read the text of the current CV again; 409 when it is already known',
     ours: 'a reading that was given up can be started again',
     data: shape({ cv }),
   }),

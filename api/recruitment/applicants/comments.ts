@@ -16,7 +16,7 @@ import {
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
-/** A comment on an applicant. A private one is seen by whoever wrote it, and by nobody else: the owner neither. */
+/** A comment on an applicant. Only its author can see a private one, not even the owner of the organisation. */
 const comment = shape({
   uuid: id(),
   comment: shown(),
@@ -24,14 +24,14 @@ const comment = shape({
   user: shape({ id: id(), fullName: shown() }),
   created_at: instant(),
   edited_at: orNull(instant()),
-  /** Whether the caller wrote it: only its writer may change or delete it. */
+  /** Whether the caller wrote it: only the author may change or delete it. */
   mine: flag(),
 })
 export type Comment = Of<typeof comment>
 
 const path = '/organization/applicants/{applicant_uuid}/comments'
 
-/** Calls about the comments on an applicant. Who may only look at a job may comment on its applicants. */
+/** Calls about the comments on an applicant. Read access to a job is enough to comment on its applicants. */
 export const comments = {
   list: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Word } from '../../areas.ts'
 
-/** What was done in the organisation outside of its job openings, by what it was done to; `{name}` is its name. */
+/** The sentences for activities outside job openings, by subject; `{name}` is its name. */
 export const toOrganization: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   member: {
     join: '{by} joined the organisation.',
@@ -50,7 +50,10 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
   },
 }
 
-/** What is said where the name is gone or not for the reader, and of a deed that has no sentence of its own. */
+/**
+ * The fallback sentences when the name is gone, when the reader may not see it, or when an action has no sentence of
+ * its own.
+ */
 export const generalOfOrganization: Readonly<Record<string, Word>> = {
   member: '{by} changed something about a member.',
   invitation: '{by} changed an invitation.',

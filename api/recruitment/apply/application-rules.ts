@@ -21,14 +21,14 @@ import {
 } from '../surveys/question-rules.ts'
 
 /**
- * What an application form asks and whether what was filled in is right: one rule for the browser, which tells before
- * a megabyte is sent over a slow line, and for the server, which decides.
+ * What an application form asks for, and the validation of a filled form. The browser uses the same rules as the
+ * server, so it can report mistakes before a large upload over a slow connection. The server decides.
  */
 
 /** A personal field or a section on the form of one job; `level` is 1 (optional) or 2 (compulsory). */
 export type FormField = { name: PersonalFieldName; level: number }
 type FormSection = { name: SectionName; level: number }
-/** A file that the job asks for beside the CV. */
+/** A file that the job asks for in addition to the CV. */
 type FormFile = { key: string; title: string; level: number }
 export type ApplicationForm = {
   fields: FormField[]
@@ -39,17 +39,17 @@ export type ApplicationForm = {
 
 type FormOptions = Parameters<typeof levelsOf>[0]
 
-/** A job's levels and what it asks beside the personal fields, as they are stored. */
+/** A job's requirement levels, questions and files, as they are stored. */
 export type JobForm = {
   form_options: FormOptions
   questions: { key: string; title: string; type: number; options?: string[] | undefined; status: number }[]
   required_files: { key: string; title: string; status: number }[]
 }
 
-/** What of a job's form has a level; `levelOf` gives it from the job's own, 0 for what is left out. */
+/** The parts of a job's form that have a level. `levelOf` maps the job's status to that level; 0 leaves the part out. */
 function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationForm {
   const levels = levelsOf(job.form_options)
-  const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that very map
+  const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that map
   const asked = <T extends { level: number }>(all: T[]) => all.filter(it => it.level > 0)
   return {
     fields: asked(names.map(name => ({ name, level: levelOf(levels.fields[name]) }))),
@@ -67,20 +67,23 @@ function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationF
   }
 }
 
-/** The form of a job. What is not asked (0) and what is asked later (3) is not on it. */
+/** The application form of a job, without what is not asked (0) and what is asked later (3). */
 export const formOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 0 : status))
 
-/** What a job asks later (3), as a form by itself. Nothing on it is compulsory: what is missing can be added another day. */
+/**
+ * The additional information of a job (3), as a separate form. Nothing on it is compulsory, because applicants can add
+ * the rest another day.
+ */
 export const laterFormOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 1 : 0))
 
 /** The name of the form's file field for a personal field that is a file. */
 export const fileNames = { cv_file: 'cv', avatar: 'avatar' } as const
 
-/** The name of the form's file field for one of the job's required files, and for a question that a file answers. */
+/** The name of the form's file field for one of the job's required files, or for a question with a file answer. */
 export const fileFieldOf = (file: { key: string }) => `files.${file.key}` as const
 export const answerFieldOf = (question: { key: string }) => `answers.${question.key}` as const
 
-/** Every file that the form can take: the name of its field and what it is called. */
+/** Every file that the form accepts: the name of its field and its title. */
 export function filesOf(form: ApplicationForm): { field: `files.${string}` | `answers.${string}`; title: string }[] {
   const questions = form.questions.filter(it => it.type === questionType.file)
   return [
@@ -89,7 +92,7 @@ export function filesOf(form: ApplicationForm): { field: `files.${string}` | `an
   ]
 }
 
-/** A form as it is filled in: texts as typed, `files` the names of the file fields that hold one. */
+/** A form as the applicant filled it in: texts as typed; `files` are the names of the file fields that have a file. */
 export type FilledForm = {
   texts: Partial<Record<string, string>>
   sections: Partial<Record<string, unknown>>
@@ -97,7 +100,7 @@ export type FilledForm = {
   files: Partial<Record<string, boolean>>
 }
 
-/** What a right form says: each value in its canonical form, blanks left out. */
+/** The values of a valid form in canonical form, without blank ones. */
 export type CheckedForm = {
   name: string
   last_name: string
@@ -134,7 +137,7 @@ const line = (typed: string, most: number): Told => {
 
 const canonical = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
 
-/** A number that people call, with its area code; which numbers exist nobody lists. */
+/** A phone number with its area code. No list of the existing numbers is available to check against. */
 function phone(typed: string): string | null {
   const digits = latinDigits(typed.normalize('NFKC')).replace(/[^\d+]/g, '')
   return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(typed) ? digits : null
@@ -150,7 +153,7 @@ const digitFields: Partial<Record<PersonalFieldName, (typed: string) => Told>> =
   postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
   phone: typed => canonical(phone(typed), 'phone'),
   referral_contact_number: typed => canonical(phone(typed), 'phone'),
-  // The number may carry a series of letters, as «۱۲/الف۳۴».
+  // The number may include a letter series, as «۱۲/الف۳۴».
   bc_id: typed => line(latinDigits(typed), 30),
 }
 
@@ -176,7 +179,7 @@ function readField(name: PersonalFieldName, typed: string): Told {
 const sectionEntries = list(text(300), 30)
 const alwaysAsked = ['name', 'last_name', 'mobile'] as const
 
-/** Collects what is right and what is not. */
+/** Collects the valid values and the broken rules. */
 type Findings = { checked: CheckedForm; broken: BrokenRule[] }
 
 const required = (field: string): BrokenRule => ({ field, rule: 'required' })
@@ -225,7 +228,7 @@ function checkFile(filled: FilledForm, file: FormFile, into: Findings) {
 
 function checkQuestion(filled: FilledForm, question: FormQuestion, into: Findings) {
   const field = answerFieldOf(question)
-  // Its own, whatever the key is: `constructor` is something on every object.
+  // Own properties only: a key such as `constructor` exists on every object.
   const answer = Object.hasOwn(filled.answers, question.key) ? filled.answers[question.key] : undefined
   const told = checkAnswer(question, answer, !!filled.files[field])
   if ('broken' in told) into.broken.push({ field, ...told.broken })
@@ -233,13 +236,13 @@ function checkQuestion(filled: FilledForm, question: FormQuestion, into: Finding
     into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })
 }
 
-/** The form is one page: its questions share its points. */
+/** The form is a single page, so all its questions share one budget of points. */
 function checkPoints({ questions }: ApplicationForm, filled: FilledForm, into: Findings) {
   const over = overspentAt(questions, key => filled.answers[key])
   if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: mostPoints })
 }
 
-/** Names that were sent though the form does not ask for them. */
+/** Names in the request that the form does not ask for. */
 function unasked(form: ApplicationForm, filled: FilledForm, names: readonly string[]): BrokenRule[] {
   const fields = new Set<string>([...names, ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
@@ -261,8 +264,8 @@ function unasked(form: ApplicationForm, filled: FilledForm, names: readonly stri
 }
 
 /**
- * Everything that is wrong with a filled form, in its order, and what it says as far as it is right. Name and mobile are
- * asked with an application, and not `later`.
+ * Validates a filled form: every broken rule in the order of the form, and the valid values. Name and mobile are part
+ * of an application, but not of a form that is filled in `later`.
  */
 export function checkForm(form: ApplicationForm, filled: FilledForm, later = false): Findings {
   const checked: CheckedForm = { name: '', last_name: '', mobile: '', fields: {}, sections: {}, answers: [] }
@@ -278,6 +281,6 @@ export function checkForm(form: ApplicationForm, filled: FilledForm, later = fal
   return found
 }
 
-/** Whether there is nothing at all in what was filled in. */
+/** Whether the form was sent without any value. */
 export const saysNothing = ({ fields, sections, answers }: CheckedForm, { files }: FilledForm): boolean =>
   [fields, sections, answers].every(it => Object.keys(it).length === 0) && !Object.values(files).some(Boolean)

@@ -24,20 +24,20 @@ import {
 type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }
 type TextField = Exclude<PersonalFieldName, 'cv_file' | 'avatar'>
 
-// How much of it is asked for, and in which form, is the job's matter: see application-rules.ts.
+// The job decides whether the field is asked for and which values are valid: see application-rules.ts.
 const typed = () => maybe(longText(5000))
 const json = () => maybe(longText(100_000))
 const all = <Name extends string>(names: readonly Name[], field: typeof typed) =>
-  Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // one entry for each name
+  Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // has one entry for each name
 
 const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the others
 
-/** The sections of a form as they travel: each a JSON array of lines. */
+/** The sections of a form in a request: each is a JSON array of lines. */
 const sectionTexts: Texts<SectionName> = all(personalSections, json)
 
 /**
- * The state that an applicant sees: never the organisation's own steps or reasons. `withdrawn`: the applicant withdrew, and
- * nobody has moved the application since.
+ * The state that an applicant sees; it never reveals the organisation's own steps or reasons. `withdrawn`: the
+ * applicant withdrew, and nobody has moved the application since.
  */
 export const trackStates = {
   received: 'received',
@@ -52,21 +52,21 @@ export const tracked = shape({
   name: text(),
   job_id: id(),
   job_title: text(),
-  /** Where the job can be read; null once it is off the air. */
+  /** The public page of the job; null after it is unpublished. */
   job_url: orNull(text(300)),
   organization: shape({ name: text(), username: text(), logo: orNull(text(300)) }),
   state: choice(trackStates),
   applied_at: instant(),
-  /** Since when it has stood so. */
+  /** When this state began. */
   state_at: instant(),
   files: list(shape({ name: text(), bytes: int(0, 1e12) })),
-  /** The additional information asked of the applicant: how many items are missing. Null when nothing is asked now. */
+  /** The additional information asked of the applicant: the number of missing items. Null when nothing is asked now. */
   information: orNull(shape({ missing: int(0, 1000), given_at: orNull(instant()) })),
-  /** Questionnaires that wait for the applicant's answers, oldest first. */
+  /** The questionnaires that the applicant has not finished, oldest first. */
   surveys: list(
     shape({
       title: text(200),
-      /** Where they are answered: an address of the web application, without its host. */
+      /** The address of its page in the web application, without the host. */
       path: text(300),
       pages_count: int(0, 1000),
       /** How many of the pages the applicant has sent. */
@@ -78,23 +78,29 @@ export const tracked = shape({
 })
 export type Tracked = Of<typeof tracked>
 
-/** What every form takes, whoever fills it in and when. */
+/** The fields that every form accepts. */
 export const formFields = {
   ...all(textFields, typed),
   ...sectionTexts,
-  /** JSON, beside the files of `files.{key}` and of `answers.{key}`: by question key, a text, an option, a list of options, or points by option. */
+  /**
+   * JSON: by question key, a text, an option, a list of options, or points by option. Files are sent beside it as
+   * `files.{key}` and `answers.{key}`.
+   */
   answers: json(),
-  /** Nobody sees this field; programs that fill in everything do, and are answered as if all were well. */
+  /**
+   * A honeypot: people never see this field, but programs that fill in every field do. They get the usual answer of
+   * success.
+   */
   website: typed(),
 } as const
 
-/** Calls of people who apply. They have no token: the job, and later the secret link, is all they need. */
+/** Calls of applicants. They have no token: the id of the job, and later the secret link, is enough. */
 export const applications = {
   create: call({
     method: 'POST',
     path: '/jobs/{job_id}/applications',
     needs: 'nobody',
-    says: 'Apply for a job opening; with an Idempotency-Key header the same application is taken once however often it is sent',
+    says: 'Apply for a job opening; requests with the same Idempotency-Key header create one application only',
     ours: 'the specification leaves the public form to a page that it does not show; see decisions.md, “The wire”',
     files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body({
@@ -111,7 +117,7 @@ export const applications = {
     method: 'GET',
     path: '/track/{token}',
     needs: 'nobody',
-    says: 'What has become of one’s application, by its secret link',
+    says: 'The state of one’s application, by its secret link',
     ours: 'the applicant’s status page',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),
@@ -120,7 +126,7 @@ export const applications = {
     method: 'POST',
     path: '/track/{token}/withdraw',
     needs: 'nobody',
-    says: 'Withdraw one’s application, by its secret link; a second time changes nothing. 409 once the review is over',
+    says: 'Withdraw one’s application, by its secret link; repeating it changes nothing. 409 once the review is over',
     ours: 'people who have found another job tell so, instead of being called in vain',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),

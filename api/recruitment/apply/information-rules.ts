@@ -10,10 +10,10 @@ import type { PersonalFieldName } from '../people/personal-fields.ts'
 import { isSensitive } from '../people/person-fields.ts'
 import type { LaterItem, LaterPart, Snapshot } from '../people/snapshot.ts'
 
-/** What has come from an applicant so far: with the application, and later. */
+/** What an applicant has given so far, with the application and later. */
 export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean }
 
-/** Whether a personal field is kept apart, behind the permission for sensitive fields. */
+/** Whether a personal field is stored separately, behind the permission for sensitive fields. */
 export const isPrivate = (name: string): boolean => isSensitive(name)
 
 /** The name of a personal field's place on the form. */
@@ -27,11 +27,11 @@ const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }
   ...answers.map(it => `answers.${it.key}`),
 ]
 
-/** The names, as on the form, of everything that the applicant has given. */
+/** The form names of everything that the applicant has given. */
 const given = ({ snapshot, later, has_cv }: GivenSoFar) =>
   new Set([...namesIn(snapshot), ...namesIn(later), ...(later.private ?? []), ...(has_cv ? ['cv'] : [])])
 
-/** What a form asks later, in its order, and whether it has been given. */
+/** The additional information of a form, in its order, and whether each item has been given. */
 export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[] {
   const there = given(soFar)
   const item = (kind: LaterItem['kind'], name: string, title = ''): LaterItem => {
@@ -45,5 +45,5 @@ export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[
   ]
 }
 
-/** What a job asks later of one of its applicants. */
+/** The additional information that a job asks of one of its applicants. */
 export const askedLater = (job: JobForm, soFar: GivenSoFar): LaterItem[] => laterItems(laterFormOf(job), soFar)

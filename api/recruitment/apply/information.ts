@@ -5,10 +5,16 @@ import { formFields, tracked } from './applications.ts'
 import { publicForm } from '../careers/public-form.ts'
 import { laterItem } from '../people/snapshot.ts'
 
-/** Why nothing can be given: it was not asked, the review is over, or the applicant has withdrawn. `open`: it can. */
+/**
+ * Why an applicant cannot give additional information: it was not asked for, the review is over, or the applicant
+ * withdrew. `open`: they can.
+ */
 const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
 
-/** What an applicant is asked for later, with what the applicant has given so far. Holds nothing that others entered. */
+/**
+ * The additional information asked of an applicant, with what they have given so far. It contains nothing that members
+ * entered.
+ */
 const askedInformation = shape({
   uuid: id(),
   name: text(),
@@ -17,7 +23,10 @@ const askedInformation = shape({
   state: choice(informationStates),
   /** Null unless `open`. */
   form: orNull(publicForm),
-  /** As typed; files by their places. Sensitive fields are never sent back: `private` names those that were given. */
+  /**
+   * Texts as typed, files by name. Sensitive values are never returned; `private` lists the names of those that were
+   * given.
+   */
   known: shape({
     texts: z.record(z.string(), shown()),
     sections: z.record(z.string(), list(shown())),
@@ -25,19 +34,19 @@ const askedInformation = shape({
     files: list(shape({ field: shown(), name: shown() })),
     private: list(shown()),
   }),
-  /** What is asked, and whether it has been given; none unless `open`. */
+  /** Each item, and whether it has been given; empty unless `open`. */
   items: list(laterItem),
   given_at: orNull(instant()),
 })
 export type AskedInformation = Of<typeof askedInformation>
 
-/** Calls of applicants who were asked for more. They have no token: the secret link is all they need. */
+/** Calls about additional information. The applicants have no token: the secret link is enough. */
 export const information = {
   show: call({
     method: 'GET',
     path: '/track/{token}/information',
     needs: 'nobody',
-    says: 'What is asked of an applicant later, by the secret link of the application',
+    says: 'The additional information asked of an applicant, by the secret link of the application',
     ours: 'the specification has the level “additional information” and not the page where it is given',
     params: shape({ token: text(100) }),
     data: shape({ information: askedInformation }),
@@ -46,7 +55,7 @@ export const information = {
     method: 'POST',
     path: '/track/{token}/information',
     needs: 'nobody',
-    says: 'Give what is asked later, all or a part of it; what is sent again takes the place of what was said before. 409 when nothing is asked',
+    says: 'Give all or part of the additional information; what is sent again replaces the earlier value. 409 when nothing is asked',
     ours: 'the specification has the level “additional information” and not the page where it is given',
     params: shape({ token: text(100) }),
     files: ['cv', 'avatar', 'files.*', 'answers.*'],

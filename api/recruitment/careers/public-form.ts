@@ -1,7 +1,7 @@
 import { int, list, maybe, shape, text, type Of } from '../../fields.ts'
 import { personalFieldName, sectionName } from '../people/personal-fields.ts'
 
-/** A form as the public gets it. */
+/** A form as the public API returns it. */
 export const publicForm = shape({
   fields: list(shape({ name: personalFieldName(), level: int(1, 2) })),
   sections: list(shape({ name: sectionName(), level: int(1, 2) })),
@@ -10,7 +10,7 @@ export const publicForm = shape({
       key: text(40),
       title: text(200),
       level: int(1, 2),
-      /** An example to download, for a day. */
+      /** An example to download, valid for a day. */
       example_url: maybe(text(500)),
     }),
   ),

@@ -21,11 +21,11 @@ import { fieldsInPublic, fieldsOnCards } from '../jobs/job-field-shapes.ts'
 import { requirements } from '../jobs/job-shapes.ts'
 import { publicForm } from './public-form.ts'
 
-/** What everybody may know of an organisation. */
+/** The public data of an organisation. */
 const organization = shape({
   name: text(),
   username: text(),
-  /** The address of the picture; it needs no token. */
+  /** The URL of the picture; no token is needed. */
   logo: orNull(text(300)),
   about: maybe(text(10_000)),
   website: maybe(text(300)),
@@ -39,24 +39,24 @@ const card = fieldsOnCards({
   title: text(200),
   organization,
   city: maybe(place),
-  /** What pay is in, if any is said. */
+  /** The currency of the pay, if the pay is given. */
   salary_currency: currency(),
   published_at: instant(),
 })
 
-/** A job opening in a public list. What was not filled in is absent. */
+/** A job opening in a public list. Empty fields are absent. */
 const publicCard = shape(card)
 export type PublicCard = Of<typeof publicCard>
 
-/** A job opening as the public sees it: what was filled in and nothing else. */
+/** A job opening as the public sees it. Empty fields are absent. */
 export const publicJob = shape(
   fieldsInPublic(card, {
     uuid: id(),
     requirements: maybe(shape(requirements)),
     required_hires: int(1, 10_000),
-    /** Its last day is over: it can be read, and nobody can apply. */
+    /** The last day for applications has passed: the page can be read, but nobody can apply. */
     closed: flag(),
-    /** What an application is asked for beside name, last name and mobile; null when the job is closed. */
+    /** The fields of the form besides name, last name and mobile; null when the job is closed. */
     form: orNull(publicForm),
     url: text(300),
   }),
@@ -65,9 +65,9 @@ export type PublicJob = Of<typeof publicJob>
 
 const search = shape({
   ...pageQuery,
-  /** Any part of the title, in any spelling. */
+  /** Any part of the title. Different spellings of a word match. */
   title: askedText(),
-  /** Words of one text of the job; all of them must be in it. */
+  /** Words that must all occur in the same text of the job. */
   description: askedText(),
   activities: askedText(),
   competencies: askedText(),
@@ -84,7 +84,7 @@ export const publicJobs = {
     method: 'GET',
     path: '/jobs',
     needs: 'nobody',
-    says: 'Search the active job openings of all organisations, newest first; at most 10,000 are counted and paged',
+    says: 'Search the active job openings of all organisations, newest first; counts and pages at most 10,000',
     query: search,
     data: shape({ jobs: list(publicCard), pagination }),
   }),
@@ -92,7 +92,7 @@ export const publicJobs = {
     method: 'GET',
     path: '/jobs/creation-data',
     needs: 'nobody',
-    says: 'What the job board can be filtered by: kinds of contract, and the places where there are jobs',
+    says: 'The filters of the job board: contract types, and the places that have jobs',
     data: shape({
       contract_types: list(label),
       collaboration_models: list(label),

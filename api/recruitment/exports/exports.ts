@@ -4,10 +4,10 @@ import { activityFilters, organizationActivityFilters } from '../applicants/acti
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { bulkMost } from '../pipeline/bulk.ts'
 
-/** The address of the file, for ten minutes; or, of a large one, the id with which its progress is asked (queueStatus). */
+/** The URL of the file, valid for ten minutes. For a large export, the id for reading its progress (queueStatus). */
 export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
 
-/** Where the specification spells a filter otherwise than our list does. */
+/** Filters that the specification spells differently from our list. */
 export const exportSpellings = {
   stepUuid: 'step_uuid',
   minAge: 'min_age',
@@ -19,7 +19,7 @@ export const exportSpellings = {
   orderBy: 'order_by',
 } as const
 
-/** What the applicants of a job are exported by: all that their list is filtered and ordered by. */
+/** The filters of an export of a job's applicants: all filters and orders of their list. */
 export const applicantExport = {
   ...applicantFilters,
   ...applicantOrder,
@@ -31,7 +31,7 @@ export const applicantExport = {
   firstName: applicantFilters.first_name,
   lastName: applicantFilters.last_name,
   orderBy: applicantOrder.order_by,
-  /** Only these; more than 200 are sent as a body. */
+  /** Only these applicants. Send more than 200 in the body. */
   applicants_uuids: askedMany(id()),
 } as const
 
@@ -43,7 +43,7 @@ export const exports = {
     method: 'GET',
     path: job,
     needs: 'organization.hiring',
-    says: 'Export the applicants of a job that the filters leave, to Excel',
+    says: 'Export the applicants of a job that match the filters, to Excel',
     query: shape(applicantExport),
     data: exported,
   }),
@@ -51,7 +51,7 @@ export const exports = {
     method: 'POST',
     path: job,
     needs: 'organization.hiring',
-    says: 'Export the applicants of a job that are named, to Excel',
+    says: 'Export the named applicants of a job, to Excel',
     ours: 'a selection of thousands does not fit into an address',
     body: body({ applicants_uuids: list(id(), bulkMost, 1), ...applicantOrder }),
     data: exported,
@@ -60,7 +60,7 @@ export const exports = {
     method: 'GET',
     path: '/organization/jobs/{uuid}/activities/export/excel',
     needs: 'organization.hiring',
-    says: 'Export what was done to a job opening and its applicants, to Excel',
+    says: 'Export the activities on a job opening and its applicants, to Excel',
     query: shape(activityFilters),
     data: exported,
   }),
@@ -68,7 +68,7 @@ export const exports = {
     method: 'GET',
     path: '/organization/activities/export/excel',
     needs: 'organization.activities',
-    says: 'Export what was done in the organisation, to Excel',
+    says: 'Export the activities in the organisation, to Excel',
     ours: 'the history of a job opening is exported; who looks into what happened needs that of the organisation as well',
     query: shape(organizationActivityFilters),
     data: exported,

@@ -2,10 +2,13 @@ import { call } from '../../call.ts'
 import { choice, flag, id, instant, int, list, longText, orNull, shape, shown, text } from '../../fields.ts'
 import { listedJob } from '../jobs/jobs.ts'
 
-/** Counts on the home page stop here; the screen then shows "more than". */
+/** Counts on the home page stop at this limit; the screen then shows "more than". */
 export const homeCountLimit = 1000
 
-/** What can wait for somebody: applicants, answers of a week, imports to look at, drafts, exports that failed. */
+/**
+ * The kinds of things that wait for a user: applicants, answers of the last week, imports to check, drafts, exports
+ * that failed.
+ */
 export const waitingKinds = {
   unseen: 'unseen',
   surveys: 'surveys',
@@ -37,13 +40,16 @@ export const home = {
           source: orNull(text()),
         }),
       ),
-      /** What else waits for the caller, counted by job opening; `job` is null for what belongs to no single job. */
+      /**
+       * Everything else that waits for the caller, counted by job opening; `job` is null for what belongs to no single
+       * job.
+       */
       waiting: list(
         shape({ kind: choice(waitingKinds), job: orNull(shape({ uuid: id(), title: shown() })), count: int(0, 1e9) }),
       ),
-      /** What a new organisation has done already. */
+      /** The setup steps that a new organisation has completed. */
       first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), colleague: flag() }),
-      /** Active job openings, those with new applicants first, eight at most. */
+      /** Active job openings, at most eight; those with new applicants come first. */
       jobs: list(listedJob),
       counts: shape({
         active_jobs: int(0, 1e9),

@@ -3,16 +3,16 @@ import { call } from '../../call.ts'
 import { body, id, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
 import { importFields } from './imports.ts'
 
-/** What is taken in while one waits; more goes in steps (imports.ts). */
+/** The limits of an import in one request; larger imports go in steps (imports.ts). */
 export const onceMost = { rows: 1000, cvs: 50 } as const
 
 /**
- * An applicant as written down in a request, looked at as a row of a workbook is. `cv_path` is the `path` of a CV that was
- * read (parse), which becomes the CV of this applicant and of no other.
+ * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV that was parsed
+ * (parse). It becomes the CV of this applicant only.
  */
 const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
 
-/** A row that was not taken in, and why, in the caller's language. */
+/** A row that was not imported, and why, in the caller's language. */
 const refusedRow = shape({ row: int(1, 2_000_000), field: shown(), message: shown() })
 
 const outcome = shape({
@@ -21,10 +21,13 @@ const outcome = shape({
   existed_applicants_count: int(0, 1e6),
 })
 
-/** The titles of columns that are not known: nothing of them is taken. In steps (imports.ts) somebody says what they hold. */
+/**
+ * The titles of unknown columns, which are not imported. In an import in steps (imports.ts) the user chooses what they
+ * hold.
+ */
 const columnsLeftOut = list(shown())
 
-/** What a CV says; null where nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
+/** The data found in a CV; null where nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
 const parsed = shape({
   file_name: shown(),
   state: shown(),
@@ -33,7 +36,7 @@ const parsed = shape({
   name: orNull(shown()),
   last_name: orNull(shown()),
   mobile: orNull(shown()),
-  /** The same as `mobile`, by the name that other programs know it by. */
+  /** The same as `mobile`, under the name that other programs use. */
   phoneNumber: orNull(shown()),
   email: orNull(shown()),
   /** As in 1370/05/12, or 1991/08/03. */
@@ -41,13 +44,13 @@ const parsed = shape({
   degree: orNull(shown()),
   experience_years: orNull(int(0, 100)),
   skills: list(shown()),
-  /** Fields that were not clear in the CV: their values are to be looked at before they are kept. */
+  /** Fields whose values were not clear in the CV, so that the user checks them before saving. */
   to_check: list(shown()),
-  /** The key of the source that people who come by their CVs have. */
+  /** The key of the source for applicants who are imported from CVs. */
   source: orNull(shown()),
   /**
-   * The file is kept for a day: `cv_path` of an import names it by `path`, and at `url` it is looked at. Null where there is
-   * no CV in it, or no time was left.
+   * The file is kept for a day: an import names it by `path` (`cv_path`), and `url` shows it. Null if the file holds no
+   * CV, or if time ran out.
    */
   path: orNull(shown()),
   url: orNull(shown()),
@@ -55,13 +58,16 @@ const parsed = shape({
 
 const job = '/organization/jobs/{job_uuid}/applicants'
 
-/** The specification's calls that read or take applicants in while one waits. In steps, and for many: imports.ts. */
+/**
+ * The specification's calls that read or import applicants in one request. For imports in steps, and for many
+ * applicants, see imports.ts.
+ */
 export const importOnce = {
   parse: call({
     method: 'POST',
     path: '/organization/pdf_parser',
     needs: 'organization.hiring',
-    says: 'Read a CV, or a ZIP of CVs; the files are kept for a day, to be named by an import',
+    says: 'Read a CV, or a ZIP of CVs; the files are kept for a day so that an import can name them',
     body: body({}),
     files: ['file'],
     requires: ['file'],
@@ -71,8 +77,8 @@ export const importOnce = {
     method: 'POST',
     path: '/organization/applicants/excel/import/preview',
     needs: 'organization.hiring',
-    says: 'What a workbook of applicants holds; nothing is kept',
-    /** Taken and not looked at: what a file is, its content says. */
+    says: 'Read the applicants in a workbook; nothing is stored',
+    /** Accepted and ignored: the type of a file is detected from its content. */
     body: body({ type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['file'],
     requires: ['file'],
@@ -97,7 +103,7 @@ export const importOnce = {
     method: 'POST',
     path: `${job}/import_applicants`,
     needs: 'organization.hiring',
-    says: 'Take many applicants into a job; those already in the job are left unchanged',
+    says: 'Import many applicants into a job; those already in the job are left unchanged',
     body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceMost.rows, 1) }),
     data: outcome,
   }),
@@ -105,7 +111,7 @@ export const importOnce = {
     method: 'POST',
     path: `${job}/import/excel`,
     needs: 'organization.hiring',
-    says: 'Take the applicants of a workbook into a job, with the CVs of a ZIP',
+    says: 'Import the applicants of a workbook into a job, with the CVs of a ZIP',
     body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['excel', 'zip'],
     requires: ['excel'],

@@ -20,7 +20,7 @@ import {
 import { pageQuery, pagination } from '../../page.ts'
 import { foundPlace } from '../people/cv-facts.ts'
 
-/** How far an import is. It ends as done, failed or cancelled. */
+/** The states of an import. The final ones are done, failed and cancelled. */
 const importStates = {
   reading: 'reading',
   ready: 'ready',
@@ -31,11 +31,14 @@ const importStates = {
 } as const
 export type ImportState = keyof typeof importStates
 
-/** What will become of a row: a new application; the person stands in this job already; it is wrong; left by wish. */
+/**
+ * What saving does with a row. new: makes a new application. existing: the person is already in this job. wrong: the
+ * row has a mistake. left: the user chose to leave it out.
+ */
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
 export type Verdict = keyof typeof verdicts
 
-/** The columns of a workbook, in their order, and what a CV's findings are called: by field, as people call it. */
+/** The columns of a workbook in their order, by field, with their labels. The values found in a CV use the same labels. */
 export const importColumns = {
   name: { fa: 'نام', en: 'Name' },
   last_name: { fa: 'نام خانوادگی', en: 'Last name' },
@@ -51,24 +54,27 @@ export const importColumns = {
   cv_path: { fa: 'فایل رزومه', en: 'CV file' },
 } as const
 export type ImportField = keyof typeof importColumns
-export const importFields = Object.keys(importColumns) as ImportField[] // its own keys, a few lines above
+export const importFields = Object.keys(importColumns) as ImportField[] // the object above has no other keys
 
-/** What a column of a workbook may hold: a field, or a name that is not divided yet. */
+/** What a column of a workbook may hold: a field, or a full name that is split later. */
 export const columnFields = {
   ...importColumns,
   full_name: { fa: 'نام و نام خانوادگی', en: 'Full name' },
 } as const
 export type ColumnField = keyof typeof columnFields
-const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // its own keys, a few lines above
+const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // the object above has no other keys
 
-/** The fields whose values are of a fixed set, so that an unknown one is settled once for all rows that have it. */
+/**
+ * The fields with a fixed set of values. The user decides the meaning of an unknown value once, for all rows that have
+ * it.
+ */
 export const settledFields = { gender: 'gender', degree: 'degree', source: 'source' } as const
 export type SettledField = keyof typeof settledFields
 
-/** An import takes so many rows, and a ZIP so many files. */
+/** The limits of an import: rows of a workbook, and files in a ZIP. */
 export const importMost = { rows: 20_000, files: 5000 } as const
 
-/** In how many seconds the percent of a running import is told anew; screens hear of it as a live event `import`. */
+/** The seconds between two progress updates of a running import, which screens get as the live event `import`. */
 export const importBeat = 1
 
 const counts = shape({
@@ -79,51 +85,54 @@ const counts = shape({
   left: int(0, 1e6),
 })
 
-/** A column of a workbook that has something in it. */
+/** A column of a workbook that is not empty. */
 const importColumn = shape({
-  /** Its place, from 0. */
+  /** Its index, from 0. */
   at: int(0, 16_384),
-  /** As it stands in the workbook; may be empty. */
+  /** As written in the workbook; may be empty. */
   title: shown(),
-  /** Some of its values. Empty for readers who may not see what is private, unless the column holds a field that is not. */
+  /**
+   * Some of its values. Empty for readers without access to sensitive fields, unless the column holds a field that is
+   * not sensitive.
+   */
   samples: list(shown(), 3),
-  /** What it holds; null: it is left out. */
+  /** The field that the column holds; null: the column is left out. */
   field: orNull(columnField),
-  /** Its title tells nothing and nobody has decided yet: until then the import is not saved. */
+  /** The title is not recognised and the user has not decided yet. Until then the import cannot be saved. */
   open: flag(),
 })
 export type ImportColumn = Of<typeof importColumn>
 
-/** A value that is none of the choices of its field, and what the organisation means by it. */
+/** A value that is none of the choices of its field, and the meaning that the organisation gave it. */
 const importValue = shape({
   field: choice(settledFields),
   /** As most rows spell it. */
   value: shown(),
   rows: int(0, 1e6),
-  /** A gender, a degree or a source_key; null: it is left empty, or not decided. */
+  /** A gender, a degree or a source_key; null: left empty, or not decided yet. */
   meaning: orNull(shown()),
   decided: flag(),
 })
 export type ImportValue = Of<typeof importValue>
 
-/** Applicants on their way into a job: read and looked at (`ready`) before anything is made of them (`done`). */
+/** An import of applicants into a job. Rows are read and checked (`ready`) before applicants are made of them (`done`). */
 const importOf = shape({
   uuid: id(),
   job_id: id(),
   step_id: orNull(id()),
   kind: choice({ excel: 'excel', cvs: 'cvs' }),
   state: choice(importStates),
-  /** Of reading while it reads, of saving while it saves. */
+  /** The progress of reading, or of saving. */
   percent: int(0, 100),
-  /** What went wrong, or what needs an eye, in the reader's language. */
+  /** What went wrong, or what the user should check, in the reader's language. */
   message: orNull(shown()),
-  /** Failed, but not by its file: in which state it can be started again. */
+  /** The state from which a failed import can be restarted; null if the file itself is the cause. */
   again: orNull(choice({ reading: 'reading', saving: 'saving' })),
   file_name: orNull(shown()),
-  /** Of a workbook that was read, in their order. */
+  /** The columns of a workbook, in their order. */
   columns: list(importColumn),
   counts,
-  /** Once done: what came of it. `errors`: rows that were wrong and are not among the applicants. */
+  /** The result of a finished import. `errors`: rows that were wrong and did not become applicants. */
   made: int(0, 1e6),
   existed: int(0, 1e6),
   errors: int(0, 1e6),
@@ -133,9 +142,9 @@ export type Import = Of<typeof importOf>
 
 const importRow = shape({
   row: int(1, 2_000_000),
-  /** By field of importColumns, in people's own words; absent or null where nothing was given or found. */
+  /** By field of importColumns, as written; absent or null where nothing was given or found. */
   given: z.record(z.string(), orNull(shown())),
-  /** What would be stored of those fields that are chosen, not typed: null where nothing is given or understood. */
+  /** The values that would be stored for fields with a fixed set or format; null where nothing was given or recognised. */
   meant: shape({
     gender: orNull(shown()),
     degree: orNull(shown()),
@@ -143,20 +152,23 @@ const importRow = shape({
     /** YYYY-MM-DD. */
     birth_date: orNull(shown()),
   }),
-  /** Of CVs: where each value was found. */
+  /** For CVs: where in the file each value was found. */
   places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),
   /**
-   * What is wrong, each beside its field, in the reader's language. A row that is not wrong may have some too: what of it
-   * will not be taken over. Of an unreadable CV the field is `cv_path`.
+   * What is wrong with each field, in the reader's language. A row that is not wrong may have entries too: values that
+   * will be left out. For an unreadable CV the field is `cv_path`.
    */
   reasons: list(shape({ field: shown(), message: shown() })),
-  /** Fields that were not clear in a CV. Until each is corrected, or sent again as it is, the row counts as wrong. */
+  /**
+   * Fields that were not clear in a CV. The row counts as wrong until each is corrected, or confirmed by sending it
+   * again.
+   */
   to_check: list(shown()),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),
-  /** The applicant that stands in this job already, or that was made of this row. */
+  /** The applicant who is already in this job, or who was made of this row. */
   applicant_uuid: orNull(id()),
-  /** The organisation knows this person from another job opening. */
+  /** The person has applied for another job opening of the organisation. */
   known: flag(),
 })
 export type ImportRow = Of<typeof importRow>
@@ -165,15 +177,18 @@ const one = '/organization/imports/{import_uuid}'
 const because = 'thousands of rows are looked at, mended and made in the background, and survive a closed page'
 const rowParams = shape({ import_uuid: id(), row: numberText(1, 2_000_000) })
 
-/** Calls of an import in steps: start, look, mend, save. The specification's calls in one go: import-once.ts. */
+/**
+ * Calls of an import in steps: start, check, correct, save. For the specification's calls in one request, see
+ * import-once.ts.
+ */
 export const imports = {
   start: call({
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/imports',
     needs: 'organization.hiring',
-    says: 'Begin to read applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
+    says: 'Start reading applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
     ours: because,
-    /** `source_key`: where all of them come from, unless a row names another source. */
+    /** `source_key`: the source of all rows that name no other source. */
     body: body({ step_uuid: maybe(id()), source_key: maybe(text(60)) }),
     /** `file`: the workbook, the CV, or the ZIP of CVs; `zip`: CVs that belong to the workbook's rows. */
     files: ['file', 'zip'],
@@ -184,7 +199,7 @@ export const imports = {
     method: 'GET',
     path: one,
     needs: 'organization.hiring',
-    says: 'How far an import is, and what is in it',
+    says: 'The state of an import, and a summary of what it holds',
     live: ['import'],
     ours: because,
     data: shape({ import: importOf }),
@@ -193,7 +208,7 @@ export const imports = {
     method: 'GET',
     path: `${one}/rows`,
     needs: 'organization.hiring',
-    says: 'The rows of an import, as they were read or mended',
+    says: 'The rows of an import, as read or corrected',
     ours: because,
     query: shape({ ...pageQuery, verdict: maybe(choice(verdicts)) }),
     data: shape({ rows: list(importRow), pagination }),
@@ -202,10 +217,10 @@ export const imports = {
     method: 'PUT',
     path: `${one}/rows/{row}`,
     needs: 'organization.hiring',
-    says: 'Mend a row, leave it out, or take it in again; it is looked at anew, and so are those it was taken for one with',
+    says: 'Correct a row, leave it out, or take it in again; the server checks it and its duplicates again',
     ours: because,
     params: rowParams,
-    /** Fields that are not named stay as they are. */
+    /** Fields that are absent stay unchanged. */
     body: body({
       given: maybe(z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))),
       leave: maybe(flag()),
@@ -216,9 +231,9 @@ export const imports = {
     method: 'PUT',
     path: `${one}/columns`,
     needs: 'organization.hiring',
-    says: 'Say what columns of a workbook hold; it is remembered for the next one, and the rows are read anew if need be',
+    says: 'Set what the columns of a workbook hold; the choice is remembered for later imports, and the rows are read again if needed',
     ours: because,
-    /** Columns that are not named stay as they are. `field` null: left out. */
+    /** Columns that are absent stay unchanged. `field` null: left out. */
     body: body({ columns: list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1) }),
     data: shape({ import: importOf }),
   }),
@@ -234,9 +249,9 @@ export const imports = {
     method: 'PUT',
     path: `${one}/values`,
     needs: 'organization.hiring',
-    says: 'Say what a value means, for all rows that have it and for the next import',
+    says: 'Set what a value means, for all rows that have it and for later imports',
     ours: because,
-    /** `meaning`: a gender, a degree or a source_key; null: it is left empty; absent: what was decided is forgotten. */
+    /** `meaning`: a gender, a degree or a source_key. Null: leave the field empty. Absent: undo the decision. */
     body: body({ field: choice(settledFields), value: text(500), meaning: clearable(text(60)) }),
     data: shape({ values: list(importValue) }),
   }),
@@ -244,7 +259,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/save`,
     needs: 'organization.hiring',
-    says: 'Make applicants of the new rows, in the background; nothing is made twice',
+    says: 'Make applicants of the new rows in the background; repeating it makes no applicant twice',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -252,7 +267,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/again`,
     needs: 'organization.hiring',
-    says: 'Start an import again that was given up, where it stood; 409 when its file was refused',
+    says: 'Restart a failed import where it stopped; 409 when its file was refused',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -260,7 +275,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/cancel`,
     needs: 'organization.hiring',
-    says: 'Stop an import and forget its rows and files; what was made stays',
+    says: 'Stop an import and delete its rows and files; applicants already made stay',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -268,7 +283,7 @@ export const imports = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/imports',
     needs: 'organization.hiring',
-    says: 'The imports into a job that are not over yet or were given up, newest first',
+    says: 'The imports into a job that are still open or have failed, newest first',
     live: ['import'],
     ours: because,
     data: shape({ imports: list(importOf) }),

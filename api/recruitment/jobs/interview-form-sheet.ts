@@ -2,7 +2,10 @@ import { call } from '../../call.ts'
 import { body, int, list, shape, shown, type Of } from '../../fields.ts'
 import { interviewFormOf } from './job-shapes.ts'
 
-/** Interview forms read from a sheet, each a section of it, as a job holds them; their users are still to be chosen. */
+/**
+ * Interview forms read from a sheet, one for each section, in the shape of a job's forms; their users are still to be
+ * chosen.
+ */
 const interviewSheet = shape({
   sections: list(interviewFormOf),
   /** Rows that were left out, and why, in the reader's language. */

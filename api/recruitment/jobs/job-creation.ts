@@ -1,18 +1,18 @@
 import { askedText, id, int, list, shape, shown, type Of } from '../../fields.ts'
 import { jobTemplate } from './job-templates.ts'
 
-/** `search` narrows the titles to those that have this text, however it is spelled. */
+/** `search` limits the titles to those that contain this text. Different spellings of a word match. */
 export const creationQuery = shape({ search: askedText() })
 
-/** All that the form of a job opening chooses from. Of jobs that the caller may see, and of no others. */
+/** The choices that the form of a job opening offers. They come only from jobs that the caller may see. */
 export const creationData = shape({
-  /** Titles of the organisation's own jobs, the most used first. */
+  /** Titles of the organisation's own jobs, the most frequent first. */
   titles: list(shown(), 20),
-  /** The colleagues by name, the first two hundred; more of them by members.pick. */
+  /** The first two hundred colleagues by name; members.pick finds the others. */
   members: list(shape({ id: id(), uuid: id(), fullName: shown() })),
   tags: list(shape({ uuid: id(), title: shown() }), 5000),
   templates: list(jobTemplate),
-  /** What earlier jobs asked for and offered, the most used first. */
+  /** What earlier jobs asked for and offered, the most frequent first. */
   skills: list(shown(), 50),
   competencies: list(shown(), 50),
   facilities: list(shown(), 50),

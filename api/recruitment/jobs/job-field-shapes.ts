@@ -2,8 +2,8 @@ import { toRead, toSet, toShow, type Both, type ToRead, type ToSet, type ToShow 
 import { jobFieldTable, namesOf, type JobFieldName, type JobFieldNames, type JobTable } from './job-fields.ts'
 
 /*
- * The contract of the fields of a job opening, derived from their table. Functions and not objects to be spread: what the
- * web does not need of them goes out of its bundle.
+ * The contract of the fields of a job opening, derived from their table. These are functions rather than objects, so
+ * that the bundler can drop what the web does not use.
  */
 
 type ListedName = JobFieldNames<{ listed: true }>
@@ -12,18 +12,18 @@ type CardName = JobFieldNames<{ public: 'card' }>
 
 const allNames = () => namesOf(() => true)
 
-/** What can be set, and `more`: absent leaves, null clears what may be empty. */
+/** The schemas for setting a job opening, plus `more`: absent leaves a value, null clears one that may be empty. */
 export const fieldsToSet = <More>(more: More) =>
-  ({ ...toSet(jobFieldTable, allNames()), ...more }) as Both<ToSet<JobTable, JobFieldName>, More> // more counts
+  ({ ...toSet(jobFieldTable, allNames()), ...more }) as Both<ToSet<JobTable, JobFieldName>, More> // `more` wins
 
-/** What is read of a job opening: its fields, what a list says, and `more`. */
+/** The schemas for reading a job opening: its fields, the fields of lists, and `more`. */
 export const fieldsToRead = <InLists, More>(listed: InLists, more: More) =>
   ({ ...toRead(jobFieldTable, allNames()), ...listed, ...more }) as Both<
     Both<ToRead<JobTable, JobFieldName>, InLists>,
     More
-  > // more counts
+  > // `more` wins
 
-/** What a list says of a job opening: the fields that stand there, and `more`. */
+/** The fields of a job opening in lists, plus `more`. */
 export const fieldsInLists = <More>(more: More) =>
   ({
     ...toRead(
@@ -31,9 +31,9 @@ export const fieldsInLists = <More>(more: More) =>
       namesOf<ListedName>(it => it.listed === true),
     ),
     ...more,
-  }) as Both<ToRead<JobTable, ListedName>, More> // more counts
+  }) as Both<ToRead<JobTable, ListedName>, More> // `more` wins
 
-/** What its card in a public list shows, as far as it is filled in, and `more`. */
+/** The fields of a card in a public list, absent when empty, plus `more`. */
 export const fieldsOnCards = <More>(more: More) =>
   ({
     ...toShow(
@@ -41,9 +41,9 @@ export const fieldsOnCards = <More>(more: More) =>
       namesOf<CardName>(it => it.public === 'card'),
     ),
     ...more,
-  }) as Both<ToShow<JobTable, CardName>, More> // more counts
+  }) as Both<ToShow<JobTable, CardName>, More> // `more` wins
 
-/** What its page shows the public, as far as it is filled in: its fields, what a card shows, and `more`. */
+/** The fields of the public page, absent when empty: its own, those of a card, and `more`. */
 export const fieldsInPublic = <Card, More>(card: Card, more: More) =>
   ({
     ...toShow(
@@ -52,4 +52,4 @@ export const fieldsInPublic = <Card, More>(card: Card, more: More) =>
     ),
     ...card,
     ...more,
-  }) as Both<Both<ToShow<JobTable, PublicName>, Card>, More> // more counts
+  }) as Both<Both<ToShow<JobTable, PublicName>, Card>, More> // `more` wins

@@ -4,7 +4,7 @@ import { body, id, int, shape, shown } from '../../fields.ts'
 /** An uploaded file; `url` works without a token for ten minutes. */
 const uploaded = shape({ id: id(), uuid: id(), name: shown(), type: shown(), bytes: int(0, 1e9), url: shown() })
 
-/** Calls about files that belong to the making of a job opening. */
+/** Calls about the files of a job opening's form. */
 export const jobMedia = {
   upload: call({
     method: 'POST',
@@ -20,8 +20,11 @@ export const jobMedia = {
     method: 'POST',
     path: '/organization/jobs/questions/pictures',
     needs: 'organization.hiring.jobs.store',
-    /** It is made small, loses what cameras write into pictures, and is public: whoever is asked sees it. */
-    says: 'Upload a picture that stands as the title of a question (question-titles.ts)',
+    /**
+     * The server shrinks it and removes the camera's metadata. The picture is public: anyone who gets the question sees
+     * it.
+     */
+    says: 'Upload a picture that serves as the title of a question (question-titles.ts)',
     ours: 'a title that is the address of a picture needs one',
     body: body({}),
     files: ['file'],
@@ -32,7 +35,7 @@ export const jobMedia = {
     method: 'DELETE',
     path: '/organization/jobs/{uuid}/media/{media_uuid}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Take an example file off a job opening; it is deleted unless another job or a template shows it',
+    says: 'Remove an example file from a job opening; the file is deleted unless another job or a template uses it',
     data: shape({ media_uuid: id() }),
   }),
 } as const

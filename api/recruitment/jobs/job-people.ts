@@ -3,8 +3,8 @@ import { body, choice, id, int, list, maybe, shape, shown, type Of } from '../..
 import { rightOn } from '../access/rights.ts'
 
 /**
- * An entry of the list of people of a job opening. `role` is one of jobRoles (labels.ts). A member may stand in the list
- * in several roles; the greater of the rights counts. `user_id` and `user_uuid` are one id.
+ * An entry of the list of people of a job opening. `role` is one of jobRoles (labels.ts). A member may have several
+ * roles in the list; the greater of the rights counts. `user_id` and `user_uuid` are the same id.
  */
 export const jobPerson = shape({
   id: id(),
@@ -18,7 +18,7 @@ export type JobPerson = Of<typeof jobPerson>
 
 const path = '/organization/jobs/{job_uuid}/roles'
 
-/** Calls about the people of a job opening, one by one. Saving the job opening sets the whole list (`people`). */
+/** Calls that change the people of a job opening one by one. Saving the job opening replaces the whole list (`people`). */
 export const jobPeople = {
   list: call({
     method: 'GET',
@@ -31,7 +31,7 @@ export const jobPeople = {
     method: 'POST',
     path,
     needs: 'organization.hiring.jobs.store',
-    says: 'Give a member a role in a job opening, which lets them see it; in the same role again, the right is changed',
+    says: 'Give a member a role in a job opening, which lets them see it; repeating it in the same role changes the right',
     body: body({ user_uuid: id(), role: int(1, 99), scope: maybe(rightOn()) }),
     data: shape({ role: jobPerson, roles: list(jobPerson) }),
   }),
@@ -39,7 +39,7 @@ export const jobPeople = {
     method: 'DELETE',
     path: `${path}/{id}`,
     needs: 'organization.hiring.jobs.store',
-    says: 'Take a role in a job opening from a member',
+    says: 'Remove a member from a role in a job opening',
     data: shape({ roles: list(jobPerson) }),
   }),
 } as const

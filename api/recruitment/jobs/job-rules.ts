@@ -8,13 +8,13 @@ type Ranges = {
 
 type Bound = number | null | undefined
 
-/** A greatest value below the least one; 0 is a value, and none is no bound. */
+/** A maximum below the minimum. 0 is a value; null means no bound. */
 const outOfOrder = (field: string, least: Bound, most: Bound): BrokenRule[] =>
   typeof least === 'number' && typeof most === 'number' && least > most
     ? [{ field, rule: 'min_value', limit: least }]
     : []
 
-/** The rules of a job opening's ranges, which no schema of a single field knows: ages and pay. */
+/** The rules for a job opening's ranges (ages and pay), which span several fields. */
 export const brokenRanges = ({ requirements, salary_min, salary_max }: Ranges): BrokenRule[] => [
   ...outOfOrder('requirements.maxAge', requirements?.minAge, requirements?.maxAge),
   ...outOfOrder('salary_max', salary_min, salary_max),

@@ -1,17 +1,17 @@
 import { body, choice, clearable, id, int, list, maybe, ownKey, shape, text } from '../../fields.ts'
 import { personalFieldName, sectionName } from '../people/personal-fields.ts'
 
-/** What applicants must have; each is left out or cleared apart. */
+/** What applicants must have; each can be absent or cleared separately. */
 export const requirements = {
   gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
   minAge: clearable(int(14, 100)),
   maxAge: clearable(int(14, 100)),
-  /** Years of work experience asked for. */
+  /** Required years of work experience. */
   experience: clearable(int(0, 60)),
   educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
 } as const
 
-/** How much is asked of each personal field and section: one of requirementLevel. */
+/** The requirementLevel of each personal field and section. */
 export const formOptions = {
   required_fields: maybe(list(body({ name: personalFieldName(), status: int(0, 3) }), 60)),
   sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
@@ -26,7 +26,7 @@ export const question = {
   status: int(0, 3),
 } as const
 
-/** A file that the form asks for beside the CV; `status` as in requirementLevels. */
+/** A file that the form asks for in addition to the CV; `status` as in requirementLevels. */
 export const requiredFile = {
   key: ownKey(),
   title: text(200),
@@ -35,7 +35,7 @@ export const requiredFile = {
   requested_file_example_path: clearable(id()),
 } as const
 
-/** A scorecard of the job: who fills it in, and what each question weighs against the others. */
+/** An interview form of the job: who fills it in, and the weight of each question. */
 export const interviewForm = {
   key: ownKey(),
   title: text(200),
@@ -49,14 +49,14 @@ export const interviewFormOf = shape({
   questions: list(shape({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
 })
 
-/** Why the opening is there; numbers of labels-work.ts. */
+/** Why the position is open; the numbers are in labels-work.ts. */
 export const recruitDetails = {
   purpose_type: clearable(int(0, 99)),
   position_type: clearable(int(0, 99)),
   intended_source: clearable(int(0, 99)),
 } as const
 
-/** The specification's second spelling of fields that a job opening has anyway; where both are sent, the others count. */
+/** The specification's second spelling of fields that a job opening already has. If both are sent, the others win. */
 export const details = {
   facilities: maybe(list(text(100), 50)),
   intendedSource: clearable(int(0, 99)),
@@ -68,5 +68,5 @@ export const details = {
   workExperienceInYears: clearable(int(0, 60)),
 } as const
 
-/** Which of the caller's scopes on a job a list asks for; `none`: the caller sees it by role alone. */
+/** Filters a list by the caller's scope on each job; `none`: the caller sees it through a role only. */
 export const askedScope = () => choice({ change: 'change', show: 'show', none: 'none' })

@@ -1,17 +1,17 @@
 import { call } from '../../call.ts'
 import { body, flag, id, int, list, orNull, shape, shown, text, type Of } from '../../fields.ts'
 
-/** A source as one job knows it. */
+/** A source and its settings in one job. */
 const jobSource = shape({
   source_key: shown(),
   title: shown(),
-  /** Whether the link may be used. Who comes by a closed link still applies, but does not count for this source. */
+  /** Whether the link counts. A visitor with a closed link can still apply, but the application does not get this source. */
   active: flag(),
-  /** Applicants of the job who came from here, those in the trash not counted. */
+  /** Applicants of the job from this source, without those in the trash. */
   applicants_count: int(0, 1e9),
-  /** The public address of the job that sets this source; null for a closed one and for those that have no link. */
+  /** The public address of the job with this source; null when the source is closed or has no link. */
   link: orNull(shown()),
-  /** Applicants can come by a link; not those who were entered by hand, imported or taken from the talent pool. */
+  /** Whether applicants can come by a link. Not for those entered by hand, imported or taken from the talent pool. */
   linked: flag(),
 })
 export type JobSource = Of<typeof jobSource>
@@ -22,7 +22,7 @@ export const jobSources = {
     method: 'GET',
     path: '/organization/jobs/{uuid}/sources',
     needs: 'organization.hiring',
-    says: 'The sources of a job opening, each with its own link and its number of applicants',
+    says: 'List the sources of a job opening, each with its own link and its number of applicants',
     data: shape({ sources: list(jobSource) }),
   }),
   set: call({

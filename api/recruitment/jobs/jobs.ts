@@ -34,13 +34,13 @@ import {
   requirements,
 } from './job-shapes.ts'
 
-/** Where a job opening stands. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
+/** The status of a job opening. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
 export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
 
-/** How much a personal field is asked for: 0 not, 1 optional, 2 compulsory, 3 later as additional information. */
+/** Whether a personal field is asked for: 0 no, 1 optional, 2 compulsory, 3 later as additional information. */
 export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, additional: 3 } as const
 
-/** What can be set on a job opening: absent leaves, null clears. */
+/** What a request can set on a job opening: absent leaves, null clears. */
 const settable = fieldsToSet({
   details: maybe(body(details)),
   /** Parts of `people`: each replaces the people of its role. */
@@ -49,7 +49,7 @@ const settable = fieldsToSet({
   subsidiary_id: clearable(id()),
 })
 
-/** A step as it is given when a job is made; without steps the job gets the usual five. */
+/** A step of a new job; a job without steps gets the default five. */
 const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
 
 /** What the caller may do with one job opening, decided by the server. */
@@ -69,7 +69,7 @@ const listed = fieldsInLists({
   applicants_count: int(0, 1e9),
   unseen_count: int(0, 1e9),
   hired_count: int(0, 1e9),
-  /** Its steps in order, each with its count. */
+  /** Its steps in order, each with its number of applicants. */
   steps: list(shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), total: int(0, 1e9) })),
   tags: list(shape({ uuid: id(), title: shown() })),
   can,
@@ -80,10 +80,10 @@ export const listedJob = shape(listed)
 
 const person = { user_id: id(), fullName: shown() } as const
 
-/** A job opening, whole. */
+/** A job opening in full. */
 const job = shape(
   fieldsToRead(listed, {
-    // These are read in another shape than they are set in.
+    // These have a different shape when they are read than when they are set.
     requirements: shape(requirements),
     form_options: shape(formOptions),
     questions: list(shape(question)),
@@ -91,7 +91,7 @@ const job = shape(
       shape({
         ...requiredFile,
         requested_file_example_path: maybe(orNull(id())),
-        /** Where the example can be fetched, for ten minutes. */
+        /** The URL of the example, valid for ten minutes. */
         requested_file_example_url: maybe(orNull(shown())),
       }),
     ),
@@ -102,12 +102,12 @@ const job = shape(
     supervisors: list(shape({ ...person, scope: shown() })),
     experts: list(shape(person)),
     public_url: text(300),
-    /** Grows with every save. Send it back with a change: it is refused when someone else was faster. */
+    /** Increases with every save. Send it with a change: the server refuses the change if someone else has saved since. */
     version: int(1, 1e9),
   }),
 )
 
-/** A deleted job opening, for whoever might bring it back. */
+/** A deleted job opening, for members who may restore it. */
 const deletedJob = shape({
   uuid: id(),
   title: text(),
@@ -115,10 +115,10 @@ const deletedJob = shape({
   /** Who deleted it. */
   deleted_by: orNull(shape({ id: id(), fullName: text() })),
   applicants_count: int(0, 1e9),
-  /** Whole days in which it can still be brought back; 0 on the last one. */
+  /** Full days left to restore it; 0 on the last day. */
   days_left: int(0, 1000),
 })
-/** What the list of deleted job openings is searched by. */
+/** The search of the list of deleted job openings. */
 export const deletedJobFilters = shape({ ...pageQuery, title: askedText() })
 export type DeletedJob = Of<typeof deletedJob>
 
@@ -157,7 +157,7 @@ export const jobs = {
     method: 'GET',
     path: '/organization/jobs/creation-data',
     needs: 'organization.hiring.jobs.store',
-    says: 'All that the form of a job opening chooses from',
+    says: 'The choices that the form of a job opening offers',
     query: creationQuery,
     data: creationData,
   }),
@@ -165,7 +165,7 @@ export const jobs = {
     method: 'POST',
     path: '/organization/jobs',
     needs: 'organization.hiring.jobs.store',
-    says: 'Make a job opening with its steps',
+    says: 'Create a job opening with its steps',
     body: body({ ...settable, title: jobFieldTable.title.field, steps: maybe(list(newStep, 30)) }),
     data: shape({ job }),
   }),
@@ -174,7 +174,10 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     says: 'Change a job opening',
-    /** With `version`: 409 when somebody saved since, with data.saved_by, saved_at, changed (the fields they saved) and job. */
+    /**
+     * With `version`: 409 if somebody else has saved since, with data.saved_by, saved_at, changed (the fields they
+     * saved) and job.
+     */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
   }),
@@ -182,7 +185,7 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/job/{job_id}/publish-status',
     needs: 'organization.hiring.jobs.store',
-    says: 'Publish a job opening (10), take it off the air (1) or make it a draft (0)',
+    says: 'Publish a job opening (10), unpublish it (1) or make it a draft (0)',
     body: body({ publish_status: int(0, 10) }),
     data: shape({ job }),
   }),
@@ -197,8 +200,8 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/job/{uuid}/reset-publish-time',
     needs: 'organization.hiring.jobs.store',
-    says: 'Let an active job opening count as published now, so that it stands at the top of the public list again',
-    /** `undo`: it counts as published when it did before the last reset; 409 when that was undone, or it was published anew. */
+    says: 'Renew the publication date of an active job opening, which moves it to the top of the public list',
+    /** `undo`: restores the previous publication date; 409 if it was already undone or the job was published again. */
     body: body({ undo: maybe(flag()) }),
     data: shape({ job }),
   }),
@@ -206,14 +209,14 @@ export const jobs = {
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/copy',
     needs: 'organization.hiring.jobs.store',
-    says: 'Make a draft like this job opening, with its steps, form and people and without its applicants',
+    says: 'Copy a job opening to a draft, with its steps, form and people but without its applicants',
     data: shape({ job }),
   }),
   startFrom: call({
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}/template',
     needs: 'organization.hiring.jobs.store',
-    says: 'Give a draft that nobody has applied for the steps and the form of a template, in place of its own',
+    says: 'Replace the steps and the form of a draft without applicants with those of a template',
     ours: 'a draft is saved from its first words on, and the template may be chosen after them',
     body: body({ template_id: id() }),
     data: shape({ job }),
@@ -222,16 +225,16 @@ export const jobs = {
     method: 'GET',
     path: '/organization/jobs/{job_id}/removal',
     needs: 'organization.hiring.jobs.store',
-    says: 'What would go with a job opening if it were deleted',
+    says: 'What deleting a job opening would affect',
     ours: 'whoever deletes is told beforehand what it takes along',
     data: shape({
       applicants: int(0, 1e9),
-      /** Of them, neither hired nor rejected: somebody waits for an answer. */
+      /** Those who are neither hired nor rejected and are waiting for an answer. */
       active: int(0, 1e9),
       comments: int(0, 1e9),
       /** CVs and other files of its applicants. */
       files: int(0, 1e9),
-      /** For how many days it can be brought back. */
+      /** For how many days it can be restored. */
       restorable_days: int(0, 1000),
     }),
   }),
@@ -240,14 +243,14 @@ export const jobs = {
     path: '/organization/job/{job_id}',
     also: ['DELETE /organization/jobs/{job_id}'],
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a job opening; it can be brought back for thirty days',
+    says: 'Delete a job opening; it can be restored for thirty days',
     data: shape({ job_id: id() }),
   }),
   deleted: call({
     method: 'GET',
     path: '/organization/jobs/deleted',
     needs: 'organization.hiring.jobs.store',
-    says: 'The deleted job openings that the caller can bring back, the last deleted first',
+    says: 'The deleted job openings that the caller can restore, the last deleted first',
     ours: 'a job opening can be brought back for thirty days, and the message that offers it is gone after seconds',
     query: deletedJobFilters,
     data: shape({ jobs: list(deletedJob), pagination }),
@@ -256,11 +259,11 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/job/{job_id}/restore',
     needs: 'organization.hiring.jobs.store',
-    says: 'Bring a deleted job opening back as it was, with all that went with it',
+    says: 'Restore a deleted job opening with everything that was deleted with it',
     ours: 'undo is offered instead of a question beforehand',
     data: shape({ job }),
   }),
 } as const
 
-/** For how many days a deleted job opening can be brought back. */
+/** For how many days a deleted job opening can be restored. */
 export const restorableDays = 30

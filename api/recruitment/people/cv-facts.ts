@@ -3,7 +3,7 @@ import type { NamesWhere } from '../../field-table.ts'
 import { choice, int, list, orNull, shape, shown, type Of } from '../../fields.ts'
 import { personNames, wireChoice, type PersonTable } from './person-fields.ts'
 
-/** Where in a PDF a value was found: page from 1, the rest as shares (0 to 1) of the page's width and height. */
+/** Where in a PDF a value was found: the page from 1, the rest as fractions (0 to 1) of the page's width and height. */
 export const foundPlace = shape({
   page: int(1, 1000),
   x: z.number(),
@@ -14,30 +14,31 @@ export const foundPlace = shape({
 export type FoundPlace = Of<typeof foundPlace>
 
 /**
- * What a CV says of its applicant beside the name. Degree, years and skills count as soon as they are read, where nobody has
- * said anything else: lists are filtered by them. E-mail and mobile count once somebody has accepted them, for messages go there.
+ * The fields read from a CV, besides the name. Degree, years and skills are used as soon as they are read, unless
+ * somebody has entered a value, because lists filter by them. E-mail and mobile are used only after somebody accepted
+ * them, because messages go there.
  */
 export type CvField = NamesWhere<PersonTable, { inCv: true }>
 export const cvFieldNames = personNames<CvField>(it => it.inCv === true)
 const cvFields = wireChoice<CvField>(cvFieldNames)
 
-/** Whether somebody has looked at a fact of a CV, and what came of it. */
+/** Whether somebody has reviewed a fact of a CV, and the decision. */
 export const cvFactStates = { open: 'open', accepted: 'accepted', dismissed: 'dismissed' } as const
 export type CvFactState = keyof typeof cvFactStates
 
-/** A value as it travels, whatever it is of: the words of it, one by one; none when there is none. */
+/** A value of any field in the API: its words one by one; empty when there is no value. */
 export const words = () => list(shown())
 
 export const cvFact = shape({
   field: choice(cvFields),
   value: words(),
   state: choice(cvFactStates),
-  /** Where in the CV it stands; null where the reader cannot say. */
+  /** Where in the CV it was found; null if the reader cannot tell. */
   place: orNull(foundPlace),
 })
 export type CvFact = Of<typeof cvFact>
 
-/** Facts as they are kept: each in the form of the field that it is of. */
+/** The stored facts, each in the form of its field. */
 export type FromCv = {
   [field in CvField]?: { value: string | number | string[]; state: CvFactState; place: CvFact['place'] }
 }

@@ -1,8 +1,8 @@
 import { choice, flag, list, maybe, shape, shown, type Of } from '../../fields.ts'
 
 /**
- * What an applicant submitted with an application, in the words of that day. It is kept for ever and read without the form,
- * whose questions may have changed since. Sensitive fields are stored separately.
+ * What an applicant submitted with an application, as it was worded that day. It is kept for ever and can be shown
+ * without the form, whose questions may have changed since. Sensitive fields are stored separately.
  */
 export const snapshot = shape({
   name: maybe(shown()),
@@ -11,11 +11,11 @@ export const snapshot = shape({
   email: maybe(shown()),
   /** The personal fields by their names (personal-fields.ts), choices by their keys. */
   fields: maybe(list(shape({ name: shown(), value: shown() }))),
-  /** Sections with several entries (education, experience …), each a line of text. */
+  /** Sections with several entries (education, experience …), each entry a line of text. */
   sections: maybe(list(shape({ name: shown(), entries: list(shown()) }))),
-  /** Files beside the CV, by what they were asked for as; `file` is the id of what is kept. */
+  /** The files besides the CV, by the titles under which they were requested; `file` is the id of the stored file. */
   files: maybe(list(shape({ field: shown(), title: shown(), name: shown(), file: shown() }))),
-  /** The job's own questions, worded as they were. */
+  /** The job's own questions, as they were worded then. */
   answers: maybe(list(shape({ key: shown(), title: shown(), answer: shown() }))),
 })
 export type Snapshot = Of<typeof snapshot>
@@ -33,12 +33,12 @@ export const laterPart = shape({
 })
 export type LaterPart = Of<typeof laterPart>
 
-/** Something that is asked later. */
+/** An item of additional information. */
 export const laterItem = shape({
   kind: choice({ field: 'field', section: 'section', file: 'file', question: 'question' }),
-  /** The name of its place on the form. */
+  /** The name of its field on the form. */
   name: shown(),
-  /** Empty for fields and sections, which are called by their names. */
+  /** Empty for fields and sections, which have labels of their own. */
   title: shown(),
   given: flag(),
 })

@@ -43,33 +43,36 @@ export const listedApplicant = shape({
   ),
   gender: shown(),
   ...toRead(applicationFieldTable, listedOfApplication),
-  /** The source's key: a word for those that the system knows (labels.ts), else its id. */
+  /** The key of the source: a word for those that the system knows (labels.ts), otherwise its id. */
   source: orNull(shown()),
-  /** What the organisation calls its own source; null for those of the system, which are named by their key. */
+  /** The title of the organisation's own source; null for those of the system, which are labelled by their key. */
   source_title: orNull(shown()),
   has_cv: flag(),
-  /** What stands first under work experience, as the applicant wrote it: the current or last post. */
+  /** The first entry of the work experience as the applicant wrote it: the current or last position. */
   post: orNull(shown()),
   city: orNull(shape({ name: shown(), name_en: shown() })),
   comments_count: int(0, 1e9),
-  /** Grows with every move. Send it back with a move: the move is refused when someone else was faster. */
+  /**
+   * Increases with every move. Send it with a move: the server refuses the move if someone else has moved the applicant
+   * since.
+   */
   version: int(1, 1e9),
 })
 export type ListedApplicant = Of<typeof listedApplicant>
 
-/** Both ends of a range of time: an instant, or a plain day, which is the whole of that day in Tehran. */
+/** Start or end of a period: an instant, or a plain day, which means that whole day in Tehran. */
 const moment = () => maybe(text(40))
 
-/** A choice among the keys of a set of labels. */
+/** One of the keys of a set of labels. */
 const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
   choice(Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [key in keyof T & string]: key }) // each key maps to itself
 
-/** The number of a set of labels. */
+/** One of the numbers of a set of labels. */
 const numberOf = (labels: Record<number, unknown>) => askedMany(numberText(1, Object.keys(labels).length))
 
 /**
- * What applicants are filtered by: in a job, on its board and in the whole organisation. All that is given must hold; of
- * several values of one filter, one. Names, e-mails, mobiles and skills may be partial.
+ * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every
+ * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial.
  */
 export const applicantFilters = {
   searchable: askedText(),
@@ -86,18 +89,18 @@ export const applicantFilters = {
   degrees: askedMany(keyOf(degrees)),
   min_age: askedInt(0, 120),
   max_age: askedInt(0, 120),
-  /** Whole years of work; who said nothing of it is not found. */
+  /** Whole years of work. Applicants who have not stated them are not found. */
   min_work_experience: askedInt(0, 80),
   max_work_experience: askedInt(0, 80),
-  /** Part of the name of a skill; with one or two letters the whole of it (C, R, Go). */
+  /** A part of the name of a skill. One or two letters must be the whole name (C, R, Go). */
   skill: askedTexts(100),
-  /** As it stands beside the name in the same entry; forms do not ask for it, so few have one. */
+  /** The level in the same entry as the skill. Forms do not ask for it, so few applicants have one. */
   skill_level: numberOf(skillLevels),
   /** Keys of languages. */
   language: askedMany(keyOf(languages)),
-  /** As it stands beside the language in the same entry. */
+  /** The level in the same entry as the language. */
   language_level: numberOf(languageLevels),
-  /** Words of the CV, all of which must be in it. */
+  /** Words that must all be in the CV. */
   cv_file_content: askedText(),
   send_request_from: moment(),
   send_request_to: moment(),
@@ -138,10 +141,13 @@ const newApplicant = body({
 const job = '/organization/jobs/{job_uuid}/applicants'
 const one = '/organization/applicants/{applicant_uuid}'
 
-/** The total of a search over all job openings stops here: a screen then says "more than". Counting 200 000 takes 0.2 s. */
+/**
+ * A search over all job openings counts up to this limit; the screen then shows "more than". Counting 200 000 takes 0.2
+ * s.
+ */
 export const searchCountLimit = 10_000
 
-/** Calls about the applicants of a job and of the whole organisation. One applicant in full: applicant-profile.ts. */
+/** Calls about the applicants of a job and of the whole organisation. For one applicant in full, see applicant-profile.ts. */
 export const applicants = {
   ofJob: call({
     method: 'GET',
@@ -155,17 +161,17 @@ export const applicants = {
     method: 'GET',
     path: `${job}/ids`,
     needs: 'organization.hiring',
-    says: 'The ids of all applicants of a job or a step that the filters leave, for acting on all of them',
+    says: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
     ours: '“select all” means those that a screen has not loaded too',
     query: shape({
       ...applicantFilters,
       ...applicantOrder,
-      /** Those in the trash instead of those in the steps. */
+      /** Applicants in the trash instead of those in the steps. */
       trashed: askedFlag(),
     }),
     data: shape({
       applicants_uuids: list(id(), bulkMost),
-      /** How many there are; beyond bulkMost the ids are the first of them in the order asked for. */
+      /** The total number. Beyond bulkMost, the list holds the first ids in the requested order. */
       total: int(0, 1e9),
     }),
   }),
@@ -181,7 +187,7 @@ export const applicants = {
     method: 'GET',
     path: `${job}/trash`,
     needs: 'organization.hiring',
-    says: 'The applicants of a job that are in the trash, last thrown first',
+    says: 'The applicants of a job that are in the trash, the last trashed first',
     query: shape({ ...pageQuery, searchable: askedText() }),
     data: shape({ applicants: list(listedApplicant), pagination }),
   }),
@@ -193,19 +199,19 @@ export const applicants = {
     body: body({
       step_id: id(),
       ...toSet(applicationFieldTable, outcomeNames),
-      /** Whether those who are hired or rejected are asked how the process was; as the step has set unless said. */
+      /** Whether applicants who are hired or rejected are asked how the process was; the setting of the step by default. */
       send_hiring_survey: maybe(flag()),
-      /** The version that the caller saw. Without it the move is made whatever happened in between. */
+      /** The version that the caller saw. Without it the move is made even if someone else has moved the applicant. */
       version: maybe(int(1, 1e9)),
     }),
-    /** With `bulk_uuid` the move can be undone for a while (bulk.ts), as a move of many. */
+    /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. */
     data: shape({ applicant: listedApplicant, bulk_uuid: id() }),
   }),
   rate: call({
     method: 'PUT',
     path: `${one}/rating`,
     needs: 'organization.hiring',
-    says: 'Rate an applicant from 1 to 5; 0 takes the rating away',
+    says: 'Rate an applicant from 1 to 5; 0 removes the rating',
     body: body({ rate: int(0, 5) }),
     data: shape({ applicant: listedApplicant }),
   }),
@@ -213,7 +219,7 @@ export const applicants = {
     method: 'PUT',
     path: `${one}/source`,
     needs: 'organization.hiring',
-    says: 'Say where an applicant came from',
+    says: 'Set the source of an applicant',
     body: body({ source_key: orNull(text(60)) }),
     data: shape({ applicant: listedApplicant }),
   }),
@@ -221,21 +227,21 @@ export const applicants = {
     method: 'PUT',
     path: `${one}/send_to_trash`,
     needs: 'organization.hiring',
-    says: 'Move an applicant to the trash, from which the applicant can be restored',
+    says: 'Move an applicant to the trash, from which they can be restored',
     data: shape({ applicant: listedApplicant }),
   }),
   restore: call({
     method: 'PUT',
     path: `${one}/trash/restore`,
     needs: 'organization.hiring',
-    says: 'Take an applicant out of the trash, back to the applicant’s last step',
+    says: 'Restore an applicant from the trash to their last step',
     data: shape({ applicant: listedApplicant }),
   }),
   remove: call({
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring',
-    says: 'Delete an applicant for good, with all files; only from the trash',
+    says: 'Delete an applicant permanently, with all files; only from the trash',
     data: shape({ applicant_uuid: id() }),
   }),
   search: call({

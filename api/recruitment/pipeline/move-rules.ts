@@ -1,9 +1,12 @@
 import { stepType } from '../../labels.ts'
 
-/** What a move into a step asks of whoever makes it: why (a rejection), until when on probation (a hire), or nothing. */
+/**
+ * What a user must answer before moving an applicant into a step: the reasons (rejection), the end of probation (hire),
+ * or nothing.
+ */
 export type MoveQuestion = 'reasons' | 'probation' | null
 
-/** The question that a step of this type asks of a move into it. */
+/** The question for a move into a step of this type. */
 export function questionOf(type: number): MoveQuestion {
   if (type === stepType.rejected) return 'reasons'
   return type === stepType.hire ? 'probation' : null
@@ -14,6 +17,6 @@ type MoveTold = {
   other_reason?: string | null | undefined
 }
 
-/** Whether a move says enough for a step of this type: a rejection needs a reason, from the list or in words. */
+/** Whether a move has what a step of this type requires: a rejection needs a reason, from the list or in words. */
 export const movesWithReason = (type: number, told: MoveTold): boolean =>
   questionOf(type) !== 'reasons' || (told.rejection_reasons ?? []).length > 0 || Boolean(told.other_reason?.trim())

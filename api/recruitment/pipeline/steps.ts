@@ -4,7 +4,7 @@ import { pagination } from '../../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 import { stepTypes } from '../../labels.ts'
 
-/** Cards of a step that come with the board; more come page by page from `applicants.ofJob`. */
+/** The number of cards per step that come with the board; `applicants.ofJob` loads further pages. */
 export const cardsPerStep = 10
 
 /** A step of a job's pipeline with the first page of its applicants. */
@@ -15,12 +15,12 @@ const boardStep = shape({
   position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),
-  /** Whether those who are hired or rejected here are asked how the process was. */
+  /** Whether applicants who are hired or rejected here are asked how the process was. */
   send_hiring_survey: flag(),
   read_only: flag(),
   total: int(0, 1e9),
   applicants: list(listedApplicant),
-  /** Of the applicants of this step; the next page is one of `applicants.ofJob` with the same filters. */
+  /** Of the applicants of this step; `applicants.ofJob` with the same filters gives the next page. */
   pagination,
 })
 export type BoardStep = Of<typeof boardStep>
@@ -32,12 +32,12 @@ export const steps = {
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring',
     says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
-    /** What the cards and the counts are narrowed to, and the order within each step. */
+    /** The filters of the cards and the counts, and the order within each step. */
     live: ['board'],
     query: shape({
       ...applicantFilters,
       ...applicantOrder,
-      /** No: the steps with their counts alone. */
+      /** False: only the steps and their counts. */
       cards: askedFlag(),
     }),
     data: shape({
@@ -47,9 +47,12 @@ export const steps = {
         title: text(200),
         publish_status: int(0, 10),
         city: orNull(shape({ name: shown(), name_en: shown() })),
-        /** Applicants in its steps, whatever the board is narrowed to. */
+        /** The number of applicants in its steps, regardless of the filters. */
         total: int(0, 1e9),
-        /** Of the whole job; of one step says its read_only. `change`: the job and its steps; `move`: every applicant. */
+        /**
+         * For the whole job; each step has its own read_only. `change`: may change the job and its steps. `move`: may
+         * move every applicant.
+         */
         can: shape({ change: flag(), move: flag() }),
       }),
     }),

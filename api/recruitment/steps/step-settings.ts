@@ -10,27 +10,27 @@ import { stepFieldTable, stepNamesOf } from './step-fields.ts'
 /** How many steps a job opening may have. */
 export const stepsMost = 30
 
-/** The longest wait before a message: thirty days, in minutes. */
+/** The longest delay before a message: thirty days, in minutes. */
 export const waitMost = 43_200
 
-/** A supervisor of a step as it is read, so that what was read can be sent back. */
+/** A supervisor of a step as it is read, so that a client can send back what it read. */
 const supervisor = {
   id: id(),
-  /** Not stored: the account has the name. */
+  /** Not stored: the name comes from the account. */
   fullName: maybe(shown()),
-  /** False leaves this supervisor out. */
+  /** False removes this supervisor. */
   selected: maybe(flag()),
   scope: maybe(rightOn()),
-  /** Read when `scope` is absent; without either the right is 'show'. */
+  /** Used when `scope` is absent. If both are absent, the right is 'show'. */
   scopes: maybe(list(rightOn(), 2)),
 } as const
 
-/** Until there is something to choose from, only an empty list is right. */
+/** Only an empty list is valid until the product has something to choose here. */
 const notYet = () => maybe(z.array(z.unknown()).check(z.refine(it => it.length === 0, { error: 'one_of' })))
 
 const hundred = <T extends z.ZodMiniType>(of: T) => maybe(list(of, 100))
 
-/** What can be set on a step: absent leaves, null clears. */
+/** What a request can set on a step: absent leaves, null clears. */
 const settable = {
   ...toSet(
     stepFieldTable,
@@ -38,7 +38,7 @@ const settable = {
   ),
   /** All supervisors of the step. */
   supervisors: hundred(body(supervisor)),
-  /** The same in two lists, read when `supervisors` is absent; a scope that is null or missing is 'show'. */
+  /** The same in two lists, used when `supervisors` is absent. A scope that is null or missing is 'show'. */
   supervisors_id: hundred(id()),
   supervisors_scopes: hundred(rightOn()),
   tests_id: notYet(),
@@ -56,13 +56,13 @@ const listed = {
   ),
   uuid: id(),
   step_id: id(),
-  // Older steps have more than can be set.
+  // Older steps have more questionnaires than can be set now.
   title: named(stepTypes),
   type: int(1, 99),
   notification_type: int(0, 10),
   /** The caller may not move applicants into or out of it. */
   read_only: flag(),
-  /** Applicants who stand in it, without those in the trash. */
+  /** Applicants in this step, without those in the trash. */
   total: int(0, 1e9),
 } as const
 
@@ -78,7 +78,7 @@ const stepInFull = shape({
   ...listed,
   job_id: id(),
   job_uuid: id(),
-  /** How many stand in it in the trash; they go along when it is detached. */
+  /** The number of applicants of this step in the trash; they move along when the step is detached. */
   trashed: int(0, 1e9),
   supervisors: list(shape({ id: id(), fullName: shown(), selected: flag(), scope: shown(), scopes: list(shown()) })),
   supervisors_id: list(id()),
@@ -87,7 +87,10 @@ const stepInFull = shape({
   external_tests: list(shape({})),
   external_surveys: list(shape({})),
   psychologicalTests: list(id()),
-  /** Grows with every change of its settings. Send it back with a change: it is refused when someone else was faster. */
+  /**
+   * Increases with every change of its settings. Send it with a change: the server refuses the change if someone else
+   * has saved since.
+   */
   version: int(1, 1e9),
   can: shape({ change: flag() }),
 })
@@ -95,7 +98,7 @@ export type StepInFull = Of<typeof stepInFull>
 
 const minutes = () => maybe(int(0, waitMost))
 
-/** By the type of the step. */
+/** By step type. */
 const waits = {
   1: minutes(),
   2: minutes(),
@@ -108,13 +111,13 @@ const waits = {
   9: minutes(),
 } as const
 
-/** Calls that make, arrange and set up the steps of a job. */
+/** Calls that create, order and configure the steps of a job. */
 export const stepSettings = {
   create: call({
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring.jobs.store',
-    says: 'Add a step to the pipeline of a job: at the place given, or at its end',
+    says: 'Add a step to the pipeline of a job: at the given position, or at its end',
     body: body({ ...settable, title: stepFieldTable.title.field, type: stepFieldTable.type.field }),
     data: shape({ step: stepInFull }),
   }),
@@ -138,7 +141,7 @@ export const stepSettings = {
     method: 'PUT',
     path: '/organization/steps/{step_id}/position',
     needs: 'organization.hiring.jobs.store',
-    says: 'Put a step at another place of its pipeline; the others make room',
+    says: 'Move a step to another position in its pipeline',
     body: body({ position: int(0, 1000) }),
     data: shape({ steps: list(listedStep) }),
   }),
@@ -146,7 +149,7 @@ export const stepSettings = {
     method: 'PUT',
     path: '/organization/steps/{step_id}/notification_type',
     needs: 'organization.hiring.jobs.store',
-    says: 'Mute a step (1): nobody is told of who enters; or let it speak again (0)',
+    says: 'Mute a step (1), so that entering it notifies nobody, or unmute it (0)',
     body: body({ type: int(0, 1) }),
     data: shape({ step: stepInFull }),
   }),
@@ -155,15 +158,15 @@ export const stepSettings = {
     path: '/organization/steps/{step_id}/detach/{transfer_to}',
     also: ['GET /organization/steps/{step_id}/detach/{transfer_to}'],
     needs: 'organization.hiring.jobs.store',
-    says: 'Move all applicants of a step, those in the trash too, to the top of another step of its job, and delete it',
-    /** With `keep` the step stays, empty. */
+    says: 'Move all applicants of a step, including those in the trash, to the top of another step of its job, and delete it',
+    /** With `keep` the step stays and is empty. */
     query: shape({ keep: askedFlag() }),
     data: shape({
-      /** How many went, those in the trash among them. */
+      /** The number of applicants moved, including those in the trash. */
       moved: int(0, 1e9),
-      /** What was deleted, as it was; null when it was kept. */
+      /** The deleted step; null when it was kept. */
       removed: orNull(stepInFull),
-      /** With it all of this can be undone (bulk.undo): the step comes back, and everybody who went. */
+      /** Undoes all of this (bulk.undo): restores the step, and moves everyone back. */
       bulk_uuid: id(),
       steps: list(listedStep),
     }),
@@ -172,7 +175,7 @@ export const stepSettings = {
     method: 'GET',
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.hiring',
-    says: 'How many minutes pass, by the type of the step, before an applicant who enters is written to',
+    says: 'The delay in minutes between entering a step and the message to the applicant, by type of step',
     ours: 'what can be set must be readable; the specification has it among all settings of the organisation',
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),
@@ -180,7 +183,7 @@ export const stepSettings = {
     method: 'PUT',
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.settings.recruitment',
-    says: 'Set how many minutes pass before an applicant who enters is written to; types left out go back to none',
+    says: 'Set the delay in minutes between entering a step and the message to the applicant; types left out get no delay',
     body: body({ step_types_wait_minutes_to_notify: body(waits) }),
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),

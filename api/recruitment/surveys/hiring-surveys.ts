@@ -20,49 +20,49 @@ import {
 import { stepTypes } from '../../labels.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
-/** How good the process was, in stars. Five, as applicants are rated: nobody tells a 7 from an 8. */
+/** The scores of the process, in stars. Five, as for applicants: nobody can tell a 7 from an 8. */
 export const surveyScores = [1, 2, 3, 4, 5] as const
 
-/** The most that a comment takes. */
+/** The maximum length of a comment. */
 export const surveyCommentMost = 2000
 
-/** What the page of a survey shows: nothing of how the process ended. */
+/** The data for the page of a survey. It does not reveal the result of the process. */
 const hiringSurvey = shape({
   name: text(),
   job_title: text(),
   organization: shape({ name: text(), username: text(), logo: orNull(text(300)) }),
-  /** Answered once and for all. */
+  /** A survey can be answered only once. */
   answered: flag(),
 })
 export type HiringSurvey = Of<typeof hiringSurvey>
 
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
 
-/** What an applicant answered. */
+/** An applicant's answer. */
 const answered = { score: int(1, 5), comment: orNull(shown()), answered_at: instant() } as const
 
-/** One answer among those of a job opening; the step is the one whose entering was asked about. */
+/** One answer in the list of a job opening. The step is the one that the applicant entered when the survey was sent. */
 const hiringSurveyAnswer = shape({
   ...answered,
-  /** Null once the applicant was moved to another job opening, which the reader need not see. */
+  /** Null if the applicant was moved to another job opening, which the reader may not be allowed to see. */
   applicant: orNull(shape({ uuid: id(), name: shown() })),
-  /** Null when the step is no more. */
+  /** Null when the step has been deleted. */
   step_title: orNull(named(stepTypes)),
 })
 export type HiringSurveyAnswer = Of<typeof hiringSurveyAnswer>
 
-/** What those of a job opening answered, all together. Applicants in the trash do not count. */
+/** The summary of all answers of a job opening. Applicants in the trash are not counted. */
 const hiringSurveySummary = shape({
   asked_count: int(0, 1e9),
   answered_count: int(0, 1e9),
-  /** To two decimals; null as long as nobody has answered. */
+  /** Two decimals; null if nobody has answered yet. */
   average: orNull(between(1, 5)),
   /** How many gave each score, from 1 to 5. */
   distribution: list(int(0, 1e9), 5, 5),
 })
 export type HiringSurveySummary = Of<typeof hiringSurveySummary>
 
-/** What one applicant was asked, and has answered as soon as `answered_at` is set. */
+/** The survey of one applicant; `answered_at` is null until it is answered. */
 const applicantHiringSurvey = shape({
   asked_at: instant(),
   answered_at: orNull(instant()),
@@ -71,16 +71,16 @@ const applicantHiringSurvey = shape({
 })
 export type ApplicantHiringSurvey = Of<typeof applicantHiringSurvey>
 
-/** Calls of the hiring survey. The `uuid` of the public ones is the handle of a secret link, and no applicant's id. */
+/** Calls of the hiring survey. In the public ones, `uuid` is the token of a secret link and not an applicant's id. */
 export const hiringSurveys = {
   send: call({
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}/send-hiring-survey',
     needs: 'organization.hiring',
-    says: 'Ask those of a job who were hired or rejected, and were not asked yet, how the hiring process was',
+    says: 'Send the hiring survey to all hired or rejected applicants of a job who have not received it yet',
     data: shape({
       sent: int(0, 1e9),
-      /** They were asked before, stand in a muted step, or have neither e-mail nor mobile. */
+      /** Those who already received it, are in a muted step, or have neither e-mail nor mobile. */
       left: int(0, 1e9),
     }),
   }),
@@ -88,9 +88,9 @@ export const hiringSurveys = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/hiring-surveys',
     needs: 'organization.hiring',
-    says: 'What applicants of a job thought of the hiring process: all together, and each answer, newest first',
+    says: 'The answers to the hiring survey of a job: a summary, and each answer, newest first',
     ours: 'what was asked for can be read in one place',
-    /** Only the answers with this score; the summary is of all. */
+    /** Only answers with this score; the summary covers all. */
     query: shape({ ...pageQuery, score: askedInt(1, 5) }),
     data: shape({ summary: hiringSurveySummary, answers: list(hiringSurveyAnswer), pagination }),
   }),
@@ -98,7 +98,7 @@ export const hiringSurveys = {
     method: 'GET',
     path: '/organization/applicants/{applicant_id}/hiring-survey',
     needs: 'organization.hiring',
-    says: 'What an applicant thought of the hiring process; null as long as nobody has asked',
+    says: 'An applicant’s answer to the hiring survey; null if it was never sent',
     ours: 'the answer is read where the applicant is',
     data: shape({ hiring_survey: orNull(applicantHiringSurvey) }),
   }),
@@ -106,7 +106,7 @@ export const hiringSurveys = {
     method: 'GET',
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
-    says: 'What a hiring survey is about, by its secret link',
+    says: 'The data of a hiring survey, by its secret link',
     ours: 'the page behind the link says whose process it asks about',
     data: shape({ survey: hiringSurvey }),
   }),
@@ -114,7 +114,7 @@ export const hiringSurveys = {
     method: 'POST',
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
-    says: 'Say how the hiring process was, from 1 to 5, by the secret link; 409 the second time',
+    says: 'Answer the hiring survey with a score from 1 to 5, by the secret link; 409 the second time',
     body: body({ score: int(1, 5), comment: clearable(longText(surveyCommentMost)) }),
     data: shape({ survey: hiringSurvey }),
   }),

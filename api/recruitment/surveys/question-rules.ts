@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { longText } from '../../fields.ts'
 
-/** The types of a job's own questions (questionTypes in labels.ts) by what code asks for. */
+/** The types of a job's own questions (questionTypes in labels.ts) that code refers to. */
 export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, file: 5, points: 7 } as const
 
 /** A question as the form shows it; `level` is 1 (optional) or 2 (compulsory). */
 export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
 
-/** How many points an applicant distributes at most: over the options of all such questions of one page together. */
+/** The maximum number of points that an applicant distributes over the options of all points questions of one page. */
 export const mostPoints = 10
 
 const offered: readonly number[] = Object.values(questionType)
@@ -15,7 +15,7 @@ const offered: readonly number[] = Object.values(questionType)
 /** Whether a question of this type can stand on the form. */
 export const isOffered = (type: number): boolean => offered.includes(type)
 
-/** The answer as it is kept and read ('' when there is none), or the rule that it breaks. */
+/** The answer in its stored form ('' when there is none), or the broken rule. */
 export type Answered = { answer: string } | { broken: { rule: string; limit?: number } }
 
 const strings = z.array(z.string()).check(z.maxLength(50))
@@ -50,7 +50,7 @@ function one(question: FormQuestion, given: unknown): Answered {
 }
 
 function read(question: FormQuestion, given: unknown): Answered {
-  // Its answer is a file of the form.
+  // The answer is a file in the same form.
   if (question.type === questionType.file) return { broken: { rule: 'type' } }
   if (question.type === questionType.text) return written(given)
   if (question.type === questionType.multiple) return several(question, given)
@@ -59,8 +59,8 @@ function read(question: FormQuestion, given: unknown): Answered {
 }
 
 /**
- * Checks an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) comes
- * beside it: `withFile` says whether it did.
+ * Validates an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) is
+ * sent separately: `withFile` says whether it was.
  */
 export function checkAnswer(question: FormQuestion, given: unknown, withFile = false): Answered {
   const none = given === undefined || given === null || given === ''
@@ -71,27 +71,27 @@ export function checkAnswer(question: FormQuestion, given: unknown, withFile = f
 }
 
 /**
- * Where the compulsory questions with points stand that a page has too many of: each takes at least one of its points, and
- * with more of them nobody could answer the page.
+ * The positions of the compulsory points questions that exceed the limit of a page. Each takes at least one of the
+ * page's points, so with too many of them nobody could answer the page.
  */
 export function beyondPoints(page: readonly { type: number; status: number }[]): number[] {
   const compulsory = page.flatMap(({ type, status }, at) => (type === questionType.points && status === 2 ? [at] : []))
   return compulsory.slice(mostPoints)
 }
 
-/** The points that an answer of type 7 gives away; 0 for anything else. */
+/** The sum of points in an answer of type 7; 0 for any other. */
 function pointsIn(given: unknown): number {
   const shares = points.safeParse(given)
   return shares.success ? Object.values(shares.data).reduce((sum, share) => sum + share, 0) : 0
 }
 
-/** How many points the answers to one page give away together. */
+/** The sum of points in all answers of one page. */
 export const pointsOn = (page: readonly FormQuestion[], answerOf: (key: string) => unknown): number =>
   page.reduce((sum, { key, type }) => sum + (type === questionType.points ? pointsIn(answerOf(key)) : 0), 0)
 
 /**
- * The question with which the points of a page come to more than there are; undefined when they do not. One that gives
- * too many by itself is refused by `checkAnswer` already.
+ * The question at which the points of a page exceed the limit; undefined if they do not. `checkAnswer` already refuses
+ * a question that exceeds it alone.
  */
 export function overspentAt(
   page: readonly FormQuestion[],
