@@ -10,7 +10,7 @@ const guarded = all.filter(({ it }) => it.needs !== 'nobody')
 const permitted = guarded.filter(({ it }) => !['user', 'member'].includes(it.needs))
 const arya = world()
 
-/** Who may not make a call is told so before anything is looked up: ids that are nowhere will do. */
+/** The caller's rights are checked before anything is looked up, so ids that do not exist are enough here. */
 const address = (it: Call) => it.path.replace(/\{\w+\}/g, '019344aa-0000-7000-8000-000000000000')
 
 const send = (it: Call, who: Person | undefined) =>
@@ -23,7 +23,7 @@ const send = (it: Call, who: Person | undefined) =>
     ...(it.body && !it.files ? { body: '{}' } : {}),
   })
 
-test('every call is answered, and exactly once', () => {
+test('every call is answered exactly once', () => {
   const answered = Map.groupBy(answers, it => it.call)
   for (const { name, it } of all)
     equal(answered.get(it)?.length, 1, `${name} has ${answered.get(it)?.length ?? 0} answers`)

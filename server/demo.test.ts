@@ -23,7 +23,7 @@ async function member(name: string) {
   return person(arya.url, { id: '', organization, token: given.token_organ ?? '' })
 }
 
-test('it is made where there is no organisation, quickly, and once though two servers start', async () => {
+test('the demo is made quickly where no organisation exists, and once if two servers start', async () => {
   equal((await makeDemo(arya.services)).length, 0, 'beside real organisations there is no demo')
   await arya.asOwner(db => sql`truncate user_account, organization cascade`.execute(db))
   const started = Date.now()
@@ -34,7 +34,7 @@ test('it is made where there is no organisation, quickly, and once though two se
   deepEqual(organizations.map(it => it.username).toSorted(), ['arya', 'behin'])
 })
 
-test('Mina, who recruits, finds six job openings, of which one is a draft and one inactive, and a filled board', async () => {
+test('Mina, the recruiter, finds six job openings, one of them a draft and one inactive, and a filled board', async () => {
   const mina = await member('مینا کریمی')
   const { jobs: listed } = await mina.does(jobs.list, {})
   deepEqual(
@@ -73,7 +73,7 @@ test('the form of a job finds templates, tags and earlier skills, and a job has 
       [5, 'change'],
     ],
   )
-  // What the demo holds can be saved as it is.
+  // The data of the demo can be saved unchanged.
   const { people, interview_forms, recruit_details } = job
   const body = {
     people: people.map(({ user_id, role, scope }) => ({ user_id, role, scope })),
@@ -100,14 +100,14 @@ test('the review step of the first job sends a questionnaire, which one applican
   const [sent] = (await mina.does(surveys.ofApplicant, { params: { applicant_id: rows[0]?.id ?? '' } })).surveys
   const given = sent?.pages.flatMap(page => page.questions.map(question => question.answer)) ?? []
   ok(given.length === 6 && given.every(text => text), given.join())
-  // What the demo asks can be saved as it is.
+  // The questionnaires of the demo can be saved unchanged.
   for (const { uuid, title, pages } of all) {
     const { survey } = await mina.does(surveys.update, { params: { survey_key: uuid }, body: { title, pages } })
     equal(survey.version, 1)
   }
 })
 
-test('each sees the jobs that name them: the interviewer and the hiring manager those with interviews, and work on theirs', async () => {
+test('interviewers and hiring managers see and work on the jobs that name them', async () => {
   const seen = async (name: string) =>
     (await (await member(name)).does(jobs.list, {})).jobs.map(it => [it.title, it.can.move])
   const [node, design, sales] = ['توسعه‌دهندهٔ ارشد نرم‌افزار (Node.js)', 'طراح محصول (UI/UX)', 'مدیر فروش سازمانی']
@@ -123,11 +123,11 @@ test('each sees the jobs that name them: the interviewer and the hiring manager 
   ])
 })
 
-test('Sara, the owner, has two organisations to choose from', async () => {
+test('Sara, the owner, can switch between two organisations', async () => {
   equal((await signIn('سارا محمدی')).given.token_organ, null)
 })
 
-test('every applicant’s open stay is where the application is, and the CVs are real files', async () => {
+test('every applicant’s open stay matches the application, and the CVs are real files', async () => {
   const wrong = await arya.asOwner(db =>
     sql`select a.id from application a left join stay s on s.organization_id = a.organization_id and s.application_id = a.id
          and s.left_at is null where s.step_id is distinct from a.step_id`.execute(db),

@@ -17,12 +17,12 @@ import { seedOrganization } from './organisation/seed.ts'
 import { addSteps, usualSteps } from './recruitment/steps/usual-steps.ts'
 import { ofOrganization } from './db/conditions.ts'
 
-/** How somebody of the demo company signs in: by e-mail or mobile. */
+/** The sign-in of a person of the demo company: e-mail or mobile. */
 export type DemoLogin = { role: string; name: string; email: string; mobile: string; password: string }
 
 const password = 'kargozin'
 
-/** The people of the demo company; the keys but the first are those of the example roles. */
+/** The people of the demo company; all keys except the first are keys of the example roles. */
 const people = {
   owner: { first_name: 'سارا', last_name: 'محمدی', role: 'مالک', email: 'sara@example.com', mobile: '09000000001' },
   hr_manager: {
@@ -58,7 +58,7 @@ const people = {
 type Role = keyof typeof people
 type Ids = Record<Role, string>
 
-/** For the console after the start. */
+/** Printed in the console after the start. */
 export const demoLogins: readonly DemoLogin[] = Object.values(people).map(it => ({
   role: it.role,
   name: `${it.first_name} ${it.last_name}`,
@@ -68,14 +68,14 @@ export const demoLogins: readonly DemoLogin[] = Object.values(people).map(it => 
 }))
 
 /**
- * Makes the demo company, all or nothing, when there is no organisation yet; returns how to sign in there as long as
- * it exists. Two servers that start at once make one.
+ * Creates the demo company in one transaction if no organisation exists. Returns its sign-ins while the demo exists. Two
+ * servers that start at once create only one.
  */
 export async function makeDemo({
   database,
   storage,
 }: Pick<Services, 'database' | 'storage'>): Promise<readonly DemoLogin[]> {
-  // As the owner of the tables: there is no organisation yet that row-level security could go by.
+  // As the owner of the tables: row-level security needs an organisation, and none exists yet.
   const pool = new pg.Pool({ ...database.reach.owner, max: 1 })
   pool.on('error', () => {})
   const transaction = new Transaction(pool)
@@ -186,12 +186,12 @@ async function sourcesOf(db: Db, organizationId: string): Promise<string[]> {
   return kinds.flatMap(kind => rows.find(row => row.kind === kind)?.id ?? [])
 }
 
-/** A member who may all, for what a member does. */
+/** A member with all rights, for calling what members call. */
 const memberOf = (organization_id: string, user_id: string): Member => ({
   ...{ organization_id, user_id, session_id: user_id, full_name: '', owner: true, permissions: [] },
 })
 
-/** Pay is written in Rial: ten to the Toman. */
+/** Pay is stored in Rial: ten to the Toman. */
 const rial = (millionToman: number | undefined) => (millionToman === undefined ? null : millionToman * 10_000_000)
 
 async function addJob(db: Db, organization_id: string, opening: Opening, ids: Ids) {
@@ -249,7 +249,7 @@ const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]>
     .orderBy('position')
     .execute()
 
-/** The newest applicants stand in the bell of whoever hires. */
+/** The recruiters get notices about the newest applicants. */
 async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<void> {
   const newest = await db
     .selectFrom('application as a')
@@ -273,7 +273,7 @@ async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<vo
     })
 }
 
-/** A second, small organisation of the owner's, so that there is one to change to. */
+/** A second, small organisation of the same owner, to try switching. */
 async function addSecond(db: Db, storage: Services['storage'], ids: Ids, serial: number): Promise<void> {
   const behin = await addOrganization(db, 'نوآوران بهین', 'behin', ids.owner)
   const [design] = openings.slice(1)

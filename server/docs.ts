@@ -11,7 +11,7 @@ function row(name: string, it: Call): string {
   return `<tr id="${escape(name)}"><td>${paths}</td><td>${escape(it.says)}</td><td><code>${escape(it.needs)}</code></td><td>${given}</td><td>${fields(it.data)}</td></tr>`
 }
 
-/** The readable page of all calls, beside openapi.json. */
+/** The HTML page that documents all calls, next to openapi.json. */
 export function docsPage(calls: Record<string, Record<string, Call>>, version: string): string {
   const areas = Object.entries(calls).map(
     ([area, group]) => `<h2 id="${escape(area)}">${escape(area)}</h2><div class="wide"><table>

@@ -23,7 +23,7 @@ async function runWorker(it: TestContext) {
   it.after(worker.stop)
 }
 
-/** Waits until `look` finds something, but not for ever. */
+/** Polls until `look` finds something, with a time limit. */
 async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     const found = await look()
@@ -34,7 +34,7 @@ async function until<T>(look: () => Promise<T | undefined | null | false>): Prom
 
 const waiting = () => arya.asOwner(db => sql`select from graphile_worker._private_jobs`.execute(db))
 
-test('an import whose reading was lost eight times says so, and is read when Sara tries again', async it => {
+test('an import whose reading was lost eight times says so, and Sara can retry it', async it => {
   const job = await makeJob()
   const { data } = await start(job, { file: await sheetOf(rowsOf(3)) })
   const params = { import_uuid: data.import.uuid }
@@ -56,7 +56,7 @@ test('an import whose reading was lost eight times says so, and is read when Sar
   equal((await waiting()).rows.length, 0)
 })
 
-test('an import whose saving was lost eight times goes on where it stopped, and makes nobody twice', async it => {
+test('an import whose saving was lost eight times continues on retry without duplicates', async it => {
   const job = await makeJob()
   const { uuid } = await read(job, { file: await sheetOf(rowsOf(5)) })
   const params = { import_uuid: uuid }
@@ -72,7 +72,7 @@ test('an import whose saving was lost eight times goes on where it stopped, and 
   equal(new Set((await rows(uuid)).map(row => row.applicant_uuid)).size, 5)
 })
 
-test('what fails on its last try in a worker that lives says so too; a file that is refused cannot be tried again', async it => {
+test('a failure on the last attempt of a living worker is shown, and a refused file cannot be retried', async it => {
   const job = await makeJob()
   const { data } = await start(job, { file: await sheetOf(rowsOf(1)) })
   const { uuid } = data.import
@@ -88,7 +88,7 @@ test('what fails on its last try in a worker that lives says so too; a file that
   equal((await arya.sara.call(imports.again, { params: { import_uuid: empty.uuid } })).code, 409)
 })
 
-test('an export that was lost eight times says so to whoever waits for it, and can be made again', async it => {
+test('an export that was lost eight times says so to its user, and can be made again', async it => {
   const { params } = await pipeline(arya, arya.mina, 2001)
   const ask = async () => (await arya.mina.does(exports.applicants, { params, query: {} })).queue_id ?? ''
   const end = (queueJobId: string) =>
@@ -107,7 +107,7 @@ test('an export that was lost eight times says so to whoever waits for it, and c
   ok(again.url)
 })
 
-test('a CV whose reading was lost eight times says so beside it, and is read again on demand', async it => {
+test('a CV whose reading was lost eight times says so, and is read again on demand', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const params = { applicant_uuid: ids[0] ?? '' }
   const file = new File(
@@ -134,7 +134,7 @@ test('a CV whose reading was lost eight times says so beside it, and is read aga
   equal((await arya.mina.call(applicantProfile.readCv, { params })).code, 409)
 })
 
-test('a CV that holds no text says why, beside it', async it => {
+test('a CV without text shows the reason', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const params = { applicant_uuid: ids[0] ?? '' }
   await arya.mina.does(applicantProfile.uploadCv, { params, files: { file: new File(['%PDF-1.4 broken'], 'cv.pdf') } })
@@ -143,7 +143,7 @@ test('a CV that holds no text says why, beside it', async it => {
   match(unread, /the file may be damaged/)
 })
 
-test('a message that was lost before it was handed over stands as failed in the sent log', async it => {
+test('a message that was lost before it was handed over is failed in the sent log', async it => {
   const id = await arya.inside(db =>
     queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'سلام' }),
   )

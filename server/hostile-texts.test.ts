@@ -13,13 +13,13 @@ import { world, type Reply } from './test/world.ts'
 import { work } from './work.ts'
 
 /*
- * No text may hold up the event loop, in which everybody is served, for more than 100 ms: neither when it comes nor later,
- * when what was stored is shown, exported or sent.
+ * No text may block the event loop, which serves everybody, for more than 100 ms: neither when it arrives nor later, when the
+ * stored text is shown, exported or sent.
  *
- * Measured is the processor's time that this thread spends between two turns of a timer, not the time of the clock: on a
- * busy machine that one would tell how long the thread had to wait for a processor. Server, worker and the test itself
- * share the thread, so all that they do in one piece counts. What seems to take too long is done twice more, and the best
- * of the three counts: code that runs for the first time is compiled, and memory is tidied up now and then.
+ * The test measures the processor time of this thread between two turns of a timer and not wall-clock time, because on a busy
+ * machine that would include waiting for a processor. Server, worker and test share the thread, so everything that they do
+ * without a break counts. What seems too slow is repeated twice and the best of three counts, because the first run includes
+ * compilation and any run may include garbage collection.
  */
 const mostMs = 100
 
@@ -38,7 +38,7 @@ before(() => {
 })
 after(() => clearInterval(timer))
 
-/** The longest piece of work in milliseconds of the processor while something is done. */
+/** The longest block of the event loop while something runs, in milliseconds of processor time. */
 async function pieceOf(doing: () => Promise<unknown>): Promise<number> {
   look()
   longest = 0
@@ -56,7 +56,7 @@ async function hold(what: string, doing: () => Promise<unknown>): Promise<void> 
 
 let board: Pipeline
 
-/** Real ids, by the names that paths and bodies give them; what is none of these is not there. */
+/** Real ids by their names in paths and bodies; other ids do not exist. */
 const known = (uuid: string): Record<string, string> => ({
   job_uuid: board.job,
   job_id: board.job,
@@ -75,7 +75,7 @@ function idsOf(it: Call): Record<string, string> {
   return Object.fromEntries(pathNames(it.path).map(name => [name, ids[name] ?? missing]))
 }
 
-/** What was refused, by the errors that a refusal carries in place of the data. */
+/** The errors of a refusal, which it has in place of the data. */
 function refusedBy(reply: Reply<Call>): Refused[] {
   const { errors = [] } = (reply.data ?? {}) as { errors?: { field: string; rule: string; message: string }[] }
   return errors.map(({ field, rule, message }) => ({
@@ -85,12 +85,15 @@ function refusedBy(reply: Reply<Call>): Refused[] {
 }
 
 type Learned = Map<string, Refused & { times: number }>
-/** How often each field of a call was refused, and what it takes: learned with one text, it saves rounds with the next. */
+/**
+ * How often each field of a call was refused, and the length that it accepts. Remembering this for the next text saves
+ * requests.
+ */
 const learned = new Map<Call, Learned>()
 
 type Given = Record<'params' | 'query' | 'body', Record<string, unknown>>
 
-/** Files that a call cannot go without, all empty: here it is about the texts beside them. */
+/** The required files of a call, all empty: this test is about the texts beside them. */
 const filesOf = (it: Call) => Object.fromEntries((it.requires ?? []).map(name => [name, new File([], 'x')]))
 
 function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolean) {
@@ -104,14 +107,14 @@ function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolea
   }
 }
 
-/** Sends a call with the text in all its fields, and again without those that refuse it, until the others are taken. */
+/** Sends a call with the text in all its fields, and repeats it without the refused fields until the others are accepted. */
 async function send(it: Call, given: Given): Promise<number> {
   // Revoking may end the caller's own session, so Kian makes that call and Sara stays signed in.
   const by = it.path.includes('revoke') ? arya.kian : arya.sara
   const fields = learned.get(it) ?? new Map()
   learned.set(it, fields)
   for (let round = 0; ; round++) {
-    const reply = await by.call(it, { ...given, files: filesOf(it) } as never) // made from the call's own contract, as far as it goes
+    const reply = await by.call(it, { ...given, files: filesOf(it) } as never) // built from the call's own contract as far as possible
     ok(reply.code < 500, `${it.method} ${it.path}: ${reply.code}`)
     const errors = refusedBy(reply)
     if (reply.code < 400 || round === 8 || (errors.length === 0 && round > 3)) return reply.code
@@ -124,9 +127,9 @@ const gets = named.filter(({ it }) => it.method === 'GET' && it.replies !== 'str
 
 const writes = named.filter(({ it }) => it.method !== 'GET' && it.method !== 'DELETE' && it.body)
 for (const [kind, text] of Object.entries(hostileTexts))
-  test(`${kind}: in every text field of every call, and in every filter, they hold up nobody`, async () => {
+  test(`${kind}: no text field or filter of any call blocks the server`, async () => {
     board ??= await pipeline(arya, arya.sara, 2)
-    // Calls that are limited by address are meant to be reached with every text.
+    // Calls with a limit per address must accept every text here.
     await arya.asOwner(db => sql`delete from rate_limit`.execute(db))
     for (const { name, it } of writes)
       await hold(name, () =>
@@ -137,10 +140,10 @@ for (const [kind, text] of Object.entries(hostileTexts))
     deepEqual(slow.splice(0), [])
   })
 
-test('what was stored of it holds up nobody when it is shown and exported', async () => {
+test('the stored texts do not block the server when they are shown and exported', async () => {
   const { pagination } = await arya.sara.does(applicants.ofJob, { params: board.params, query: {} })
   ok(pagination.total > 10, `the texts arrived: there are ${pagination.total} applicants`)
-  // A history of many such changes: each is little, and a page shows a hundred.
+  // A long history of such changes: each is small, but a page shows a hundred.
   for (const it of [jobs.update, applicantProfile.update])
     for (const text of Object.values(hostileTexts).toReversed())
       for (let time = 0; time < 8; time++)
@@ -152,7 +155,7 @@ test('what was stored of it holds up nobody when it is shown and exported', asyn
   deepEqual(slow.splice(0), [])
 })
 
-test('nor when the worker sends it or reads it', async () => {
+test('nor when the worker sends or reads them', async () => {
   const waiting = () =>
     arya.asOwner(db =>
       sql<{

@@ -11,7 +11,7 @@ import { docsPage } from './docs.ts'
 import { tellOwnersOfDisk } from './messages/tell-disk.ts'
 import { publicPages } from './recruitment/careers/public-pages.ts'
 
-/** Serves API, public pages and the web app. `port` 0 takes any free port; the address taken is in `url`. */
+/** Serves API, public pages and the web app. `port` 0 takes any free port; `url` contains the chosen one. */
 export async function serve(
   services: Services,
   at: { port: number; host: string },
@@ -32,17 +32,20 @@ export async function serve(
   const away = await services.storage.away()
   if (away) services.tell(`The store of files (FILES_URL) does not answer: ${away}. Whatever needs no file works.`)
   await app.listen({ port: at.port, host: at.host })
-  const { port } = app.server.address() as AddressInfo // listening on TCP, so it is an address and no path
+  const { port } = app.server.address() as AddressInfo // a TCP server has an address, not a path
   const host = at.host === '0.0.0.0' || at.host === '::' ? 'localhost' : at.host
   const stop = async () => {
-    // Open event streams would hold the close for ever.
+    // Open event streams would delay the close for ever.
     app.server.closeAllConnections()
     await app.close()
   }
   return { url: `http://${host}:${port}`, stop }
 }
 
-/** Tells whoever runs the server, and the owners in their bells, that there is hardly any room; and the former when there is. */
+/**
+ * Reports a nearly full disk to the administrator and to the owners' notices; reports to the administrator when there is room
+ * again.
+ */
 async function tellOfRoom(services: Services, short: boolean): Promise<void> {
   const { floorBytes, dataFolder } = services.config
   const least = `${floorBytes / 1_048_576} MB`

@@ -12,7 +12,10 @@ import { migrate } from './db/migrate.ts'
 import { end, ready, run, type Run } from './test/processes.ts'
 import { person } from './test/world.ts'
 
-/* A PostgreSQL of one's own, as it comes: owners without a superuser's rights, time zones, starts at once. */
+/*
+ * A PostgreSQL that the user installed, as it comes: an owner without superuser rights, any time zone, and two programs
+ * starting at once.
+ */
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 chmodSync(base, 0o755)
@@ -48,7 +51,7 @@ const begin = (name: string, more: NodeJS.ProcessEnv, args: string[] = []) => {
   return it
 }
 
-test('two programs that start at once on an empty database of an owner who is no superuser, by the clock of Tehran, both answer', async () => {
+test('two programs that start at once on an empty database of a plain owner in Tehran both answer', async () => {
   await ask(`create role kz login password 'secret' createdb createrole`)
   await ask('create database kargozin owner kz')
   await ask(`alter database kargozin set timezone = 'Asia/Tehran'`)
@@ -68,7 +71,7 @@ test('two programs that start at once on an empty database of an owner who is no
   for (const it of both) ok(!/ended/.test(it.said()), it.said())
 })
 
-test('the time zone of every connection is UTC, whatever the address, the role and the database say', async it => {
+test('every connection uses UTC, whatever the URL, the role and the database say', async it => {
   const reach = reachOf({ url: `${urlOf('kz', 'kargozin')}&options=-c%20work_mem%3D9MB` })
   const database = openDatabase(reach)
   const owners = new pg.Pool({ ...reach.owner, max: 1 })
@@ -84,7 +87,7 @@ test('the time zone of every connection is UTC, whatever the address, the role a
   deepEqual(rows, [{ name: 'kargozin_app' }])
 })
 
-test('whoever starts at once on empty databases of one server makes tables, queue and role once', async () => {
+test('servers that start at once on one cluster create tables, queue and role only once', async () => {
   const names = ['first', 'second', 'third']
   for (const name of names) await ask(`create database ${name}`)
   const owners = names.flatMap(name => [1, 2, 3].map(() => reachOf({ url: urlOf('postgres', name) }).owner))
@@ -92,7 +95,7 @@ test('whoever starts at once on empty databases of one server makes tables, queu
   equal(ran.filter(count => count > 0).length, names.length)
 })
 
-test('an owner who may make no roles is told what to do, in one line, and starts once it was done', async () => {
+test('an owner who may not create roles is told what to do, and the next start succeeds', async () => {
   await ask('create role plain login')
   await ask('create database plain owner plain')
   const { owner } = reachOf({ url: urlOf('plain', 'plain') })

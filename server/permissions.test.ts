@@ -11,7 +11,7 @@ const page = new URL('../docs/permissions.md', import.meta.url)
 let people: Somebody[]
 const rows = new Map<NamedCall, May[]>()
 
-test('everybody gets what the contract says of their rights; what they may not, they are refused or not told of', async () => {
+test('everybody gets exactly what the contract says of their rights', async () => {
   const undone = await secondServer(arya, { keeps: false })
   try {
     people = await everybody(arya)
@@ -30,7 +30,7 @@ test('everybody gets what the contract says of their rights; what they may not, 
   deepEqual(otherwise, [])
 })
 
-test('docs/permissions.md says who may do what', async () => {
+test('docs/permissions.md lists who may do what', async () => {
   const written = documentOf(people, rows)
   if (process.env['UPDATE']) await writeFile(page, written)
   equal(

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StartError } from './start-error.ts'
 
-/** Settles when we are asked to end: Ctrl-C, a signal, or the death of the process that started us. */
+/** Resolves when the process is asked to end: Ctrl-C, a signal, or the death of its parent. */
 export const askedToEnd = (): Promise<void> =>
   new Promise(settle => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => settle())
   })
 
 /**
- * Runs `main` as a whole process, which ends with it whatever is still open: a timer, or a connection to a database that
- * does not answer. What a person can mend is told in one line.
+ * Runs `main` as a whole process. The process ends with it even if a timer or a connection is still open. A StartError is
+ * printed in one line.
  */
 export async function asChild(main: (asked: Promise<void>) => Promise<void>): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function asChild(main: (asked: Promise<void>) => Promise<void>): Pr
   process.exit()
 }
 
-/** A pause before the next try: doubled each time, until something has lived for a minute. */
+/** The pause before the next attempt: doubled each time, until a process has lived for a minute. */
 export type Pauses = { next(lived: number): number }
 
 const seconds = { first: 1, longest: 10, calm: 60 }
@@ -39,20 +39,20 @@ export function growingPauses(): Pauses {
   }
 }
 
-/** It ended before it had ever been ready, by itself: it has said why, and would again. */
+/** The child ended by itself before it was ready. It has printed the reason, and a restart would fail the same way. */
 export class NeverReady extends Error {}
 
-/** A child process that is started again whenever it dies. */
+/** A child process that is restarted whenever it dies. */
 export type Kept = {
-  /** What it told first. Fails with NeverReady when it ended before that. */
+  /** Its first message. Fails with NeverReady when it ended before that. */
   ready: Promise<unknown>
   stop(): Promise<void>
 }
 
 /**
- * Keeps `file` running as a process of its own, with growing pauses between its lives, and says so. `environment` is asked
- * before each of them. What ends by itself before it `tells` for the first time that it is ready is not started again: a
- * wrong setting stays wrong.
+ * Keeps `file` running as a separate process, logs its deaths, and restarts it after growing pauses. `environment` is read
+ * before each start. A process that ends by itself before its first `ready` message is not restarted: a wrong setting stays
+ * wrong.
  */
 export function keepProcess(name: string, file: string, { environment = () => process.env, tells = false } = {}): Kept {
   const pauses = growingPauses()
@@ -64,14 +64,14 @@ export function keepProcess(name: string, file: string, { environment = () => pr
 
   const begin = () => {
     const born = Date.now()
-    // The channel ('ipc') tells the child when we are gone, so that it does not stay behind.
+    // The IPC channel lets the child notice our death, so that it does not stay behind.
     child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
       env: environment(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true, // Ctrl-C in the terminal reaches it through us, in its turn
+      detached: true, // Ctrl-C in the terminal reaches only us, and we end the child in order
     })
     child.on('message', message => {
-      // `node --watch` learns from its own child which files there are: ours are told on.
+      // `node --watch` learns the files from its own child, so forward the messages of ours.
       if (Object.keys(message).some(key => key.startsWith('watch:'))) return void process.send?.(message)
       known = true
       resolve(message)

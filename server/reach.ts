@@ -11,18 +11,18 @@ import { growingPauses } from './process.ts'
 
 const database = 'kargozin'
 
-/** The database of this installation, ready to be connected to. */
+/** The database of this installation, ready for connections. */
 export type Reached = {
   reach: Reach
-  /** Brings the embedded server back whenever it goes away by itself, however often that fails, and tells. Settles when it was given back. */
+  /** Restarts the embedded server whenever it ends by itself, and logs that. Resolves after `leave`. */
   keep(tell: (what: string) => void): Promise<void>
-  /** Gives it back: the embedded server is stopped when nobody else uses it. */
+  /** Releases it: the embedded server stops when nobody else uses it. */
   leave(): Promise<void>
 }
 
 /**
- * Starts or joins the embedded PostgreSQL, or makes sure that the one of DATABASE_URL answers.
- * Server, worker and tools each call it. Throws a StartError when there is no database to be had.
+ * Starts or joins the embedded PostgreSQL, or checks that the one of DATABASE_URL answers. Server, worker and tools each call
+ * it. Throws a StartError when no database is available.
  */
 export async function reachDatabase(config: Config): Promise<Reached> {
   if (!config.databaseUrl) {
@@ -68,7 +68,7 @@ async function reachEmbedded(folder: string): Promise<Reached> {
   }
   const leave = async () => {
     left = true
-    const last = await starting.catch(() => undefined) // it may just be on its way back
+    const last = await starting.catch(() => undefined) // it may be restarting now
     await last?.stop()
   }
   return { reach, keep, leave }
@@ -81,7 +81,7 @@ async function createDatabase(at: { host: string; port: number }): Promise<void>
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${database}`)
   } catch (error) {
-    // Server and worker, or two servers, that start at once: one of them makes it.
+    // If server and worker, or two servers, start at once, one of them creates it.
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     if (code !== '42P04' && code !== '23505') throw error
   } finally {

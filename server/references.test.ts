@@ -18,7 +18,7 @@ const log = 'a log of what was sent, which outlives what it was about'
 const submitted = 'what somebody sent or was asked, as it was then; its files are rows of application_file'
 const inText = 'the address of a picture within a text'
 
-/** Columns with one id that no foreign key holds, and why. */
+/** Columns that hold a single id without a foreign key, and why. */
 const spared: Record<string, string> = {
   'activity.subject_id': history,
   'activity.job_id': history,
@@ -39,7 +39,7 @@ const spared: Record<string, string> = {
   'ticket.file_id': 'goes in the statement that deletes the file (forget_tickets)',
 }
 
-/** Texts and JSON in which ids of rows may stand, and why. */
+/** Texts and JSON that may contain ids of rows, and why. */
 const told: Record<string, string> = {
   'activity.before': history,
   'activity.after': history,
@@ -67,7 +67,7 @@ const columnsLike = async (db: Db, condition: string) => {
 
 const named = (rows: { table: string; column: string }[]) => rows.map(it => `${it.table}.${it.column}`)
 
-test('no column is a list of ids, and each that is one id is a foreign key, or is known to be none', async () => {
+test('no column is a list of ids, and each single id is a foreign key or a known exception', async () => {
   const key = `exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('f') and a.attnum = any(k.conkey))`
   const own = `a.attname in ('id', 'organization_id')`
   const [lists, single] = await arya.asOwner(async db => [
@@ -78,7 +78,7 @@ test('no column is a list of ids, and each that is one id is a foreign key, or i
   deepEqual(named(single), Object.keys(spared).toSorted())
 })
 
-test('of texts and JSON only those that are known to name rows by their ids do so, whatever is made', async () => {
+test('only known texts and JSON columns contain ids of rows, whatever is made', async () => {
   const { ours } = await openNet(arya, { kept: arya.url, undone: arya.url })
   const [survey, member, example] = [await ours('survey'), await ours('member'), await ours('example')]
   const body = {
@@ -118,6 +118,6 @@ test('of texts and JSON only those that are known to name rows by their ids do s
     holding.filter(name => !(name in told)),
     [],
   )
-  // What was made is enough to find them by.
+  // The test data is enough to find them.
   ok(holding.length >= 6, holding.join())
 })

@@ -13,19 +13,19 @@ import { world } from './test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('a sentence with a placeholder that nothing fills is an error in tests, so that none reaches anybody', () => {
+test('an unfilled placeholder is an error in tests, so that users never see one', () => {
   throws(() => say('fa', 'Enter at most {limit} characters.'), /unfilled/)
   equal(say('en', 'Enter at most {limit} characters.', { limit: 5 }), 'Enter at most 5 characters.')
 })
 
-test('a picture that is too large is told by its size, above and beside its field', () => {
+test('a picture that is too large is refused with its size, for the form and for the field', () => {
   const { envelope } = failure(largePicture('avatar', { width: 9000, height: 8000 }), 'en')
   const sentence = 'This image is too large: 9,000 × 8,000 pixels. Make it smaller and try again.'
   equal(envelope.message, sentence)
   deepEqual(envelope.data, { errors: [{ field: 'avatar', rule: 'max', message: sentence }] })
 })
 
-test('a workbook without known columns: the specification’s calls name those that it should have', async () => {
+test('a workbook without known columns: the specification’s calls list the expected ones', async () => {
   const file = await sheetOf([['x', 'y']], ['a', 'b'])
   const reply = await arya.sara.call(importOnce.preview, { body: {}, files: { file } })
   equal(reply.code, 422)
@@ -39,7 +39,7 @@ test('a workbook without known columns: the specification’s calls name those t
   match(persian.message ?? '', /نام، نام خانوادگی، موبایل/)
 })
 
-test('a question under a key that JavaScript keeps for itself is refused; one of before can be left out and answered', async () => {
+test('a question key that JavaScript reserves is refused; older ones can be left out and answered', async () => {
   const question = { key: '__proto__', title: 'چرا ما؟', type: 4, status: 1 }
   for (const key of ['__proto__', 'constructor', 'prototype']) {
     const reply = await arya.sara.call(jobs.create, { body: { title: 'ن', questions: [{ ...question, key }] } })
@@ -47,7 +47,7 @@ test('a question under a key that JavaScript keeps for itself is refused; one of
   }
   const job = await makeJob({ questions: [{ ...question, key: 'why' }] })
   await arya.sara.does(jobs.publish, { params: { job_id: job }, body: { publish_status: publishStatus.active } })
-  // As it may have been stored before.
+  // As an earlier version may have stored it.
   await arya.inside(db =>
     db
       .updateTable('job')

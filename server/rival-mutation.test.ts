@@ -7,8 +7,8 @@ import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
 /*
- * Two guards keep organisations apart: row-level security, and the conditions of the statements. rival.test.ts would notice
- * neither if the other alone were enough and nobody looked. Here they are taken away, first one and then both.
+ * Two guards keep organisations apart: row-level security, and the conditions of the statements. rival.test.ts cannot tell
+ * whether only one of them works. So this test removes them, first one and then both.
  */
 
 const arya = world()
@@ -18,7 +18,7 @@ let net: Net
 const ofEverybody = (statement: string): string =>
   statement.replace(/(?:"?\w+"?\.)?"?organization_id"? = (\$\d+)/g, '($1::uuid is not null)')
 
-/** Takes row-level security off all tables of this test's own database. */
+/** Removes row-level security from all tables of this test's own database. */
 const takeOffSecurity = () =>
   arya.asOwner(async db => {
     const { rows } = await sql<{ name: string }>`
@@ -27,7 +27,7 @@ const takeOffSecurity = () =>
     for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
   })
 
-test('without row-level security the conditions of the statements alone keep the rival’s rows apart', async () => {
+test('without row-level security the conditions of the statements alone protect the rival’s rows', async () => {
   const undone = await secondServer(arya, { keeps: false })
   try {
     net = await openNet(arya, { kept: arya.url, undone: undone.url })
@@ -38,7 +38,7 @@ test('without row-level security the conditions of the statements alone keep the
   }
 })
 
-test('without these conditions either, every call that reads or changes rows of an organisation is caught', async () => {
+test('without these conditions either, every call that reads or changes rows is caught', async () => {
   const harmed = await secondServer(arya, { keeps: false, asks: ofEverybody })
   try {
     const caught = await caughtBy({ ...net, servers: { kept: harmed.url, undone: harmed.url } })
@@ -49,7 +49,7 @@ test('without these conditions either, every call that reads or changes rows of 
   }
 })
 
-test('and what such a call has changed is seen in the rival’s rows', async () => {
+test('the change of such a call is seen in the rival’s rows', async () => {
   const harmed = await secondServer(arya, { keeps: true, asks: ofEverybody })
   try {
     const remove = guarded.filter(it => it.name === 'jobTemplates.remove')

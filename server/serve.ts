@@ -7,17 +7,17 @@ import { serve } from './main.ts'
 import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
 
-/** What the server says to the process that started it once it answers. */
+/** The server's first message to its parent process, when it is ready. */
 export type Ready = { url: string; logins: readonly DemoLogin[] }
 
-/** The server as a process of its own: migrates the database, makes the demo company, answers until it is asked to end. */
+/** The server as a separate process: migrates the database, creates the demo company, and serves until it is asked to end. */
 async function main(asked: Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)
   const opened = [database.leave]
   try {
     await migrate(database.reach.owner)
-    // For the browser tests, which all come from one address: no log, wide limits.
+    // For the browser tests, which all come from one address: no log, higher limits.
     const services = await openServices(config, database.reach, process.env['KARGOZIN_RELAXED'] === '1')
     opened.push(services.close)
     const logins = config.demo ? await makeDemo(services) : []

@@ -13,7 +13,9 @@ import { end, ready, run, until, type Run } from './test/processes.ts'
 import { silentProxy, type SilentProxy } from './test/silent-proxy.ts'
 import { person, world, type Person } from './test/world.ts'
 
-/* The database falls silent: the host is frozen, or the line is cut. No connection is closed, none gets an answer. */
+/*
+ * The database stops answering: the host is frozen, or the network is cut. No connection is closed and none gets an answer.
+ */
 
 const arya = world()
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
@@ -42,7 +44,7 @@ const begin = (file: string, args: string[] = []) => {
   return it
 }
 
-/** The lines of Sara's stream of live events as they come. */
+/** The lines of Sara's event stream as they arrive. */
 async function listening(by: Person) {
   const gone = new AbortController()
   const response = await fetch(`${url}/api/v2${events.listen.path}`, {
@@ -66,7 +68,7 @@ const list = (by = sara) => by.call(tags.list, { query: {} })
 
 const health = async () => (await fetch(`${url}/healthz`)).status
 
-test('calls are refused within five seconds with a sentence, and everything goes on within ten of its return', async it => {
+test('calls are refused within five seconds and work again within ten of its return', async it => {
   way = await silentProxy(target())
   const server = begin('start.ts', ['--without-worker'])
   url = await ready(server)
@@ -106,7 +108,7 @@ test('calls are refused within five seconds with a sentence, and everything goes
   await until('live events go on', () => stream.heard().includes('event: notification'))
 })
 
-test('so they do when it comes back at another address', async () => {
+test('the same when it returns at another address', async () => {
   const elsewhere = await silentProxy(target())
   way.silence()
   await until('it is away', async () => (await list()).code === 503)
@@ -117,7 +119,7 @@ test('so they do when it comes back at another address', async () => {
   await elsewhere.close()
 })
 
-test('the worker goes on with queued work', async () => {
+test('the worker continues with queued work', async () => {
   const worker = begin('work.ts')
   await ask('09120000001')
   await until('a message is sent', async () => (await sent('09120000001')) === 'not configured')
@@ -130,7 +132,7 @@ test('the worker goes on with queued work', async () => {
   equal(worker.child.exitCode, null)
 })
 
-test('asked to end while it is silent, server and worker end within ten seconds', async () => {
+test('asked to end during the silence, server and worker end within ten seconds', async () => {
   way.silence()
   const took = await seconds(async () => {
     for (const it of runs) it.child.kill('SIGTERM')
@@ -139,7 +141,7 @@ test('asked to end while it is silent, server and worker end within ten seconds'
   ok(took < 10, `${took} s`)
 })
 
-/** Has a one-time code sent, by the world's own server: the queue has work when the database is away for ours. */
+/** Sends a one-time code with the world's own server, so that the queue has work while the database is away for ours. */
 async function ask(mobile: string): Promise<void> {
   await arya.nobody.does(codes.send, { body: { mobile } })
 }

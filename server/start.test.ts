@@ -19,11 +19,11 @@ after(() => rmSync(base, { recursive: true, force: true }))
 
 const dataFolder = join(base, 'data')
 
-/** Whatever a failed test left running would join the next one. */
+/** A process that a failed test left running would join the next one. */
 const runs: Run[] = []
 afterEach(() => end(runs))
 
-/** Starts the program as a person would, with an empty data folder unless told otherwise. */
+/** Starts the program as a person would, by default with an empty data folder. */
 function run(more: NodeJS.ProcessEnv = {}): Run {
   const it = runFile('start.ts', { KARGOZIN_DATA: dataFolder, ...more })
   runs.push(it)
@@ -35,7 +35,7 @@ async function stop(it: Run): Promise<void> {
   assert.equal(await it.code, 0, it.said())
 }
 
-/** Asks the database of the data folder, whether or not a server of ours runs on it. */
+/** Queries the database of the data folder, even if no server is running on it. */
 async function ask(text: string) {
   const database = await reachDatabase(readConfig({ KARGOZIN_DATA: dataFolder }))
   const client = new pg.Client(database.reach.owner)
@@ -52,7 +52,7 @@ async function refused(it: Run, line: RegExp): Promise<void> {
   assert.equal(it.said().trim().split('\n').length, 1, it.said())
 }
 
-/** The child of the program that runs a file of ours. */
+/** The child process that runs one of our files. */
 const childOf = (it: Run, file: string): number | undefined => {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(it.child.pid)], { encoding: 'utf8' })
   const line = stdout.split('\n').find(text => text.includes(file))
@@ -71,7 +71,7 @@ const alive = (pid: number): boolean =>
 const isAtWork = async () =>
   (await ask('select from pg_locks where classid = 4601 and granted')).length === Object.keys(lanes).length
 
-test('it starts on an empty folder, answers, and Ctrl-C stops server, worker and database', async () => {
+test('the program starts in an empty folder, answers, and Ctrl-C stops all its processes', async () => {
   const it = run()
   const url = await ready(it)
   assert.equal((await fetch(`${url}/api/v2/openapi.json`)).status, 200)
@@ -82,7 +82,7 @@ test('it starts on an empty folder, answers, and Ctrl-C stops server, worker and
   assert.equal(existsSync(lockFile), false)
 })
 
-test('a worker that dies is started again', async () => {
+test('a worker that dies is restarted', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
@@ -99,7 +99,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-test('a server that dies is started again on its port, and worker and database go on', async () => {
+test('a server that dies is restarted on its port, and worker and database continue', async () => {
   const it = run()
   const url = await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
@@ -112,7 +112,7 @@ test('a server that dies is started again on its port, and worker and database g
   await stop(it)
 })
 
-test('one that dies at once again and again is started after growing pauses', async () => {
+test('a process that keeps dying is restarted after growing pauses', async () => {
   const it = run()
   await ready(it)
   for (const pause of [1, 2, 4]) {
@@ -123,7 +123,7 @@ test('one that dies at once again and again is started after growing pauses', as
   await stop(it)
 })
 
-test('pauses grow to ten seconds, and begin anew with what has lived for a minute', () => {
+test('pauses grow to ten seconds, and start again after a process has lived for a minute', () => {
   const pauses = growingPauses()
   assert.deepEqual(
     [1, 1, 1, 1, 1, 1, 61, 1].map(lived => pauses.next(lived)),
@@ -131,7 +131,7 @@ test('pauses grow to ten seconds, and begin anew with what has lived for a minut
   )
 })
 
-test('after kill -9 of everything the next start has every row', async () => {
+test('after kill -9 of all processes the next start has every row', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
@@ -144,13 +144,13 @@ test('after kill -9 of everything the next start has every row', async () => {
   await stop(next)
 })
 
-test('after kill -9 of the program alone server and worker leave, and the next start takes over the database', async () => {
+test('after kill -9 of the program alone its children end, and the next start takes over', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
   const [worker, child] = [workerOf(it) ?? 0, serverOf(it) ?? 0]
   const server = postmaster()
-  // It listens for our death before it works.
+  // It listens for the death of its parent before it works.
   await until('it works', isAtWork)
   it.child.kill('SIGKILL')
   await it.code
@@ -162,7 +162,7 @@ test('after kill -9 of the program alone server and worker leave, and the next s
   assert.equal(existsSync(lockFile), false)
 })
 
-test('the database is brought back when it alone dies', async () => {
+test('the database is restarted when only it dies', async () => {
   const it = run()
   const url = await ready(it)
   process.kill(postmaster(), 'SIGKILL')
@@ -174,26 +174,26 @@ test('the database is brought back when it alone dies', async () => {
   await stop(it)
 })
 
-test('a port in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const { port } = other.address() as AddressInfo // TCP, so no path
+  const { port } = other.address() as AddressInfo // a TCP server has an address, not a path
   await refused(run({ PORT: String(port) }), new RegExp(`^Port ${port} is in use`))
   other.close()
   assert.equal(existsSync(lockFile), false)
 })
 
-test('an address that is not of this machine is told in one line', async () => {
+test('an address of another machine is reported in one line', async () => {
   await refused(run({ HOST: '203.0.113.1' }), /^HOST is '203\.0\.113\.1', which is no address of this machine/)
 })
 
-test('a database that cannot be reached is told in one line, without its password', async () => {
+test('an unreachable database is reported in one line, without its password', async () => {
   const it = run({ DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/kargozin' })
   await refused(it, /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/)
   assert.doesNotMatch(it.said(), /hunter2/)
 })
 
-test('a data folder of a newer version is told in one line and left alone', async () => {
+test('a data folder of a newer version is reported in one line and not changed', async () => {
   await ask(`insert into kysely_migration (name, timestamp) values ('9999_future', now()::text)`)
   await refused(run(), /newer version of Kargozin.*9999_future/)
   await ask(`delete from kysely_migration where name = '9999_future'`)
@@ -202,14 +202,14 @@ test('a data folder of a newer version is told in one line and left alone', asyn
   await stop(it)
 })
 
-test('a file where the data folder should be is told as that, in one line', async () => {
+test('a file in place of the data folder is reported in one line', async () => {
   const KARGOZIN_DATA = join(base, 'taken')
   writeFileSync(KARGOZIN_DATA, '')
   for (const more of [{}, { KARGOZIN_SECRET: 's'.repeat(32) }, { KARGOZIN_DATA: join(KARGOZIN_DATA, 'below') }])
     await refused(run({ KARGOZIN_DATA, ...more }), /^The data folder \S+ cannot be made: a file stands in its place/)
 })
 
-test('the worker outlives the death of PostgreSQL, as often as that happens', async () => {
+test('the worker survives repeated deaths of PostgreSQL', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
@@ -228,6 +228,6 @@ test('the worker outlives the death of PostgreSQL, as often as that happens', as
   await stop(it)
 })
 
-test('a bad setting is told in one line', async () => {
+test('a bad setting is reported in one line', async () => {
   await refused(run({ PORT: 'eighty' }), /^PORT is 'eighty'/)
 })

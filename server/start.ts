@@ -5,14 +5,14 @@ import { reachDatabase } from './reach.ts'
 import type { Ready } from './serve.ts'
 
 /*
- * The whole program in one command: the database, the server (serve.ts) and the worker (work.ts). This process does nothing
- * but keep them: whatever dies is started again. `--without-worker` leaves the worker to another machine.
+ * The whole program in one command: the database, the server (serve.ts) and the worker (work.ts). This process only
+ * supervises them and restarts what dies. With `--without-worker` the worker runs on another machine.
  */
 
-/** What was opened so far; closed in the opposite order. */
+/** What was opened so far; it is closed in reverse order. */
 const opened: (() => Promise<unknown>)[] = []
 
-/** Gives nothing when it is asked to end before the server is ready. */
+/** Returns nothing when it is asked to end before the server is ready. */
 async function start(asked: Promise<void>): Promise<Ready | undefined> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)
@@ -23,15 +23,15 @@ async function start(asked: Promise<void>): Promise<Ready | undefined> {
   const server = keepProcess('server', './serve.ts', { environment, tells: true })
   const children = [server]
   opened.push(() => Promise.all(children.map(it => it.stop())))
-  const ready = (await Promise.race([server.ready, asked])) as Ready | undefined // serve.ts tells it
+  const ready = (await Promise.race([server.ready, asked])) as Ready | undefined // serve.ts sends it
   if (!ready) return undefined
-  port = new URL(ready.url).port // any free port is chosen once: people go on using it
+  port = new URL(ready.url).port // a free port is chosen once, so that restarts keep it
   if (!process.argv.includes('--without-worker')) children.push(keepProcess('worker', './work.ts'))
   return ready
 }
 
 function demoTable(logins: Ready['logins']): string {
-  // The Persian role stands last: before it a terminal would turn the rest of the line around.
+  // The Persian role comes last: earlier in the line, a terminal would reorder what follows.
   const rows = logins.map(it => `  ${it.email.padEnd(22)} ${it.mobile}  ${it.password}   ${it.role}\n`)
   return rows.length > 0 ? `Sign in to the demo company (e-mail or mobile, and password):\n${rows.join('')}` : ''
 }

@@ -10,7 +10,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { pipeline, staysOf, totals } from './test/many.ts'
 import { world } from './test/world.ts'
 
-/* What holds for every call on the wire, as decisions.md and the specification have it. */
+/* Rules for every call in the API, from decisions.md and the specification. */
 
 const arya = world()
 const id = '019344aa-0000-7000-8000-000000000000'
@@ -21,7 +21,7 @@ const all = Object.entries(calls).flatMap(([noun, group]) =>
 const address = (it: Call) => `${arya.url}/api/v2${it.path.replace(/\{\w+\}/g, id)}`
 const asSara = (more: Record<string, string> = {}) => ({ authorization: `Bearer ${arya.sara.token}`, ...more })
 
-test('no call ignores a filter that it does not know', async () => {
+test('no call ignores an unknown filter', async () => {
   const reading = all.filter(
     ({ it }) => it.method === 'GET' && it.replies !== 'stream' && !['nobody', 'user'].includes(it.needs),
   )
@@ -40,7 +40,7 @@ test('no call ignores a filter that it does not know', async () => {
   }
 })
 
-test('the organisation is named in the header, in the query or in both, and must be that of the token', async () => {
+test('the organisation in the header, the query or both must be that of the token', async () => {
   const mine = arya.sara.organization
   const theirs = arya.kian.organization
   const ask = async (query: string, headers: Record<string, string> = {}) => {
@@ -58,7 +58,7 @@ test('the organisation is named in the header, in the query or in both, and must
   equal(none.message, 'Required parameter coded_organ_id was null or undefined when calling GET /organization/sources.')
 })
 
-test('a form without the file that it is for is told which one', async () => {
+test('a form without its required file is refused with the name of that file', async () => {
   for (const { name, it } of all.filter(({ it }) => it.requires)) {
     const reply = await fetch(address(it), {
       method: it.method,
@@ -75,7 +75,7 @@ test('a form without the file that it is for is told which one', async () => {
   }
 })
 
-test('the fixed values are complete: what the specification names is there, with its numbers', async () => {
+test('the fixed values are complete: all of the specification’s, with its numbers', async () => {
   const served = (await arya.nobody.does(lookups.enums, {})).enums
   deepEqual(Object.keys(served).toSorted(), Object.keys(enums).toSorted())
   const values = (name: string) => served[name]?.map(it => it.value)
@@ -89,14 +89,14 @@ test('the fixed values are complete: what the specification names is there, with
   )
 })
 
-test('what /enums names of a job and its form is what a job takes', async () => {
+test('a job accepts every value that /enums lists for it and its form', async () => {
   const served = (await arya.nobody.does(lookups.enums, {})).enums
   const values = (name: string) => served[name]!.map(it => it.value)
   const form_options = {
     required_fields: values('personal_field').map(name => ({ name, status: 1 })),
     sections: values('personal_section').map(name => ({ name, status: 1 })),
   }
-  // The values are those that were served; their types are known to the server alone.
+  // The values come from the server, so their types are unknown here.
   const body = { title: 'همه‌چیز', form_options } as Parameters<typeof arya.sara.does<typeof jobs.create>>[1]['body']
   const { job } = await arya.sara.does(jobs.create, { body })
   equal(job.form_options.required_fields?.length, values('personal_field').length)
@@ -114,7 +114,7 @@ test('what /enums names of a job and its form is what a job takes', async () => 
     }
 })
 
-test('each step of a board says where its next page is, with the filters of the board', async () => {
+test('each step of a board has the URL of its next page, with the filters of the board', async () => {
   const it = await pipeline(arya, arya.sara, 23)
   const board = await arya.sara.does(steps.ofJob, { params: it.params, query: { gender: ['unknown'] } })
   const { pagination } = board.steps[0]!
@@ -133,7 +133,7 @@ test('each step of a board says where its next page is, with the filters of the 
   match(pagination.nextPageUrl ?? '', /gender=unknown/)
 })
 
-test('a transfer takes one step for all or one for each, and refuses another number of them', async () => {
+test('a transfer takes one step for all or one for each, and refuses any other number', async () => {
   const [from, to] = [await pipeline(arya, arya.sara, 3), await pipeline(arya, arya.sara, 0)]
   const send = (steps_uuid: string[]) =>
     arya.sara.call(bulk.transfer, {

@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 const arya = world()
 
-/** Waits until `look` finds something, but not for ever. */
+/** Polls until `look` finds something, with a time limit. */
 async function until<T>(look: () => Promise<T | undefined>, seconds = 15): Promise<T> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(50)) {
     const found = await look()
@@ -25,7 +25,7 @@ async function until<T>(look: () => Promise<T | undefined>, seconds = 15): Promi
 const smsTo = (mobile: string) =>
   arya.asOwner(db => db.selectFrom('sms').selectAll().where('mobile', '=', mobile).executeTakeFirst())
 
-test('the worker sends what a call has queued, and what was rolled back never was', async it => {
+test('the worker sends what a call has queued, and nothing that was rolled back', async it => {
   const worker = await work(arya.services)
   it.after(worker.stop)
   await arya.nobody.does(codes.send, { body: { mobile: '09120000001' } })
@@ -38,7 +38,7 @@ test('the worker sends what a call has queued, and what was rolled back never wa
   equal(waiting.rows.length, 0)
 })
 
-test('what nobody can use any more is forgotten, and nothing else', async it => {
+test('expired data is deleted, and nothing else', async it => {
   const worker = await work(arya.services)
   it.after(worker.stop)
   await arya.asOwner(db => db.updateTable('one_time_code').set({ expires_at: '2020-01-01' }).execute())
@@ -51,7 +51,7 @@ test('what nobody can use any more is forgotten, and nothing else', async it => 
   ok(sessions.length >= 4)
 })
 
-test('when a worker is killed in the middle of a job, another one finishes it within ten seconds', async it => {
+test('when a worker is killed in the middle of a job, another finishes it within ten seconds', async it => {
   const { reach } = arya.services.database
   const victim = spawn(
     process.execPath,
@@ -81,7 +81,7 @@ test('when a worker is killed in the middle of a job, another one finishes it wi
   equal(finished, 1)
 })
 
-test('organisations take turns: forty exports of one do not keep another one’s waiting, and its next ones get no more than a share', async it => {
+test('organisations take turns: forty exports of one do not delay another’s, which gets only its share', async it => {
   const order: string[] = []
   const { sara, kian } = arya
   const exportOf = (who: typeof sara, ticket_id: string) =>
@@ -97,7 +97,7 @@ test('organisations take turns: forty exports of one do not keep another one’s
   await queueFor(sara, 40)
   await queueFor(kian, 1)
   const worker = await work(arya.services, {
-    // In place of the real one: notes whose turn it was. Kian asks for the next as soon as one is made.
+    // Replaces the real work: records whose turn it was. Kian requests the next export as soon as one is done.
     export: async payload => {
       const { organization_id } = payload as { organization_id: string }
       order.push(organization_id)

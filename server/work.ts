@@ -21,11 +21,11 @@ import { recruitmentExpiring, recruitmentWork } from './recruitment/work.ts'
 import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
 
-/** Deletes what nobody can use any more, in all areas. */
+/** Deletes expired data in all areas. */
 export const forgetEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
   forgetExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
 
-/** What is done for every task of the queue. Throws when a task was declared that nothing does. */
+/** The work for every task of the queue. Throws when a declared task has no work. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services),
@@ -44,22 +44,24 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   return byName
 }
 
-/** What is done by the clock, without anybody asking for it: minute, hour, day, month, weekday, in UTC. */
+/** Scheduled work: minute, hour, day, month, weekday, in UTC. */
 const crontab = '17 1 * * * forget-expired'
 
-const laneNames = Object.keys(lanes) as Lane[] // its own keys
+const laneNames = Object.keys(lanes) as Lane[] // the object has no other keys
 
-/** Does the queue's work, lane by lane, until stopped; stopping waits for what is under way. `more` joins the lane of files. */
+/**
+ * Runs the queue's work, lane by lane, until stopped; stopping waits for running jobs. `more` is added to the lane of files.
+ */
 export async function work(
   services: Services,
   more: TaskList = {},
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
   const { line, reach } = services.database
-  // One connection of each lane listens; the others take jobs and end them, in moments.
+  // One connection of each lane listens; the others take and finish jobs, which is quick.
   const pool = queuePool(services.database, laneNames.length + 4)
   const events: WorkerEvents = new EventEmitter()
   const names: string[] = []
-  // Jobs are marked with the name of the pool of workers of their lane.
+  // The queue marks jobs with the name of the worker pool of their lane.
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
   const reader = openCvReader(lanes.cvs)
   const known = everyWork(services, reader)
@@ -94,14 +96,14 @@ export async function work(
   const close = async () => {
     reader.close()
     const closed = watch.stop().then(() => pool.end())
-    await Promise.race([closed, sleep(3000, undefined, { ref: false })]) // as long as a silent database may take
+    await Promise.race([closed, sleep(3000, undefined, { ref: false })]) // the time limit for a silent database
   }
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= Promise.allSettled(runners.map(it => stopRunner(it, line))).then(close))
   return { stop, ended: Promise.race(runners.map(runner => runner.promise)) }
 }
 
-/** The worker as a process of its own. Whichever of the processes comes first migrates the database. */
+/** The worker as a separate process. The first process to start migrates the database. */
 async function main(asked: Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)

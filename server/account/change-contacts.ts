@@ -17,13 +17,13 @@ type Telling = Pick<Asked<typeof profile.update>, 'db' | 'transaction' | 'locale
 
 const kinds = ['email', 'mobile'] as const
 
-/** What is asked for differs from what counts and from what waits to be proved. */
+/** Whether the requested contact differs from the current one and from the one that is waiting to be proved. */
 const differs = (own: Own, kind: Kind, wanted: string | null | undefined) =>
   wanted !== undefined && wanted !== (own[`new_${kind}`] ?? own[kind])
 
 /**
- * Changes e-mail and mobile. A proved one stays, and is told, until the new one is proved; one that is not proved is
- * replaced at once. Asks for the password, or for a code by those who have none.
+ * Changes e-mail and mobile. A proved contact stays, and gets a notice, until the new one is proved; an unproved one is
+ * replaced at once. Requires the password, or a code for people without a password.
  */
 export async function changeContacts(asked: Asked<typeof profile.update>, own: Profile): Promise<void> {
   const { body } = asked
@@ -45,7 +45,7 @@ async function changeOne(asked: Asked<typeof profile.update>, own: Profile, kind
   if (proved && wanted !== value) await tell(asked, { kind, value }, wanted === null ? removedWord : askedWord)
 }
 
-/** What counts goes on counting; naming it again takes back that something else waits to take its place. */
+/** The current contact stays in use. Sending it again cancels a waiting replacement. */
 const waiting = (kind: Kind, wanted: string, value: string) => ({ [`new_${kind}`]: wanted === value ? null : wanted })
 
 const claimed = (kind: Kind, wanted: string | null) => ({
@@ -61,7 +61,7 @@ const removedWord =
 const changedWord =
   'This contact was replaced in your Kargozin account. If you did not do this, ask the owner of your organisation.'
 
-/** One way to reach the person stays; a proved one when there is one. */
+/** One way to reach the person must stay; a proved one if there is one. */
 function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']): void {
   const left = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
   const field = body.mobile === null ? 'mobile' : 'email'
@@ -76,8 +76,8 @@ type Confirming = Pick<Asked<typeof profile.update>, 'db' | 'from' | 'locale' | 
 }
 
 /**
- * Whoever finds a browser signed in cannot take the account over, nor what it owns. A guest has nothing to lose. Throws 422
- * for a password or a code that is not the one.
+ * Prevents that someone who finds a browser signed in takes over the account or what it owns. A guest has nothing to lose.
+ * Throws 422 for a wrong password or code.
  */
 export async function requireSelf(asked: Confirming): Promise<void> {
   const { body, who, db } = asked
@@ -95,7 +95,7 @@ function provedOf(own: Own): Contact | undefined {
   return undefined
 }
 
-/** Tells the holder of a contact what happens to it. */
+/** Sends a notice about the change to a contact. */
 async function tell({ db, transaction, locale }: Telling, { kind, value }: Contact, word: Word): Promise<void> {
   const text = say(locale, word)
   await leaveOrganization(transaction)
@@ -121,7 +121,7 @@ const ownContacts = (db: Db, who: User) =>
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
 
-/** The contact of a kind that is still to be proved. */
+/** The contact of this kind that is not proved yet. */
 function unprovedOf(own: Own, kind: Kind): Contact {
   const value = own[`new_${kind}`] ?? (own[`${kind}_proved`] ? null : own[kind])
   if (value === null) throw refuse(409, 'This contact is already confirmed.')
@@ -136,7 +136,7 @@ const words = {
 async function sendTo(asked: Asked<typeof contacts.send>, contact: Contact, purpose: string) {
   const holder = `${purpose} ${asked.who.user_id}`
   const again_at = await countCode(asked, contact, holder)
-  // Each person has codes of one's own; together they are not more than one contact should get in a day.
+  // Each person has separate codes; together they count against the daily limit of the contact.
   await asked.services.limits.count(accountLimits.codeDay, contact.value)
   const code = await makeCode(asked, contact, codeKey(contact, holder))
   await sendCode(asked, contact, code)

@@ -24,7 +24,7 @@ async function newCode(mobile: string) {
   return /#(\d{6})$/.exec((await sentTo(mobile))[0]?.body ?? '')?.[1] ?? ''
 }
 
-/** What the tests before have used up. */
+/** Resets the counters that earlier tests have used. */
 const forgetCounts = () => arya.asOwner(db => db.deleteFrom('rate_limit').execute())
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -47,14 +47,14 @@ test('Sara signs in by the code that came to her mobile, typed in Persian digits
   equal((await her.does(profile.show, {})).user.id, arya.sara.id)
 })
 
-test('a code works once, also when it comes twice at the same moment', async () => {
+test('a code works once, even if it is sent twice at the same moment', async () => {
   const code = await newCode(sara)
   const replies = await Promise.all([verify(sara, code), verify(sara, code)])
   equal(replies.filter(it => it.code === 200).length, 1)
   equal((await verify(sara, code)).message, wrongWords)
 })
 
-test('after five wrong tries the right code is refused too; a new one works', async () => {
+test('after five wrong attempts the right code is refused too, and a new one works', async () => {
   const code = await newCode(sara)
   for (let time = 0; time < 5; time++) equal((await verify(sara, another(code))).code, 422)
   const sixth = await verify(sara, code)
@@ -76,7 +76,7 @@ test('a code that is two minutes old is refused', async () => {
   equal((await verify(sara, code)).code, 422)
 })
 
-test('a code is for the mobile that it was sent to, and what is kept of it does not show it', async () => {
+test('a code works only for its mobile, and its stored hash does not reveal it', async () => {
   const code = await newCode(sara)
   await send('09120000009')
   const [kept, other] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('key').execute())
@@ -86,7 +86,7 @@ test('a code is for the mobile that it was sent to, and what is kept of it does 
   ok(reply.code === 422 || (await sentTo('09120000009'))[0]?.body.endsWith(code))
 })
 
-test('the answer does not tell whether somebody has the mobile; nothing is sent to one that nobody has', async () => {
+test('the answer does not reveal whether anyone has the mobile, and unknown ones get no message', async () => {
   const unknown = await arya.nobody.call(codes.send, { body: { mobile: '09351112233' } })
   const known = await arya.nobody.call(codes.send, { body: { mobile: sara } })
   equal(unknown.code, known.code)
@@ -96,12 +96,12 @@ test('the answer does not tell whether somebody has the mobile; nothing is sent 
   equal((await verify('09351112233', '123456')).message, wrongWords)
 })
 
-test('what is no mobile and what is no code is told beside its field', async () => {
+test('an invalid mobile and an invalid code are reported for their fields', async () => {
   equal((await arya.nobody.call(codes.send, { body: { mobile: '0912' } })).code, 422)
   for (const code of ['', '12345', '1234567', 'abcdef']) equal((await verify(sara, code)).code, 422, code)
 })
 
-test('the next code has to wait half a minute, then longer; strangers elsewhere do not make it longer', async it => {
+test('the pause between codes starts at half a minute and grows, but not because of strangers', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
@@ -120,7 +120,7 @@ test('the next code has to wait half a minute, then longer; strangers elsewhere 
   equal((await ask('09361112233', '203.0.113.2')).code, 200)
 })
 
-test('a number gets twenty codes a day, however many addresses ask; a browser that its owner used before has its own', async it => {
+test('a number gets twenty codes a day in total, plus its own for a browser known to its owner', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
@@ -135,14 +135,14 @@ test('a number gets twenty codes a day, however many addresses ask; a browser th
   equal((await ask('198.51.100.99')).code, 429)
   const known = { 'x-device-token': token_device }
   equal((await ask('203.0.113.5', known)).code, 200)
-  // Strangers who ask and try neither replace her code nor use it up.
+  // Strangers' requests and attempts neither replace her code nor use it up.
   const hers = await codeSentTo(arya, sara)
   await send(sara)
   for (let time = 0; time < 6; time++) await verify(sara, another(hers))
   equal((await someone.call(codes.verify, { body: { mobile: sara, code: hers } }, known)).code, 200)
 })
 
-test('codes are tried thirty times in ten minutes from one address, whatever they are for', async it => {
+test('one address may try codes thirty times in ten minutes, for all purposes together', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
@@ -154,7 +154,7 @@ test('codes are tried thirty times in ten minutes from one address, whatever the
   equal((await tryOne(31)).code, 429)
 })
 
-test('Kian’s organisation cannot read the codes of others in its sent log', async () => {
+test('Kian’s organisation cannot read others’ codes in its sent log', async () => {
   await send(sara)
   const seen = await arya.inside(db => db.selectFrom('sms').select('id').execute())
   equal(seen.length, 0)

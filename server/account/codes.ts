@@ -11,12 +11,12 @@ import { codeKey, countCode, makeCode, sendCode, useCode, wrongCode } from './on
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
 
-/** Milliseconds that asking for a code takes at least: a message to write or none shows only in time. */
+/** The minimum duration of a request for a code, in milliseconds: only the time could reveal whether a message is written. */
 const steady = 60
 
 type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
-/** Sends a code for signing in, if somebody has the contact; whether that is so shows neither in the answer nor in its time. */
+/** Sends a sign-in code if an account has the contact. Neither the answer nor its duration reveals whether one has. */
 async function askForCode(asked: Asking, contact: Contact) {
   const start = performance.now()
   const account = await accountByCode(asked, contact)
@@ -35,7 +35,9 @@ async function send(asked: Asked<typeof codes.send>) {
   return told('If this number is registered, we have sent a code to it.', { mobile, ...times })
 }
 
-/** The account that this code opens; its contact is proved then. `freed`: the password of somebody unproved was removed. */
+/**
+ * Returns the account that this code opens, and proves its contact. `freed`: the password of an unproved account was removed.
+ */
 async function openByCode(asked: Asking, contact: Contact, code: string) {
   const account = await accountByCode(asked, contact)
   const holder = await knownDevice(asked.db, asked.from, account?.id)
@@ -81,7 +83,7 @@ async function reset(asked: Asked<typeof passwords.reset>) {
   )
 }
 
-/** A person's own name and contacts, which make bad passwords. */
+/** A person's own name and contacts, which must not be used as a password. */
 export async function ownWords(db: Db, userId: string): Promise<(string | null)[]> {
   const { first_name, last_name, email, mobile } = await db
     .selectFrom('user_account')

@@ -24,7 +24,7 @@ async function prove(who: Person, kind: 'mobile' | 'email') {
   return who.call(contacts.prove, { body: { kind, code: await codeSentTo(arya, to) } })
 }
 
-test('registering with somebody’s contact blocks nobody and tells nothing; each signs in by the own password', async () => {
+test('registering with somebody’s contact reveals and blocks nothing, and each uses their own password', async () => {
   const thief = await registered(arya, 'دزد', '09121120001')
   const body = { first_name: 'نوید', last_name: 'راستین', mobile: '09121120001', password: 'his own password' }
   const reply = await arya.nobody.call(registration.user, { body })
@@ -37,20 +37,20 @@ test('registering with somebody’s contact blocks nobody and tells nothing; eac
   equal((await thief.does(profile.show, {})).user.mobile_proved, false)
 })
 
-test('whoever proves a contact has it alone: the claims of others fall away', async () => {
+test('proving a contact removes the claims of other accounts to it', async () => {
   const thief = await registered(arya, 'دزد', '09121120002')
   const mine = await registered(arya, 'مهسا', '09121120002')
   equal((await prove(mine, 'mobile')).code, 200)
   equal((await mine.does(profile.show, {})).user.mobile_proved, true)
   equal((await thief.does(profile.show, {})).user.mobile, null)
   equal((await mine.call(contacts.send, { body: { kind: 'mobile' } })).code, 409)
-  // A claim that comes later can be made, and cannot be proved without the code.
+  // A later claim is possible, but cannot be proved without the code.
   const later = await registered(arya, 'دزد', '09121120002')
   const wrong = await later.call(contacts.prove, { body: { kind: 'mobile', code: '000000' } })
   equal(wrong.code, 422)
 })
 
-test('the only way into an organisation is not taken from whoever founded it', async () => {
+test('the founder keeps the only way into their organisation', async () => {
   const founder = await arya.nobody.does(registration.organization, {
     body: {
       name: 'گلستان',
@@ -68,7 +68,7 @@ test('the only way into an organisation is not taken from whoever founded it', a
   equal((await prove(jaleh, 'mobile')).code, 409)
 })
 
-test('an attacker who registered my mobile first keeps neither password nor session once I sign in by code', async () => {
+test('an attacker who registered my mobile loses password and session when I sign in by code', async () => {
   const thief = await registered(arya, 'دزد', '09121120004')
   const reply = await signInByCode('09121120004')
   equal(reply.code, 200)
@@ -79,7 +79,7 @@ test('an attacker who registered my mobile first keeps neither password nor sess
   deepEqual(await me.does(profile.show, {}).then(({ user }) => [user.mobile_proved, user.has_password]), [true, false])
 })
 
-test('in the browser where somebody registered, signing in by code keeps the password', async () => {
+test('in the browser of the registration, signing in by code keeps the password', async () => {
   const made = await arya.nobody.does(registration.user, {
     body: { first_name: 'هانیه', last_name: 'آزاد', mobile: '09121120005', password },
   })
@@ -92,7 +92,7 @@ test('in the browser where somebody registered, signing in by code keeps the pas
   equal((await login('09121120005')).code, 200)
 })
 
-test('a code to a contact that an account only claims does not open what its owner proved otherwise', async () => {
+test('a code to an unproved contact does not open an account whose owner proved another one', async () => {
   const thief = await registered(arya, 'دزد', '09121120006')
   await thief.does(profile.update, { body: { email: 'thief@example.com', current_password: password } })
   equal((await prove(thief, 'email')).code, 200)
@@ -101,7 +101,7 @@ test('a code to a contact that an account only claims does not open what its own
   equal((await thief.does(profile.show, {})).user.email, 'thief@example.com')
 })
 
-test('another e-mail needs the password and is proved before it counts; the old one stays until then and is told', async () => {
+test('a new e-mail needs the password and a proof, and the old one stays until then and gets a notice', async () => {
   await givePassword(arya, arya.sara)
   const change = (current_password?: string) =>
     arya.sara.call(profile.update, {
@@ -122,7 +122,7 @@ test('another e-mail needs the password and is proved before it counts; the old 
   equal((await login('arya@example.com')).code, 422)
 })
 
-test('who has no password changes a contact by a code to a proved one', async () => {
+test('a person without a password changes a contact with a code to a proved one', async () => {
   const change = (code?: string) =>
     arya.reza.call(profile.update, { body: { mobile: '09121120009', ...(code ? { code } : {}) } })
   equal((await change()).code, 422)
@@ -134,7 +134,7 @@ test('who has no password changes a contact by a code to a proved one', async ()
   equal(removing.code, 422, 'the only way to reach him stays')
 })
 
-test('a forgotten password: a code to the e-mail address, then a new one, and everywhere else signed out', async () => {
+test('a forgotten password: a code by e-mail, a new password, and all other sessions end', async () => {
   const mina = await registered(arya, 'مینو', '09121120010')
   await mina.does(profile.update, { body: { email: 'minoo@example.com', current_password: password } })
   await prove(mina, 'email')
@@ -157,7 +157,7 @@ test('a forgotten password: a code to the e-mail address, then a new one, and ev
   equal((await reset('yet another one')).code, 422, 'a code is used once')
 })
 
-test('passwords that are tried first are refused, and so are one’s own name and contact', async () => {
+test('common passwords are refused, and so are one’s own name and contact', async () => {
   const person = { first_name: 'Shahrzad', last_name: 'Akbari', mobile: '09121120011', email: 'sh.akbari@example.com' }
   const refused = [
     '12345678',
@@ -185,7 +185,7 @@ test('passwords that are tried first are refused, and so are one’s own name an
   equal((await arya.nobody.call(registration.user, { body: { ...person, password: 'blue kettle' } })).code, 200)
 })
 
-test('a known number and an unknown one take the same time to ask a code for', async () => {
+test('a request for a code takes the same time for a known and an unknown number', async () => {
   const time = async (mobile: string) => {
     const start = performance.now()
     await arya.nobody.does(codes.send, { body: { mobile } })
@@ -197,7 +197,7 @@ test('a known number and an unknown one take the same time to ask a code for', a
     known.push(await time('09120000009'))
     unknown.push(await time('09129990000'))
   }
-  // Both are as long as the time that every answer takes at least, which is longer than the work for either.
+  // Both take the minimum duration, which is longer than the work for either.
   ok(Math.min(middle(known), middle(unknown)) >= 59, `${middle(known)} ${middle(unknown)}`)
   ok(Math.abs(middle(known) - middle(unknown)) < 20, `${middle(known)} ${middle(unknown)}`)
 })

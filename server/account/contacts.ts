@@ -7,10 +7,10 @@ import type { Db } from '../db/transaction.ts'
 import { deviceHash, knownDevice } from './devices.ts'
 import { mostClaims } from './passwords.ts'
 
-/** A mobile or an e-mail address, in its one form. */
+/** A mobile or an e-mail address in canonical form. */
 export type Contact = { kind: 'mobile' | 'email'; value: string }
 
-/** What was typed as the one or the other; undefined when it is neither. */
+/** Parses what was typed as an e-mail address or a mobile; undefined when it is neither. */
 export function contactOf(typed: string): Contact | undefined {
   const number = mobile(typed)
   if (number !== null) return { kind: 'mobile', value: number }
@@ -20,7 +20,7 @@ export function contactOf(typed: string): Contact | undefined {
 
 const provedAt = { mobile: 'mobile_proved_at', email: 'email_proved_at' } as const
 
-/** The accounts that a password may open under this name: the one that proved it first, then the oldest that claim it. */
+/** The accounts that a password may open for this contact: the one that proved it, then the oldest accounts that claim it. */
 export const accountsOf = (db: Db, { kind, value }: Contact) =>
   db
     .selectFrom('user_account')
@@ -32,7 +32,7 @@ export const accountsOf = (db: Db, { kind, value }: Contact) =>
     .limit(mostClaims)
     .execute()
 
-/** The account that a code to this contact opens; `proved` when the contact is proved already. */
+/** The account that a code to this contact opens; `proved` is true when the contact is already proved. */
 export async function accountByCode(
   { db, from }: Pick<Asked<Call>, 'db' | 'from'>,
   { kind, value }: Contact,
@@ -43,7 +43,10 @@ export async function accountByCode(
   return rows[0]
 }
 
-/** Notes that a person has proved a contact that the account has; claims of others to it fall away. Throws 409 when another account has proved it. */
+/**
+ * Marks a contact of the account as proved and removes the claims of other accounts. Throws 409 when another account has
+ * proved it.
+ */
 export async function proveContact(db: Db, userId: string, { kind, value }: Contact): Promise<void> {
   const other = await db
     .selectFrom('user_account')
@@ -65,9 +68,9 @@ export async function proveContact(db: Db, userId: string, { kind, value }: Cont
 }
 
 /**
- * Lets the holder of a contact into the account that claimed it. Whoever set a password there never proved the contact, and may
- * be somebody else: the password goes, and so does whoever is signed in. A browser that was signed in to this account
- * before shows that it is the same person. True when a password was removed.
+ * Signs the holder of a contact in to the account that claimed it. The person who set the password never proved the contact
+ * and may be somebody else: so the password is removed and all sessions end. A browser that was signed in to this account
+ * before proves that it is the same person. Returns true when a password was removed.
  */
 export async function adoptAccount(
   { db, from }: Pick<Asked<Call>, 'db' | 'from'>,

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 
 type From = Asked<Call>['from']
 
-/** The header in which a browser shows that it signed in here before. It opens nothing by itself. */
+/** The header with which a browser shows that it has signed in here before. It gives no access by itself. */
 const header = 'x-device-token'
 
 const tokenForm = /^d_[\w-]{43}$/
@@ -23,7 +23,7 @@ export function deviceHash(from: From): Buffer | null {
 }
 
 /**
- * Names the browser when it has been signed in to this account before: what strangers tried does not count for it.
+ * Returns the id of the browser if it has been signed in to this account before: strangers' attempts do not count for it.
  * Undefined for any other.
  */
 export async function knownDevice(db: Db, from: From, userId: string | undefined): Promise<string | undefined> {
@@ -37,7 +37,10 @@ export async function knownDevice(db: Db, from: From, userId: string | undefined
   return found && `device ${hash.toString('base64url')}`
 }
 
-/** Remembers that this browser signed in to this account, and gives the token that it is to keep: one for all its accounts. */
+/**
+ * Records that this browser signed in to this account and returns the token for the browser to keep. It has one token for all
+ * its accounts.
+ */
 export async function rememberDevice(db: Db, from: From, user_id: string): Promise<string> {
   const token = tokenOf(from) ?? newToken('d')
   await db
@@ -48,7 +51,7 @@ export async function rememberDevice(db: Db, from: From, user_id: string): Promi
   return token
 }
 
-/** Forgets in which browsers somebody was signed in, but this one. */
+/** Forgets all known browsers of the user except this one. */
 export async function forgetOtherDevices(db: Db, from: From, userId: string): Promise<void> {
   await db
     .deleteFrom('known_device')

@@ -4,11 +4,11 @@ import { checkKind, keyOf, pictureFiles } from '../core/files/files.ts'
 import { drawPicture } from '../core/files/pictures.ts'
 import type { Upload } from '../core/files/store.ts'
 
-/** Keeps a picture of the caller's own, drawn anew. */
+/** Stores a picture of the caller, re-encoded. */
 async function upload(asked: Asked<typeof media.upload>) {
   const { file } = asked.files
   checkKind(file, pictureFiles, 'file')
-  // Drawing takes its time, and no connection waits for it.
+  // Re-encodes outside the transaction, so that no connection is held meanwhile.
   await asked.transaction.commit()
   const drawn = await drawPicture(asked.services.storage, file, 'file', asked.who.user_id)
   try {

@@ -10,7 +10,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('Sara chooses one of her two organisations after signing in; the token that led there is used up', async () => {
+test('Sara chooses one of her two organisations after signing in, and the first token is used up', async () => {
   await givePassword(arya, arya.sara)
   const { organization } = await holding(arya, arya.sara.token).does(registration.organization, {
     body: { name: 'نوآوران', username: 'noavaran' },
@@ -26,7 +26,7 @@ test('Sara chooses one of her two organisations after signing in; the token that
   equal((await sara.call(profile.show, {})).code, 401)
 })
 
-test('whoever finds a browser that was signed in a while ago needs the password for another organisation', async () => {
+test('an hour after signing in, another organisation needs the password', async () => {
   const { token_user } = await arya.nobody.does(sessions.login, { body: { auth: '09120000001', password } })
   await arya.asOwner(db => db.updateTable('session').set({ created_at: '2026-01-01' }).execute())
   const reply = await holding(arya, token_user).call(myOrganizations.enter, {

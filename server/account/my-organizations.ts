@@ -34,7 +34,10 @@ async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>
   return { organizations, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-/** How long after signing in the choice is open. Whoever finds a browser signed in an hour ago must know the password. */
+/**
+ * How long after signing in the choice is open. Later it needs the password, in case someone else finds the browser signed
+ * in.
+ */
 const choiceMinutes = 15
 
 async function enter(asked: Asked<typeof myOrganizations.enter>) {
@@ -53,7 +56,7 @@ async function enter(asked: Asked<typeof myOrganizations.enter>) {
     .where('o.id', '=', params.organization_uuid)
     .where('o.active', '=', true)
     .executeTakeFirstOrThrow(notFound)
-  // The new tokens take the place of the one that only led here.
+  // The new tokens replace the one that was only for the choice.
   await endSession(db, who)
   return told('Welcome', await startSession(asked, who.user_id, params.organization_uuid))
 }

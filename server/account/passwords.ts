@@ -3,29 +3,29 @@ import { hash, verify } from '@node-rs/argon2'
 import { foldText, latinDigits } from '@kargozin/api/persian.ts'
 import { wrong } from '../core/errors.ts'
 
-/** Argon2id as OWASP's first choice has it: 19 MiB, two passes, one lane; about 11 ms. */
+/** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane; about 11 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** One key press gives one form of a letter, whatever the keyboard composes it from. */
+/** Normalises letters, because keyboards compose the same letter in different ways. */
 const plain = (password: string) => password.normalize('NFC')
 
-/** What is kept of a password. */
+/** The stored hash of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(plain(password), cost)
 
 const nobodys = hashPassword('the password of nobody')
 
-/** Whether it is the password. Takes as long when there is none to compare with. */
+/** Whether the password is right. Takes equally long when there is no hash to compare with. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const right = await verify(kept ?? (await nobodys), plain(password))
   return right && typeof kept === 'string'
 }
 
-/** How many accounts one name may sign in to: the one that proved it, and some that only claim it. */
+/** The maximum number of accounts with one contact that may sign in: the one that proved it, and some that only claim it. */
 export const mostClaims = 3
 
 /**
- * The first account whose password it is. Always takes as long as for the most accounts, so that time does not tell how many
- * accounts, if any, have the name.
+ * The first account with this password. Always takes as long as for the maximum number of accounts, so that the time does not
+ * reveal how many exist.
  */
 export async function accountWithPassword<Account extends { password_hash: string | null }>(
   accounts: readonly Account[],
@@ -36,24 +36,24 @@ export async function accountWithPassword<Account extends { password_hash: strin
   return candidates[right.indexOf(true)]
 }
 
-/** Passwords that attackers try first, of eight characters and more; where they come from stands in decision 007. */
+/** Passwords that attackers try first, of eight characters and more; decision 007 names their source. */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .map(it => foldText(it)),
 )
 
-/** Shorter than this, digits alone are a date, a phone number or a national code. */
+/** Shorter numbers are dates, phone numbers or national codes. */
 const leastDigits = 12
 
-/** What a password must have beside the person's own name, mobile or e-mail address. */
+/** The minimum number of characters beside the person's own name, mobile or e-mail address. */
 const leastOwn = 4
 
 const folded = (text: string) => foldText(latinDigits(text.normalize('NFKC').toLowerCase()))
 
 /**
- * Refuses a password that is guessed in the first tries: a common one, one character repeated, a number, or the person's own
- * name or contact with little else. `own` are those, as far as they are known.
+ * Refuses a password that attackers guess first: a common one, one repeated character, a number, or the person's own name or
+ * contact with little else. `own` contains these words as far as they are known.
  */
 export function requireGoodPassword(password: string, own: readonly (string | null | undefined)[]): void {
   const typed = folded(password)

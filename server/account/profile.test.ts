@@ -12,7 +12,7 @@ import { person, world } from '../test/world.ts'
 
 const arya = world()
 
-test('settings start from the usual ones, and a change touches only what it names', async () => {
+test('settings start with defaults, and a change affects only the fields in it', async () => {
   const { settings } = await arya.reza.does(userSettings.show, {})
   deepEqual(settings, { language: 'fa', currency: 'IRR', theme: 'system' })
   await arya.reza.does(userSettings.update, { body: { theme: 'dark' } })
@@ -33,7 +33,7 @@ test('the profile keeps one way to reach the person', async () => {
   equal((await visitor.call(profile.update, { body: { email: null, current_password: password } })).code, 422)
 })
 
-test('a new password needs the old one and signs out everywhere else', async () => {
+test('a new password needs the old one and ends all other sessions', async () => {
   const here = await registered(arya, 'ترانه', '09121110007')
   const login = (typed: string) => arya.nobody.call(sessions.login, { body: { auth: '09121110007', password: typed } })
   const there = holding(arya, (await login(password)).data.token_user)
@@ -55,7 +55,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a picture of one’s own is kept and shown; what only looks like one is not', async () => {
+test('a picture of one’s own is stored and shown, and a fake picture is refused', async () => {
   const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
     arya.reza.call(media.upload, { files: { file: new File([bytes], name) } })
   const reply = await upload(new Uint8Array(png), 'من.png')
@@ -71,7 +71,7 @@ test('a picture of one’s own is kept and shown; what only looks like one is no
   equal((await upload(new Uint8Array(), 'empty.png')).code, 422)
 })
 
-test('the outside service gets a signed, short-lived word about who comes, and nothing when none is connected', async it => {
+test('the external service gets a signed, short-lived assertion, and nothing when none is connected', async it => {
   const none = await arya.sara.call(sso.open, {})
   equal(none.code, 404)
   equal(none.message, 'No external service is connected.')

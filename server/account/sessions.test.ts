@@ -15,7 +15,7 @@ import { accountLimits } from './limits.ts'
 
 const arya = world()
 
-test('Sara signs in by e-mail or mobile however she types them, and gets a token for her only organisation', async () => {
+test('Sara signs in by e-mail or mobile in any spelling, and gets a token for her only organisation', async () => {
   await givePassword(arya, arya.sara)
   for (const auth of [
     'arya@example.com',
@@ -40,7 +40,7 @@ test('Sara signs in by e-mail or mobile however she types them, and gets a token
   equal(persian.message, 'خوش آمدید')
 })
 
-test('a wrong password, an unknown person and one without a password are refused with the same words', async () => {
+test('a wrong password, an unknown person and a missing password get the same refusal', async () => {
   await givePassword(arya, arya.sara)
   const refused = [
     { auth: '09120000001', password: 'not this one' },
@@ -62,7 +62,7 @@ test('a wrong password, an unknown person and one without a password are refused
   )
 })
 
-/** A server with the limits of every day, which believes the address that a caller names. */
+/** A server with the usual limits that trusts the address in X-Forwarded-For. */
 async function strictServer(it: TestContext) {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
@@ -74,7 +74,7 @@ async function strictServer(it: TestContext) {
   return { limits, login, from: (address: string) => ({ 'x-forwarded-for': address }), url: strict.url }
 }
 
-test('whoever guesses Sara’s password has to wait longer and longer, by mobile and e-mail together; she does not', async it => {
+test('guessing Sara’s password takes growing pauses, for mobile and e-mail together, but not for her', async it => {
   await givePassword(arya, arya.sara)
   const { login, from, url } = await strictServer(it)
   const guesser = from('203.0.113.1')
@@ -99,7 +99,7 @@ test('whoever guesses Sara’s password has to wait longer and longer, by mobile
   ok(longer > 50 && longer <= 60, String(longer))
 })
 
-test('of fifty guesses at the same moment five are looked at', async it => {
+test('of fifty simultaneous guesses five are checked', async it => {
   await givePassword(arya, arya.kian)
   const { login, from } = await strictServer(it)
   const guesser = from('203.0.113.7')
@@ -108,7 +108,7 @@ test('of fifty guesses at the same moment five are looked at', async it => {
   equal(replies.filter(it => it.code === 429).length, 35)
 })
 
-test('a browser in which Sara was signed in before gets past the cap that strangers have used up', async it => {
+test('a browser known to Sara is not blocked when strangers have used up the limit', async it => {
   await givePassword(arya, arya.sara)
   const { login, from, limits } = await strictServer(it)
   await limits.forget(accountLimits.loginDay, arya.sara.id)
@@ -122,7 +122,7 @@ test('a browser in which Sara was signed in before gets past the cap that strang
   equal((await login('09120000001', password, forged)).code, 429)
 })
 
-test('a session that nobody used for a week is over; one in use is noted as such', async () => {
+test('a session that is unused for a week ends, and use of a session is recorded', async () => {
   const visitor = await registered(arya, 'بیکار', '09121110033')
   const user = await arya.asOwner(db =>
     db.selectFrom('user_account').select('id').where('mobile', '=', '09121110033').executeTakeFirstOrThrow(),
@@ -141,7 +141,7 @@ test('a session that nobody used for a week is over; one in use is noted as such
   equal((await visitor.call(profile.show, {})).code, 200)
 })
 
-test('with two organisations and none named there is no organisation’s token; naming one that is not hers is refused', async () => {
+test('with two organisations and none named there is no organisation’s token, and a foreign one is refused', async () => {
   await givePassword(arya, arya.sara)
   const founding = { body: { name: 'نوآوران', username: 'Noavaran' } }
   const { organization } = await holding(arya, arya.sara.token).does(registration.organization, founding)
@@ -169,7 +169,7 @@ test('with two organisations and none named there is no organisation’s token; 
   equal((await login(arya.kian.organization)).code, 403)
 })
 
-test('Mina sees in the list of her organisations what her roles let her do there, without asking as nothing', async () => {
+test('Mina’s list of organisations contains her permissions there only if asked for', async () => {
   const listed = await arya.mina.does(myOrganizations.list, { query: { with_permissions: true } })
   equal(listed.organizations[0]?.owner, false)
   ok(listed.organizations[0]?.permissions_name?.includes('organization.hiring'))
@@ -177,7 +177,7 @@ test('Mina sees in the list of her organisations what her roles let her do there
   ok(!('permissions_name' in ((await arya.mina.does(myOrganizations.list, {})).organizations[0] ?? {})))
 })
 
-test('signing out ends both tokens of a sign-in and no other; `all` ends the others', async () => {
+test('signing out ends both tokens of a sign-in and no other, and `all` ends the others', async () => {
   await givePassword(arya, arya.kian)
   const body = { auth: 'behin@example.com', password }
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => arya.nobody.does(sessions.login, { body })))
@@ -209,7 +209,7 @@ test('a person sees their own sessions and ends one of them, but no session of s
   equal((await holding(arya, second.token_user).call(sessions.list, {})).code, 401)
 })
 
-test('a token that is expired, forged or of another kind opens nothing', async () => {
+test('an expired or forged token, or one of another kind, opens nothing', async () => {
   const visitor = await registered(arya, 'نگار', '09121110002')
   equal((await visitor.call(jobs.list, {})).code, 401, 'a person’s token is no organisation’s token')
   equal((await holding(arya, `u_${'a'.repeat(43)}`).call(profile.show, {})).code, 401)

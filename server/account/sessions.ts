@@ -15,7 +15,7 @@ async function login(asked: Asked<typeof sessions.login>) {
   const contact = contactOf(body.auth)
   await services.limits.count(accountLimits.loginAddress, from.ip)
   const accounts = contact ? await accountsOf(db, contact) : []
-  // By account, so that e-mail and mobile of one are counted together.
+  // By account, so that attempts by e-mail and by mobile are counted together.
   const name = accounts[0]?.id ?? contact?.value ?? body.auth.toLowerCase().slice(0, 100)
   const device = await knownDevice(db, from, accounts[0]?.id)
   const trying = `${name} ${device ?? from.ip}`
@@ -43,7 +43,7 @@ async function guest(asked: Asked<typeof sessions.guest>) {
   return told('Welcome', { token_user })
 }
 
-/** The sign-in that the caller's token belongs to. */
+/** The sign-in of the caller's token. */
 const loginOf = (db: Db, who: User) => db.selectFrom('session').select('login_id').where('id', '=', who.session_id)
 
 /** Ends every session of the caller except those of this sign-in. */

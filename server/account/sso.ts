@@ -4,12 +4,12 @@ import { sso } from '@kargozin/api/account/sso.ts'
 import { answer, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 
-/** Long enough for a slow redirect, short enough to be worthless in a log. */
+/** Long enough for a slow redirect, short enough to be useless if it appears in a log. */
 const seconds = 60
 
 const encoded = (it: object) => Buffer.from(JSON.stringify(it)).toString('base64url')
 
-/** A JSON Web Token (HS256) that the outside service checks with the secret it shares with us. */
+/** A JSON Web Token (HS256) that the external service checks with our shared secret. */
 function assertion(secret: string, claims: object): string {
   const unsigned = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
@@ -42,5 +42,5 @@ async function open({ query, db, who, services }: Asked<typeof sso.open>) {
   return { redirect: redirect.href }
 }
 
-/** The answers to the calls about the outside service that shares our sign-in. */
+/** The answer to the call about the external service that shares our accounts. */
 export const ssoAnswers: readonly Answer[] = [answer(sso.open, open)]

@@ -8,7 +8,7 @@ import { rememberDevice } from './devices.ts'
 
 const days = 30
 
-/** The tokens of a sign-in, as the calls answer them. */
+/** The tokens of a sign-in, as the calls return them. */
 export type Tokens = {
   token_user: string
   token_organ: string | null
@@ -19,8 +19,8 @@ export type Tokens = {
 type Caller = Pick<Asked<Call>, 'db' | 'transaction' | 'from'>
 
 /**
- * Signs a person in: makes a token for the account and, with an organisation, a second one for it. Both live thirty days and
- * end together. The account remembers the browser from then on.
+ * Signs a person in: creates a token for the account and, with an organisation, a second one for it. Both are valid for
+ * thirty days and end together. The account then knows this browser.
  */
 export async function startSession(
   { db, from }: Pick<Caller, 'db' | 'from'>,
@@ -43,14 +43,14 @@ export async function startSession(
   return { token_user, token_organ, organization_uuid: organizationId, token_device }
 }
 
-/** Makes this person the transaction's user: row-level security then shows the organisations that they belong to. */
+/** Sets this person as the transaction's user: row-level security then shows the organisations that they belong to. */
 export async function becomeUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows("select set_config('app.user_id', $1, true)", [userId])
 }
 
 /**
- * Signs a person in to the organisation that they name, or else to their only one, or else to none yet.
- * Throws 403 when they do not belong to the one that they name.
+ * Signs a person in to the organisation that they name, otherwise to their only one, otherwise to none. Throws 403 when they
+ * do not belong to the one that they name.
  */
 export async function signIn(caller: Caller, userId: string, wanted: string | undefined): Promise<Tokens> {
   await becomeUser(caller.transaction, userId)

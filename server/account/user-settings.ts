@@ -4,7 +4,7 @@ import { answer, type Answer, type Asked, type User } from '../core/http/answer.
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** What counts for whoever has chosen nothing. */
+/** The defaults for people who have chosen nothing. */
 const usual: UserSettings = { language: 'fa', currency: 'IRR', theme: 'system' }
 
 async function read(db: Db, who: User) {
@@ -25,7 +25,7 @@ async function update({ db, who, body }: Asked<typeof userSettings.update>) {
   return read(db, who)
 }
 
-/** The answers to the calls about how a person wants to see the product. */
+/** The answers to the calls about a person's display settings. */
 export const userSettingAnswers: readonly Answer[] = [
   answer(userSettings.show, ({ db, who }) => read(db, who)),
   answer(userSettings.update, update),

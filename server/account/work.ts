@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expiring } from '../core/work/forget-expired.ts'
 
-/** Tokens and codes that are over, and browsers that nobody has signed in with for long. */
+/** Expired tokens and codes, and browsers without a recent sign-in. */
 export const accountExpiring: Expiring = {
   rows: [
     sql`delete from session where expires_at < now() or used_at < now() - interval '7 days'`,

@@ -2,10 +2,10 @@ import type { ActivityType } from '@kargozin/api/labels.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 
-/** Something that a person did. `before` and `after` hold the fields that changed and no others. */
+/** An action of a person. `before` and `after` hold only the fields that changed. */
 export type Deed = {
   type: ActivityType
-  /** The table of what it was done to; a `member` is a row of `membership`. */
+  /** The table that the action changed; a `member` is a row of `membership`. */
   subject: keyof DB | 'member'
   id: string
   job?: string
@@ -14,10 +14,10 @@ export type Deed = {
   after?: object
 }
 
-/** What an activity keeps for whoever undoes it, and tells nobody. */
+/** The fields that an activity stores for undo and never shows. */
 export const untold: readonly string[] = ['kept', 'bulk_id']
 
-/** Records what was done in the transaction that does it; without `who.user_id` an applicant or the system did it. */
+/** Records the action in the transaction that performs it. Without `who.user_id`, an applicant or the system did it. */
 export async function recordActivity(
   db: Db,
   who: { organization_id: string; user_id?: string | null },
@@ -38,7 +38,7 @@ export async function recordActivity(
   await db.insertInto('activity').values(rows).execute()
 }
 
-/** The fields of `after` that differ from `before`, from both sides; undefined when nothing did. */
+/** The fields of `after` that differ from `before`, with both values; undefined when none differ. */
 export function changed(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

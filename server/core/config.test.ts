@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 const data = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 after(() => rmSync(data, { recursive: true, force: true }))
 
-test('nothing set: the defaults, and a secret that is made once and only its owner may read', () => {
+test('with nothing set, defaults apply and a secret is made that only its owner may read', () => {
   const first = readConfig({ KARGOZIN_DATA: data, DATABASE_URL: '' })
   assert.equal(first.port, 4600)
   assert.equal(first.publicUrl, 'http://127.0.0.1:4600')
@@ -19,7 +19,7 @@ test('nothing set: the defaults, and a secret that is made once and only its own
   assert.equal(statSync(join(data, 'secret')).mode & 0o777, 0o600)
 })
 
-test('a bad value is told in one line that names the setting and repeats no password', () => {
+test('a bad value is reported in one line that names the setting and shows no password', () => {
   const bad = {
     PORT: 'eighty',
     DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -39,7 +39,7 @@ test('a bad value is told in one line that names the setting and repeats no pass
     )
 })
 
-test('proxies are a number or their addresses; nothing says that everybody is believed', () => {
+test('proxies are a number or their addresses, and a network of all addresses is refused', () => {
   const read = (value: string) => readConfig({ KARGOZIN_DATA: data, KARGOZIN_PROXY: value }).proxies
   assert.equal(read(''), 0)
   assert.equal(read('0'), 0)
@@ -49,14 +49,14 @@ test('proxies are a number or their addresses; nothing says that everybody is be
     assert.throws(() => read(value), /^Error: KARGOZIN_PROXY is '.*it must be how many proxies/, value)
 })
 
-test('a damaged secret is told, not replaced', () => {
+test('a damaged secret is reported, not replaced', () => {
   const folder = mkdtempSync(join(data, 'damaged-'))
   writeFileSync(join(folder, 'secret'), '')
   chmodSync(join(folder, 'secret'), 0o600)
   assert.throws(() => readConfig({ KARGOZIN_DATA: folder }), /damaged/)
 })
 
-test('the README has every setting with its default', () => {
+test('the README lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const rows = settings.map(it => `| \`${it.name}\` | ${it.default} | ${it.what} |`)
   const missing = rows.filter(row => !readme.includes(row))

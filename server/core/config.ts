@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 /** The version of the product, shown in the app and in the API's description. */
 export const version = '2.0.0'
 
-/** Every setting of the program: its name in the environment, its default, what it is for. The README prints this table. */
+/** Every setting of the program: its environment variable, its default and its purpose. The README contains this table. */
 export const settings = [
   { name: 'PORT', default: '4600', what: 'Port of the web server' },
   { name: 'HOST', default: '127.0.0.1', what: 'Address it listens on; `0.0.0.0` for all' },
@@ -65,11 +65,11 @@ export const settings = [
 
 type Name = (typeof settings)[number]['name']
 
-/** What the program was started with. `null` stands for "not set; do without". */
+/** The configuration of the running program. `null` means that an optional setting is not set. */
 export type Config = {
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataFolder: string
   databaseUrl: string | null
   filesUrl: string | null
@@ -79,17 +79,17 @@ export type Config = {
   smsKnowsKeys: boolean
   mailUrl: string | null
   ssoUrl: string | null
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Whose word is taken for where a call comes from: of so many proxies before us, or of those at these addresses. */
+  /** The proxies whose X-Forwarded-For is trusted: a number of proxies in front of the server, or their addresses. */
   proxies: number | string[]
-  /** Free bytes on the disk below which nothing new is taken. */
+  /** If the disk has fewer free bytes, the server accepts no new data. */
   floorBytes: number
 }
 
 /**
- * Reads the settings. Makes the secret and keeps it in the data folder (readable by its owner only) when none is given.
- * Throws a StartError that names the first setting with a bad value.
+ * Reads the settings. If no secret is given, creates one and keeps it in the data folder, readable by its owner only. Throws
+ * a StartError that names the first setting with a bad value.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readPort(env)
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** An empty variable counts as one that is not set: compose files and shells hand those over. */
+/** An empty variable counts as not set, because compose files and shells pass unset variables that way. */
 const given = (env: NodeJS.ProcessEnv, name: Name): string | undefined => env[name]?.trim() || undefined
 
 const asHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
@@ -141,7 +141,7 @@ function readFloor(env: NodeJS.ProcessEnv): number {
   return Number(text)
 }
 
-/** How many proxies a call can pass on its way; more is a mistake, and each one too many lets callers choose their address. */
+/** The maximum number of proxies. A larger number is a mistake: each proxy too many lets callers forge their address. */
 const mostProxies = 9
 
 function readProxies(env: NodeJS.ProcessEnv): number | string[] {
@@ -164,7 +164,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** The text of a bad URL is not repeated: it may hold a password. */
+/** The message does not repeat a bad URL, because it may contain a password. */
 function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): string | null {
   const text = given(env, name)
   if (text === undefined) return null
@@ -184,7 +184,7 @@ function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   makeDataFolder(dataFolder)
   try {
-    // 'wx': of two processes that start at once one writes, and both read what it wrote.
+    // 'wx': if two processes start at once, one writes the file and both read it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST')

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** Makes the data folder, and says of the folder itself what is wrong with it before anything in it is spoken of. */
+/**
+ * Creates the data folder. Throws if the folder itself cannot be used, so that this error comes before any about its content.
+ */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })

@@ -3,8 +3,8 @@ import type { Fill } from '@kargozin/api/words.ts'
 import type { Word } from './say.ts'
 
 /**
- * A refusal of what was asked: an HTTP status and a sentence that says what to do, told in the caller's language.
- * Anything else that is thrown is our fault and answered with 500.
+ * A refused request: an HTTP status and a sentence in the caller's language that says what to do. Any other error is a fault
+ * of the server and answered with 500.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -27,12 +27,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with a status and a sentence; `more.data` travels under `data`. */
+/** Refuses with a status and a sentence; the answer contains `more.data` as `data`. */
 export const refuse = (...why: ConstructorParameters<typeof Refusal>): Refusal => new Refusal(...why)
 
-/** For `executeTakeFirstOrThrow(notFound)`: not there, or not of this organisation; which of the two is not told. */
+/**
+ * For `executeTakeFirstOrThrow(notFound)`: the row does not exist or belongs to another organisation. The answer does not
+ * reveal which.
+ */
 export const notFound = (): Refusal => new Refusal(404, 'Not found. It may have been deleted, or you may not see it.')
 
-/** 422 for one field, by a rule that the schema cannot know. */
+/** 422 for one field, for a rule that its schema cannot check. */
 export const wrong = (field: string, rule: string, word: Word, params?: Fill): Refusal =>
   new Refusal(422, word, { params, fields: [{ field, rule }] })

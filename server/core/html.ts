@@ -7,10 +7,13 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow', target: '_blank' }) },
 }
 
-/** HTML of the editor with nothing left in it that could act. Done on writing; screens do it again before showing. */
+/**
+ * Sanitises HTML of the editor: removes everything that could run. The server does it on writing; screens do it again before
+ * showing.
+ */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
 
-/** The words of an HTML text, for descriptions and search. */
+/** The plain text of an HTML text, for descriptions and search. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replace(/<(\/p|br|\/li|\/h\d)[^<>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')
@@ -22,5 +25,5 @@ export const plainText = (html: string): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes a text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => entities[char] ?? char)

@@ -2,12 +2,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type pg from 'pg'
 import { openPauses, tooMany, type Pauses } from './pauses.ts'
 
-/** What is limited: so many `points` within so many seconds. Counted in PostgreSQL, so all nodes count together. */
+/** A rate limit: `points` within `duration` seconds. Counted in PostgreSQL, so that all nodes share one count. */
 export type Limit = { readonly name: string; readonly points: number; readonly duration: number }
 
 const names = new Set<string>()
 
-/** Declares a limit, where it is used. Its name is part of the key under which tries are counted. */
+/** Declares a limit next to its use. Its name is part of the key of the counter. */
 export function limit(name: string, points: number, duration: number): Limit {
   if (names.has(name)) throw new Error(`The limit ${name} is declared twice`)
   names.add(name)
@@ -15,15 +15,15 @@ export function limit(name: string, points: number, duration: number): Limit {
 }
 
 export type Limits = Pauses & {
-  /** Counts one try; throws 429 with the seconds to wait once there were too many. */
+  /** Counts one attempt; throws 429 with the seconds to wait when there were too many. */
   count(what: Limit, who: string): Promise<void>
-  /** Forgets what was counted. */
+  /** Resets the counter. */
   forget(what: Limit, who: string): Promise<void>
-  /** Takes one counted try back: many people of one office share an address. */
+  /** Uncounts one attempt: many people in one office share an address. */
   giveBack(what: Limit, who: string): Promise<void>
 }
 
-/** `factor` makes all limits wider: the load benchmark and the browser tests come from one address. */
+/** `factor` raises all limits: the load benchmark and the browser tests come from one address. */
 export function openLimits(pool: pg.Pool, factor = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiter = ({ name, points, duration }: Limit) => {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { refuse } from './errors.ts'
 
-/** Tries that are slowed down: `free` ones at once, then each after a pause in seconds that doubles. Forgotten after a day. */
+/** Slowed attempts: the first `free` ones at once, then each after a pause (in seconds) that doubles. Reset after a day. */
 export type Slowed = { readonly name: string; readonly free: number; readonly first: number; readonly most: number }
 
-/** One statement, so that of many tries at once no more get through than are allowed. */
+/** One statement, so that concurrent attempts cannot exceed the limit. */
 const tryOnce = `
   with it as (
     insert into attempt as a (key, tries, next_at, until)
@@ -22,15 +22,15 @@ const tryOnce = `
 
 export type Pauses = {
   /**
-   * Counts one try that is slowed down by growing pauses; throws 429 during a pause, which it does not make longer.
-   * Gives the seconds until the next try is allowed.
+   * Counts one attempt. Throws 429 during a pause, without making that pause longer. Returns the seconds until the next
+   * attempt is allowed.
    */
   pause(what: Slowed, who: string): Promise<number>
-  /** Forgets those tries, as after a right password. */
+  /** Resets the attempts, for example after a correct password. */
   resume(what: Slowed, who: string): Promise<void>
 }
 
-/** The refusal that tells how many seconds to wait. */
+/** The refusal with the seconds to wait. */
 export function tooMany(wait: number) {
   const seconds = Math.max(1, Math.ceil(wait))
   return refuse(429, 'Too many attempts. Try again in {seconds} seconds.', {
@@ -39,13 +39,13 @@ export function tooMany(wait: number) {
   })
 }
 
-/** `factor` allows that many times as many tries without a pause. */
+/** `factor` multiplies the number of attempts without a pause. */
 export function openPauses(pool: pg.Pool, factor: number): Pauses {
   return {
     pause: async ({ name, free, first, most }, who) => {
       const values = [`${name} ${who}`, free * factor, first, most]
       const { rows } = await pool.query<{ allowed: boolean; seconds: number }>(tryOnce, values)
-      // Two first tries at the same moment: the one that came second finds nothing yet, and waits.
+      // Two first attempts at the same moment: the second one finds no row yet and waits.
       const { allowed, seconds } = rows[0] ?? { allowed: false, seconds: 1 }
       if (!allowed) throw tooMany(seconds)
       return Math.max(0, Math.ceil(seconds))

@@ -2,34 +2,34 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
 /**
- * Lanes of the queue and how many jobs each does at once. No lane waits for another, and within one organisations take
- * turns (migrate.ts). Each costs a worker process one connection that listens.
+ * The lanes of the queue and how many jobs each runs at once. Lanes do not wait for each other, and within a lane
+ * organisations take turns (migrate.ts). Each lane costs a worker process one listening connection.
  */
 export const lanes = {
-  /** One-time codes: somebody looks at the screen until one comes. */
+  /** One-time codes: the user is waiting at the screen. */
   codes: 2,
-  /** All other messages, and what is written into them. */
+  /** All other messages, and the preparation of their texts. */
   messages: 3,
-  /** Exports and imports: somebody waits and sees how far it is. */
+  /** Exports and imports: the user is waiting and sees the progress. */
   files: 2,
-  /** The texts of CVs; as many as the reader has processes. */
+  /** The texts of CVs: as many as the reader has processes. */
   cvs: 1,
 } as const
 export type Lane = keyof typeof lanes
 
-/** Something that is done in the background: its name in the queue, its lane, and as type what each job of it is given. */
+/** A kind of background work: its name in the queue, its lane, and the type of the payload of each job. */
 export type Task<Payload extends object = object> = {
   readonly name: string
   readonly lane: Lane
   readonly payload?: Payload
 }
 
-/** What each job of a task is given. */
+/** The payload of a task's jobs. */
 export type PayloadOf<It extends Task> = NonNullable<It['payload']>
 
 const known = new Map<string, Task>()
 
-/** Declares a task, where it is used. The worker must have work for each (`workFor`), and does not start otherwise. */
+/** Declares a task next to its use. The worker must have a `workFor` of each, or it does not start. */
 export function task<Payload extends object>(name: string, lane: Lane): Task<Payload> {
   if (known.has(name)) throw new Error(`The task ${name} is declared twice`)
   const it = { name, lane }
@@ -37,7 +37,7 @@ export function task<Payload extends object>(name: string, lane: Lane): Task<Pay
   return it
 }
 
-/** Every task that was declared by what is loaded. */
+/** All tasks that the loaded modules have declared. */
 export const tasks = (): Task[] => [...known.values()]
 
 /** The names of the tasks of a lane. */
@@ -46,12 +46,12 @@ const tasksIn = (lane: Lane): string[] =>
     .filter(it => it.lane === lane)
     .map(it => it.name)
 
-/** What the worker does for a task. */
+/** How the worker runs a task. */
 export type Work = {
   task: Task
-  /** May run twice for the same work, and must be harmless the second time. */
+  /** May run twice for the same job, so it must be idempotent. */
   run(payload: unknown): Promise<void>
-  /** Says where people look that the work was given up; may run twice too. Without it only the log says so. */
+  /** Reports on screen that the job was given up; must be idempotent too. Without it, only the log reports it. */
   giveUp?(payload: unknown, error: string | null): Promise<void>
 }
 
@@ -62,14 +62,14 @@ export const workFor = <Payload extends object>(
   giveUp?: (payload: Payload, error: string | null) => Promise<void>,
 ): Work => ({
   task: it,
-  // The payload was written by enqueue, which knows what this task is given.
+  // enqueue wrote the payload, with the type of this task.
   run: payload => run(payload as Payload),
   ...(giveUp && { giveUp: (payload: unknown, error: string | null) => giveUp(payload as Payload, error) }),
 })
 
 type When = { at?: RawBuilder<unknown> | undefined; key?: RawBuilder<unknown> | string | undefined }
 
-/** The SQL that puts one job in the queue; `payload` is SQL that makes JSON of what the task is given. */
+/** The SQL that adds one job to the queue; `payload` is SQL that builds the JSON payload. */
 export const enqueueSql = (
   { name, lane }: Task,
   payload: RawBuilder<unknown>,
@@ -78,8 +78,8 @@ export const enqueueSql = (
   sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(lane)}::text[])`
 
 /**
- * Puts work in the queue, in the transaction that causes it: rolled back, it never was. Tasks run at least once,
- * so each must be harmless the second time. With a `key` the same work waits only once; `at` is when it is due.
+ * Adds work to the queue in the transaction that causes it, so a rollback removes it. Jobs run at least once, so tasks must
+ * be idempotent. Jobs with the same `key` wait only once; `at` is the time when the job is due.
  */
 export async function enqueue<Payload extends object>(
   db: Db,
@@ -91,7 +91,7 @@ export async function enqueue<Payload extends object>(
   await sql`select ${enqueueSql(it, sql`${JSON.stringify(payload)}::json`, { at: due, key })}`.execute(db)
 }
 
-/** As enqueue, for many of one task in one statement. */
+/** Like enqueue, for many jobs of one task in one statement. */
 export async function enqueueEach<Payload extends object>(
   db: Db,
   it: Task<Payload>,

@@ -3,7 +3,7 @@ import { areas, type Word } from '@kargozin/api/areas.ts'
 
 export type { Word }
 
-// The public pages have no side here.
+// The public pages have no server code and no texts here.
 const spoken = Object.keys(areas).filter(area => area !== 'careers')
 const dictionaries = ['', ...spoken.map(area => `${area}/`)].map(
   area =>
@@ -11,7 +11,7 @@ const dictionaries = ['', ...spoken.map(area => `${area}/`)].map(
 )
 const persian: Record<Word, string> = Object.assign({}, ...(await Promise.all(dictionaries)).map(it => it.default))
 
-/** Whether the dictionaries know a sentence that was kept: it may be of an older version. */
+/** Whether a stored sentence is in the dictionaries; an older version may have written it. */
 export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)
 
 /** A sentence in the caller's language. */
@@ -21,7 +21,7 @@ export function say(locale: Locale, word: Word, params?: Fill): string {
   return fill(text, params, locale)
 }
 
-/** In tests a sentence that would go out with a `{placeholder}` in it is an error; people are shown it rather than nothing. */
+/** In tests, an unfilled `{placeholder}` is an error. Users see it rather than nothing. */
 const strict = process.env['NODE_ENV'] === 'test'
 
 function checkFilled(text: string, params: Fill = {}): void {
@@ -29,6 +29,6 @@ function checkFilled(text: string, params: Fill = {}): void {
   if (missing.length > 0) throw new Error(`"${text}" goes out with ${missing.join(', ')} unfilled`)
 }
 
-/** The caller's language by Accept-Language: Persian unless English is asked for first. */
+/** The caller's language by Accept-Language: Persian unless English comes first. */
 export const localeOf = (acceptLanguage: string | undefined): Locale =>
   /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'fa'

@@ -1,14 +1,16 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 
-/** A new opaque token: `o_` for an organisation's session, `u_` for a user's, `d_` for a browser that signed in before. */
+/**
+ * A new opaque token: `o_` for an organisation's session, `u_` for a user's, `d_` for a browser that has signed in before.
+ */
 export const newToken = (kind: 'o' | 'u' | 'd'): string => `${kind}_${randomBytes(32).toString('base64url')}`
 
-/** What is kept of a token. Its 256 random bits need no salt and no slow hash. */
+/** The stored hash of a token. With 256 random bits it needs no salt and no slow hash. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
- * The handle of a secret link: a UUID that nobody guesses. Made from what it is about, as the secret of a status page is,
- * so that it need not be kept: only its hash is.
+ * The token of a secret link, as a UUID that cannot be guessed. It is derived from its subject (as the token of a status page
+ * is), so that only its hash is stored.
  */
 export function handleOf(secret: string, about: string): string {
   const bytes = createHmac('sha256', secret).update(about).digest().subarray(0, 16)
@@ -18,5 +20,5 @@ export function handleOf(secret: string, about: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What is kept of a handle, and looked up by. Capital letters are the same handle. */
+/** The stored hash of such a UUID, for lookup. Upper and lower case are the same. */
 export const hashOfHandle = (handle: string): Buffer => hashOf(handle.toLowerCase())

@@ -7,10 +7,10 @@ import type { ActivityType } from '@kargozin/api/labels.ts'
 import { say } from './say.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 
-/** Who changed something last, and when; null where nobody of the organisation did. */
+/** Who changed something last, and when; null if no member of the organisation did. */
 export type LastChange = { by: string | null; at: string | null }
 
-/** Who did one of these things to it last. */
+/** The last of these activities on a record, and who did it. */
 export async function lastChange(
   db: Db,
   who: { organization_id: string },
@@ -31,18 +31,18 @@ export async function lastChange(
 }
 
 type Stale = {
-  /** Names `{by}`, and what `params` fills. */
+  /** Contains `{by}`, and the placeholders in `params`. */
   sentence: Word
   params?: Record<string, string>
   last: LastChange
   locale: Locale
-  /** The record as it is now, under its name, and what else the screen needs to settle it. */
+  /** The current record, under its name, and anything else that the screen needs to resolve the conflict. */
   now: object
 }
 
 /**
- * The refusal (409) of a change that was made on an old sight of a record: `data` has who was faster (`saved_by`), when
- * (`saved_at`), and the record as it is now. The change is not made.
+ * The refusal (409) of a change based on an outdated record: `data` says who saved meanwhile (`saved_by`), when (`saved_at`),
+ * and has the current record. The change is not made.
  */
 export const refuseStale = ({ sentence, params, last, locale, now }: Stale): Refusal =>
   refuse(409, sentence, {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../test/database.ts'
 const folder = new URL('./migrations/', import.meta.url)
 const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).toSorted()
 
-/** Does the migrations of which `these` is true, each in a transaction of its own. */
+/** Runs the migrations for which `these` is true, each in its own transaction. */
 async function migrate(client: pg.Client, these: (name: string) => boolean): Promise<void> {
   for (const name of names.filter(these)) {
     const text = await readFile(new URL(name, folder), 'utf8')
@@ -47,7 +47,7 @@ select o.id, a.id::uuid, a.job::uuid, a.person::uuid, a.step::uuid, a.snapshot::
 insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from application;
 `
 
-test('what stood on a person goes to each application but what another one said; nothing is lost', async it => {
+test('data of a person moves to each application that does not have its own, and nothing is lost', async it => {
   const made = await openTestDatabase()
   it.after(made.drop)
   const admin = new pg.Client(made.reach.owner)
@@ -72,7 +72,7 @@ test('what stood on a person goes to each application but what another one said;
         ...{ national_id: null, religion: null, files: 1 },
       },
       {
-        // The number, the address and the skills are the stranger's; what nobody said in a form is on both.
+        // The number, the address and the skills are the stranger's; both get the data that nobody entered in a form.
         ...{ id: '42', first_name: 'نرگس', last_name: 'راد', mobile: null, email: 'narges@example.com' },
         ...{ address: null, born: null, degree: 'bachelor', skills: [], details: { duty: 'done' } },
         ...{ national_id: '0684159414', religion: 'other', files: 0 },

@@ -28,7 +28,7 @@ const failing = async (config: pg.ClientConfig, text = 'select 1') => {
 const raised = (code: string) =>
   failing(arya.services.database.reach.owner, `do $$ begin raise sqlstate '${code}'; end $$`)
 
-test('a connection that breaks in the middle of a call is answered with 503 and a sentence, in both languages', async () => {
+test('a connection that breaks during a call is answered with 503 and a sentence, in both languages', async () => {
   const holder = new pg.Client(arya.services.database.reach.owner)
   holder.on('error', () => {})
   await holder.connect()
@@ -51,7 +51,7 @@ test('a connection that breaks in the middle of a call is answered with 503 and 
   equal((await arya.sara.call(tags.list, { query: {} })).code, 200)
 })
 
-test('what a database that is away, full, going down or only read says is told apart from what somebody sent', async () => {
+test('errors of an unavailable or read-only database differ from errors in the input', async () => {
   const passing = ['08006', '53300', '57P01', '57P03', '25006']
   for (const code of passing) equal(isAway(await raised(code)), true, code)
   for (const code of ['23505', '22P02', '40001', '42703', '57014', '53100'])
@@ -67,7 +67,7 @@ test('what a database that is away, full, going down or only read says is told a
   deaf.close()
 })
 
-test('an outage takes two lines in the log, with how many were refused', () => {
+test('an outage takes two lines in the log, with the number of refused requests', () => {
   const lines: string[] = []
   let now = 0
   const outages = openOutages(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** There is no database to ask: it does not answer, or is not where it was. */
+/** The database does not answer or cannot be found. */
 export class Away extends Error {
   constructor(why = 'it does not answer') {
     super(why)
@@ -8,26 +8,26 @@ export class Away extends Error {
 }
 
 /**
- * PostgreSQL's codes for what is not the asker's fault and passes: it goes down or comes up, has no room, or is a copy that
- * must not be written to. Class 08 is about connections, 53 about resources (but its full disk does not pass by itself),
- * 57P about an operator's intervention.
+ * PostgreSQL's codes for temporary conditions that are not the caller's fault: the server is shutting down or starting, has
+ * no capacity, or is a read-only copy. Class 08 is about connections, 53 about resources (without its full disk, which does
+ * not pass by itself), 57P about operator intervention.
  */
 const passing = /^(08|53[023]|57P0[1-5]|25006)/
 
-/** What systems say of a connection that could not be made, or broke. */
+/** The system's codes for a connection that failed or broke. */
 const broken = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'],
   ...['ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/** What the driver says of the same, which has no code. */
+/** The driver's messages for the same, which have no code. */
 const said =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
-/** Whether something failed because there is no database to be asked: worth trying again, and nobody's mistake. */
+/** Whether an error means that the database is unavailable: worth a retry, and not the user's mistake. */
 export function isAway(error: unknown): boolean {
   if (error instanceof Away) return true
-  // A copy that is only read refuses this as well, under a code that it shares with much else.
+  // A read-only copy refuses this too, with a code that it uses for many other errors.
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '') || /during recovery/.test(error.message)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -38,7 +38,10 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** Why, in a few words for the log. A host with several addresses fails with one error for each, and no message of its own. */
+/**
+ * The reason in a few words for the log. A host with several addresses fails with one error for each, and no message of its
+ * own.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error && error.message ? error.message.replace(/\s+/g, ' ') : 'no answer'

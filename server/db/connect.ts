@@ -7,11 +7,10 @@ import { PreparingPool } from './prepared.ts'
 export type Reach = { owner: pg.PoolConfig; app: pg.PoolConfig }
 
 /**
- * The pools of a process.
- * `fixed`: pipelined, generic plans, statements prepared by name (`prepared.ts`): for texts that never change.
- * `search`: pipelined, plans made for the values at hand, for free-text and skewed filters.
- * `stream`: not pipelined, because cursors are refused on pipelined connections.
- * `line`: knows whether the database is there; every other connection of the process is made with its `Client`.
+ * The pools of a process. `fixed`: pipelined, generic plans, named prepared statements (`prepared.ts`), for texts that never
+ * change. `search`: pipelined, with plans for the actual values, for free text and skewed filters. `stream`: not pipelined,
+ * because cursors are refused on pipelined connections. `line` knows whether the database is available; every other
+ * connection of the process is made with its `Client`.
  */
 export type Database = {
   fixed: pg.Pool
@@ -22,33 +21,35 @@ export type Database = {
   close(): Promise<void>
 }
 
-// Instants and days stay text: a JavaScript Date would lose microseconds, and with them keyset paging.
+// Instants and days stay text: a JavaScript Date would lose microseconds, which keyset paging needs.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => `${text.replace(' ', 'T').replace(/\+00$/, '')}Z`)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** What every connection of ours relies on, whatever the server, the database or the role was told. */
+/** Settings that all our connections rely on, whatever the defaults of the server, the database or the role are. */
 const customs = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres'
 
 const limits = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
-/** A connection whose statement has no answer by then is dead: PostgreSQL would have ended the statement. Milliseconds. */
+/**
+ * A connection whose statement has no answer by then is dead, because PostgreSQL would have ended the statement.
+ * Milliseconds.
+ */
 const deaf = 35_000
 
-/** How long the pools may take to end. Milliseconds. */
+/** The time limit for closing the pools. Milliseconds. */
 const closing = 3000
 
-/** Opens the pools. Nothing is connected yet; the first query does that. */
+/** Opens the pools. The first query connects. */
 export function openDatabase(reach: Reach, size = 8): Database {
   const line = openLine(reach.app, console.error)
   const pool = (Pool: typeof pg.Pool, max: number, plans: string, pipeline: boolean) => {
-    // Whoever changes something begins a transaction that says so; cursors and limits have their own connections.
+    // A change needs a transaction that begins as read-write; cursors and limits have their own connections.
     const reads = `-c default_transaction_read_only=${pipeline ? 'on' : 'off'}`
     const options = [reach.app.options, limits, `-c plan_cache_mode=${plans}`, reads].filter(Boolean).join(' ')
     const settings = { ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000, query_timeout: deaf }
-    // A lost connection fails the queries that are on it and is replaced by the next; without a listener it would end
-    // the process.
+    // A lost connection fails its queries and the next one replaces it; without a listener it would end the process.
     return new Pool({ ...settings, Client: line.Client }).on('error', () => {})
   }
   const fixed = pool(PreparingPool, size, 'force_generic_plan', true)
@@ -61,7 +62,7 @@ export function openDatabase(reach: Reach, size = 8): Database {
     line,
     reach,
     close: async () => {
-      // What is under way may end, but nobody waits for a database that does not answer.
+      // Running queries may finish, but a database that does not answer is not waited for.
       const ended = Promise.all([fixed.end(), search.end(), stream.end()])
       await Promise.race([ended, sleep(closing, undefined, { ref: false })])
       await line.close()
@@ -70,15 +71,15 @@ export function openDatabase(reach: Reach, size = 8): Database {
 }
 
 /**
- * How to reach a database: the embedded one over its socket as the application's own login,
- * an outside one by its URL, stepping down to the application's role at connect.
+ * How to reach a database: the embedded one over its socket with the application's login, an external one by its URL,
+ * switching to the application's role on connect.
  */
 export function reachOf(where: { host: string; port: number; database: string } | { url: string }): Reach {
   if (!('url' in where)) {
     const options = customs
     return { owner: { ...where, options, user: 'postgres' }, app: { ...where, options, user: 'kargozin_app' } }
   }
-  // Options in the address would take the place of ours.
+  // Options in the address would replace ours.
   const url = new URL(where.url)
   const options = [url.searchParams.get('options'), customs].filter(Boolean).join(' ')
   url.searchParams.delete('options')

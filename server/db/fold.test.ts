@@ -21,7 +21,7 @@ after(async () => {
   await database.drop()
 })
 
-/** The keys that PostgreSQL makes of texts, in their order. */
+/** The keys that PostgreSQL makes of texts, in order. */
 async function keys(texts: string[]): Promise<{ text: string; name: string }[]> {
   const sql = `select fold_text(t) as text, fold_name(t) as name from unnest($1::text[]) with ordinality as given (t, at) order by at`
   return (await client.query<{ text: string; name: string }>(sql, [texts])).rows
@@ -34,12 +34,12 @@ async function value(sql: string, params: string[]): Promise<unknown> {
 }
 const finds = (cv: string, typed: string) => value('select fold_tsv($1) @@ fold_query($2)', [cv, typed])
 
-test('the golden vectors hold in SQL', async () => {
+test('the golden vectors match in SQL', async () => {
   const made = await keys(golden.map(it => it.given))
   for (const [at, it] of golden.entries()) assert.deepEqual(made[at], { text: it.text, name: it.name }, it.says)
 })
 
-// Ranges of code points from which the random texts are made: letters, marks, forms and signs that meet in real files.
+// Ranges of code points for the random texts: letters, marks, presentation forms and symbols that occur in real files.
 const ranges: [number, number][] = [
   [0x0621, 0x064a], [0x0621, 0x064a], [0x06a9, 0x06d3], [0x0600, 0x06ff], [0x064b, 0x065f], [0x06f0, 0x06f9],
   [0x0750, 0x077f], [0xfb50, 0xfdcf], [0xfdf0, 0xfdff], [0xfe70, 0xfefc], [0x2000, 0x206f], [0x200c, 0x200c],
@@ -69,7 +69,7 @@ test('TypeScript and SQL make the same key of 3000 random texts', async () => {
   }
 })
 
-test('a CV is found by a word however it is joined', async () => {
+test('a CV is found by a word with or without a joiner', async () => {
   for (const cv of ['نرم‌افزار', 'نرم افزار', 'نرمافزار', '(نرم‌افزار)،', 'نرم‌افزار/سخت‌افزار'])
     assert.equal(await finds(cv, 'نرم‌افزار'), true, cv)
   assert.equal(await finds('نرم‌افزار', 'نرمافزار'), true)
@@ -79,19 +79,19 @@ test('a CV is found by a word however it is joined', async () => {
   assert.equal(await finds('كارشناس مالي', 'کارشناس مالی'), true)
 })
 
-test('a CV without the word is not found, nor is any by an empty search', async () => {
+test('a CV without the word is not found, and an empty search finds none', async () => {
   assert.equal(await finds('نرم‌افزار', 'سخت‌افزار'), false)
   assert.equal(await finds('نرم‌افزار', 'نرم‌افزار پایتون'), false)
   for (const typed of ['', ' ', '- ، .', "'", '& | !', ':*', '\\'])
     assert.equal(await finds('نرم‌افزار', typed), false, typed)
 })
 
-test('a very long CV is cut, not refused', async () => {
+test('a very long CV is truncated, not refused', async () => {
   const words = Array.from({ length: 60_000 }, (_, at) => `واژه‌${at}`).join(' ')
   assert.equal(await finds(words, 'واژه‌7'), true)
 })
 
-test('trigrams see Persian letters', async () => {
+test('trigrams work with Persian letters', async () => {
   assert.equal(await value('select check_persian_search()', []), true)
   const score = Number(await value('select similarity(fold_name($1), fold_name($2))', ['حسابداري', 'حسابدار']))
   assert.ok(score > 0.6, String(score))

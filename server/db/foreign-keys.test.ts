@@ -17,9 +17,9 @@ after(async () => {
 })
 
 /**
- * Foreign keys for which no index serves to find the rows that refer to one row. An index serves when its leading columns
- * are of the key and name the other row: all of them, or all but the organisation, which its id tells as well. It may be
- * partial if it leaves out only rows that refer to nothing.
+ * Foreign keys without an index for finding the rows that refer to one row. The leading columns of the index must be columns
+ * of the key: all of them, or all but the organisation, which the id implies. A partial index is fine if it leaves out only
+ * rows with no reference.
  */
 const without = `
 with keys as (
@@ -46,14 +46,15 @@ select keys.conrelid::regclass || ' (' || array_to_string(keys.columns, ', ') ||
  order by 1`
 
 /*
- * Rows that these refer to are never deleted, and these tables grow or change with every application and every move: one
- * index more makes 40 000 rows of a history or of stays dearer by a tenth, and every move writes into each of `application`.
+ * The rows that these keys refer to are never deleted, and these tables grow or change with every application and every move:
+ * one more index makes writing 40 000 rows of history or stays a tenth slower, and every move writes to each index of
+ * `application`.
  */
 const spared = [
-  // The application's role may delete no account and no place, and no call deletes a source.
+  // The application's role may not delete accounts and places, and no call deletes a source.
   'activity (user_id) → user_account',
   'applicant (city_id) → city',
-  // Found by the primary key: one stay is of one application.
+  // The primary key finds it: a stay belongs to one application.
   'application (organization_id, id, step_id, standing) → stay',
   'application (organization_id, source_id) → source',
   'job (city_id) → city',
@@ -62,7 +63,7 @@ const spared = [
   'stay (left_by) → user_account',
 ]
 
-test('an index stands behind every foreign key but a few, so that deleting a row never reads another table whole', async () => {
+test('foreign keys have an index, so that deleting a row never reads another table whole', async () => {
   const { rows } = await owner.query<{ reference: string }>(without)
   deepEqual(
     rows.map(row => row.reference),
@@ -70,7 +71,7 @@ test('an index stands behind every foreign key but a few, so that deleting a row
   )
 })
 
-test('what is spared refers to rows that the application cannot delete, or never does', async () => {
+test('the exceptions refer to rows that the application cannot or does not delete', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select t as name from unnest(array['user_account', 'city', 'province']) t
      where has_table_privilege('kargozin_app', t, 'delete')`)

@@ -8,33 +8,33 @@ import type { ImportColumn } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 
-/** A JSON column that reads as `Shape` and is written as JSON text. */
+/** A JSON column that is read as `Shape` and written as JSON text. */
 type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
 
-/** A sentence of the dictionary, to be told in the language of whoever reads it. */
+/** A sentence of the dictionary, for translation into the reader's language. */
 export type Sentence = { word: string; params?: Record<string, string | number> }
 
-/** What the columns of a workbook hold, and the row of their titles. */
+/** What the columns of a workbook hold, and the row with their titles. */
 export type SheetColumns = { row: number; columns: ImportColumn[] }
 
-/** An applicant's answers, by the key of the question: as sent, and as shown to readers. */
+/** An applicant's answers by question key: as sent, and as text for readers. */
 export type SurveyAnswers = Record<string, { given: SurveyAnswer; text: string }>
 
-/** What the JSON columns hold, by 'table.column'; those not named here are plain objects. */
+/** The types of the JSON columns, by 'table.column'; unlisted columns are plain objects. */
 export type JsonColumns = {
   'job.requirements': Column<Job['requirements']>
   'job.form_options': Column<Job['form_options']>
   'job.questions': Column<Job['questions']>
-  /** Their examples stand in job_example, who fills in a form in job_interviewer. */
+  /** Their examples are in job_example, and the users of a form in job_interviewer. */
   'job.required_files': Column<Pick<Job['required_files'][number], 'key' | 'title' | 'status'>[]>
   'job.interview_forms': Column<Omit<Job['interview_forms'][number], 'users'>[]>
   'job.recruit_details': Column<Job['recruit_details']>
-  /** The version of the last change, by the name of the field on the wire. */
+  /** The version of the last change, by the API name of the field. */
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
   'application.snapshot': Column<Snapshot>
   'information.given': Column<LaterPart>
-  /** As the form takes them, by the keys of the questions. */
+  /** As the form accepts them, by question key. */
   'information.answers': Column<Record<string, unknown>>
   'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>
   'import.columns': ColumnType<SheetColumns | null, string | null | undefined, string | null>
@@ -46,12 +46,12 @@ export type JsonColumns = {
   'survey_assignment.pages': Column<SurveyPages>
   'survey_assignment.answers': Column<SurveyAnswers>
   'applicant.details': Column<Record<string, unknown>>
-  /** By the fields of cv-facts.ts. */
+  /** By the field names of cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
   'user_account.settings': Column<Partial<UserSettings>>
-  /** `demo`: made by the first start for trying the product out. */
+  /** `demo`: created by the first start for trying the product. */
   'organization.settings': Column<{ demo?: true }>
-  /** Minutes by the type of the step. */
+  /** Minutes by step type. */
   'organization.step_types_wait_minutes': Column<Record<number, number>>
 }
 

@@ -5,34 +5,41 @@ import pg from 'pg'
 import { Away, reasonOf } from './away.ts'
 import { openOutages, type Outages } from './outages.ts'
 
-/* A frozen host or a cut line sends nothing, not even an end: a connection would wait for minutes. So each process has one
-   connection on which it asks every second whether the database is there. Silent, it cuts all others: what waits on them
-   fails at once, and the next ones find the database where it is by then. */
+/*
+ * A frozen host or a broken network sends nothing, not even the end of a connection, so a connection would wait for minutes.
+ * Therefore each process has one connection on which it asks every second whether the database is available. If that gets no
+ * answer, all other connections are cut: their queries fail at once, and new ones reach the database wherever it is by then.
+ */
 
-/** How often it is asked, how long it may be silent, and how long the others may take to connect. Milliseconds. */
+/** How often it asks, how long it waits for an answer, and how long other connections may take. Milliseconds. */
 const times = { beat: 1000, silence: 2500, tick: 100, reconnect: 300, connect: 5000 }
 
-/** A process's line to the database, by which it knows whether that is there. */
+/** A process's monitoring connection to the database, which tells whether the database is available. */
 export type Line = {
-  /** For the pools and connections of this process: cut when the database is silent, refused at once while it is away. */
+  /**
+   * For the pools and connections of this process: cut when the database stops answering, refused at once while it is away.
+   */
   Client: typeof pg.Client
-  /** The same, but it waits for the database instead of being refused: for work that nobody waits for. */
+  /** The same, but it waits for the database instead of being refused: for background work. */
   PatientClient: typeof pg.Client
-  /** Whether it is away, as far as is known. */
+  /** Whether the database is away, as far as is known. */
   readonly away: boolean
-  /** Hears what is told on a channel, from now until the line is closed; what is told while it is away is lost. */
+  /** Receives notifications of a channel from now until the line is closed; those sent during an outage are lost. */
   listen(channel: string, hear: (payload: string) => void): void
-  /** Counts somebody who was refused because the database was away. The log gets a line for an outage, not for each. */
+  /**
+   * Counts a request that was refused because the database was away. The log gets a line for each outage, not for each
+   * request.
+   */
   refused(error: unknown): void
-  /** Ends all connections: politely within a second, or without waiting for an answer. */
+  /** Ends all connections: waits up to a second for their end, then cuts them. */
   close(): Promise<void>
 }
 
-/** Opens the line and keeps it: lost, it is made again until it is closed. `tell` gets what belongs in the log. */
+/** Opens the line and reconnects it until it is closed. `tell` writes to the log. */
 export const openLine = (reach: pg.ClientConfig, tell: (line: string) => void): Line => new KeptLine(reach, tell)
 
 const socketOf = (client: pg.Client): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream // there since ever, only not in the types
+  (client as unknown as { connection: { stream: Socket } }).connection.stream // the driver always has it, but its types do not
 
 class KeptLine implements Line {
   away = false
@@ -56,7 +63,7 @@ class KeptLine implements Line {
     this.#kept = this.#keep()
   }
 
-  /** What becomes of it its events tell. Until somebody listens for errors they would end the process. */
+  /** Its events report its end. Without an error listener, errors would end the process. */
   watch(client: pg.Client): pg.Client {
     this.#clients.add(client)
     return client.on('error', () => {}).once('end', () => this.#clients.delete(client))
@@ -70,7 +77,7 @@ class KeptLine implements Line {
     this.#notices.on(channel, hear)
     if (this.#channels.includes(channel)) return
     this.#channels.push(channel)
-    this.#own?.query(`listen ${channel}`).catch(() => {}) // the next connection begins with all of them
+    this.#own?.query(`listen ${channel}`).catch(() => {}) // the next connection listens to all channels again
   }
 
   refused(error: unknown): void {
@@ -109,7 +116,7 @@ class KeptLine implements Line {
     }
   }
 
-  /** One connection's life: listens, and asks until it gets no answer. */
+  /** Uses one connection until it breaks: listens, and asks until it gets no answer. */
   async #live(client: pg.Client): Promise<void> {
     const { signal } = this.#closed
     const end = once(client, 'end', { signal })
@@ -127,14 +134,14 @@ class KeptLine implements Line {
 
   #lose(error: unknown, connected: boolean): void {
     const silent = error instanceof Silent
-    // One connection that was lost says little: the next one tells. Where there is no room for it, others may work on.
+    // A single lost connection means little: the next one decides. If there is no room for it, others may still work.
     this.away = silent || (!connected && !isFull(error))
     if (this.away) this.#outages.begin(reasonOf(error))
     if (silent) this.#cut()
   }
 }
 
-/** What `connect` calls, in the driver's own types. */
+/** The callback of `connect`, in the driver's own types. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /** The driver's client on this line, and the one that waits. */
@@ -165,15 +172,15 @@ function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
   return { Client, PatientClient }
 }
 
-/** Idle connections say every ten seconds that they live, so that no firewall forgets them and a dead one is noticed. */
+/** Idle connections send keep-alives every ten seconds, so that firewalls keep them and a dead one is noticed. */
 const steady = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 class Silent extends Away {}
 
-/** There is room for no more connections; those that there are go on. */
+/** The server accepts no more connections; existing ones continue. */
 const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === '53300'
 
-/** Fails when nothing came in time. Counted in ticks: a process that was held up itself must not blame the database. */
+/** Fails when no answer arrives in time. Counts ticks instead of time: a blocked process must not blame the database. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})
   let timer: NodeJS.Timeout | undefined

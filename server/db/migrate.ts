@@ -20,20 +20,20 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Held while a database is brought up to date: whoever starts at the same moment waits. */
+/** The lock of a running migration: processes that start at the same moment wait. */
 const migrating = 4603
 
 /**
- * Brings a database up to this version: the numbered .sql files in order, each once, then the queue's own tables.
- * Processes that start at once wait for each other. Throws a StartError when the data is of a newer version, when a file
- * fails, and when the owner lacks a right that it needs.
+ * Migrates a database to this version: the numbered .sql files in order, each once, then the queue's own tables. Processes
+ * that start at once wait for each other. Throws a StartError when the data belongs to a newer version, when a file fails,
+ * and when the owner lacks a needed right.
  */
 export async function migrate(owner: pg.PoolConfig, folder = ours): Promise<{ ran: string[] }> {
   const pool = new pg.Pool({ ...owner, max: 3 })
   pool.on('error', () => {}).on('connect', client => client.on('error', () => {}))
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    // The lock is let go with its connection.
+    // Closing the connection releases the lock.
     const lock = await pool.connect()
     try {
       await lock.query('select pg_advisory_lock($1)', [migrating])
@@ -53,7 +53,7 @@ async function bringUp(db: Database, pool: pg.Pool, folder: URL): Promise<string
   await refuseNewer(db, migrations)
   await sql.raw(makeRole).execute(db)
   await refuseStranger(db)
-  // Numbers are given out before the work is done: one that comes later than a higher one is caught up on.
+  // Numbers are reserved before the work is done: a lower number may be merged after a higher one and is then still run.
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -66,8 +66,10 @@ async function bringUp(db: Database, pool: pg.Pool, folder: URL): Promise<string
   return results.map(result => result.migrationName)
 }
 
-/* Roles belong to the whole cluster: the application's may be there already, or be made for another database right now. The
-   user that makes a role may grant it to itself; a role that another user made must already be granted. */
+/*
+ * Roles belong to the whole cluster: the application's role may already exist, or another database may be creating it right
+ * now. The user that creates a role may grant it to itself; a role that another user created must already be granted.
+ */
 const makeRole = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'kargozin_app') then
@@ -95,7 +97,7 @@ async function refuseStranger(db: Database): Promise<void> {
   )
 }
 
-/** Throws when the database's ctype knows no Persian letters: pg_trgm would then find nothing, without an error. */
+/** Throws when the database's ctype does not know Persian letters: pg_trgm would then find nothing, without an error. */
 async function refuseDeafSearch(db: Database) {
   const { rows } = await sql<{ hears: boolean }>`select check_persian_search() as hears`.execute(db)
   if (rows[0]?.hears) return
@@ -115,13 +117,15 @@ async function refuseNewer(db: Database, known: Record<string, Migration>) {
     )
 }
 
-/* The application may put work in the queue and nothing else. The function runs as the owner, because the queue's
-   tables have row-level security of their own. A key makes the same work wait once.
-
-   Organisations take turns in a lane (start-time fair queueing): a job's priority is its turn, one behind the last job of
-   its organisation in the same lane, and not before the turn that is being worked on. So the first job of one organisation
-   comes before the second of another, however many those are, and whoever always has work gets no more than a share.
-   The function is volatile to see what the same statement has queued before. */
+/*
+ * The application may add work to the queue and do nothing else with it. The function runs as the owner, because the queue's
+ * tables have row-level security of their own. Jobs with the same key wait only once.
+ *
+ * Organisations take turns in a lane (start-time fair queueing): a job's priority is its turn, one after the last job of its
+ * organisation in the same lane, and not before the turn that is running now. So the first job of one organisation runs
+ * before the second of another, however many jobs that one has, and an organisation that always has work gets only its share.
+ * The function is volatile so that it sees what the same statement has queued before.
+ */
 const grantQueue = `
 create index if not exists jobs_by_turn on graphile_worker._private_jobs
   (task_id, (coalesce(payload ->> 'organization_id', '')), priority);

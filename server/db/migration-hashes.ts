@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
-/* A migration that somebody has run is history: changed afterwards, old databases and new ones would differ, and nobody
-   would see it. So the hash of each is kept, as `sha256sum` writes it. */
+/*
+ * A migration that has been run must not change: otherwise old and new databases would differ without anybody noticing.
+ * Therefore the hash of each file is stored, in the format of `sha256sum`.
+ */
 
 const folder = new URL('./migrations/', import.meta.url)
 const list = new URL('./migrations/hashes.sha256', import.meta.url)
 
-/** The hashes of the files as they are, by name. */
+/** The current hashes of the files, by name. */
 export async function hashesNow(): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const entries = names.map(async name => {
@@ -17,14 +19,14 @@ export async function hashesNow(): Promise<Map<string, string>> {
   return new Map(await Promise.all(entries))
 }
 
-/** The hashes that were kept, by name. */
+/** The stored hashes, by name. */
 export async function hashesKept(): Promise<Map<string, string>> {
   const text = await readFile(list, 'utf8').catch(() => '')
   const lines = text.trim().split('\n').filter(Boolean)
   return new Map(lines.map(line => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** Keeps the hashes of migrations that are new; those that are kept already stay as they are. */
+/** Stores the hashes of new migrations; stored ones stay unchanged. */
 export async function writeHashes(): Promise<void> {
   const all = [...(await hashesNow()), ...(await hashesKept())]
   const lines = [...new Map(all)]

@@ -28,7 +28,7 @@ after(async () => {
   await rm(scratch, { recursive: true, force: true })
 })
 
-test('no migration was changed since it was kept, and each is kept', async () => {
+test('no migration has changed since its hash was stored, and each has one', async () => {
   deepEqual(
     await hashesKept(),
     await hashesNow(),
@@ -36,7 +36,7 @@ test('no migration was changed since it was kept, and each is kept', async () =>
   )
 })
 
-/** A folder with the migrations up to `last`, each as `change` makes it; of the others none. */
+/** A folder with the migrations up to `last`, each passed through `change`, and no later ones. */
 async function migrationsUpTo(last: string, change: (name: string, text: string) => string): Promise<URL> {
   const there = pathToFileURL(`${await mkdtemp(join(scratch, 'some-'))}/`)
   for (const name of (await readdir(folder)).filter(name => name.endsWith('.sql') && name < last))
@@ -51,7 +51,7 @@ async function newDatabase(): Promise<pg.ClientConfig> {
   return { ...fresh.reach.owner, database: name }
 }
 
-/* What these migrations said before they were changed. */
+/* The earlier text of the migrations that were changed. */
 const edits: Record<string, [now: RegExp, then: string][]> = {
   '0001_core.sql': [
     [/(current_organization\(\) returns uuid language sql stable parallel safe)\n/, '$1 leakproof\n'],
@@ -80,7 +80,7 @@ function asItWas(name: string, text: string): string {
   }, text)
 }
 
-/** Everything that the catalogue says of the tables and functions of ours. */
+/** All definitions of our tables and functions in the catalogue. */
 async function catalogueOf(reach: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(reach)
   await client.connect()
@@ -119,7 +119,7 @@ test('a database that ran migrations before they were changed becomes equal to a
     ok(!before.includes(wanted.find(line => line.startsWith(`function ${name}`)) ?? ''), `${name} was the same before`)
 })
 
-test('a migration that fails is told by its file, in one line', async () => {
+test('a failed migration is reported by its file, in one line', async () => {
   const reach = await newDatabase()
   const broken = await migrationsUpTo('0003', (name, text) => (name < '0002' ? text : 'select nothing from nowhere'))
   await rejects(

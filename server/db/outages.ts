@@ -1,13 +1,13 @@
-/** Tells of outages in two lines each, however many are refused meanwhile. */
+/** Logs each outage in two lines, however many requests are refused meanwhile. */
 export type Outages = {
   begin(reason: string): void
-  /** Somebody was refused; an outage begins when none is under way. */
+  /** A request was refused; starts an outage unless one is running. */
   refused(reason: string): void
-  /** The database answers. The outage is over when nobody was refused for a while. */
+  /** The database answers. The outage ends when no request was refused for a while. */
   well(): void
 }
 
-/** How long nobody must have been refused until it is over: what fails every other second is one outage. Milliseconds. */
+/** How long without a refused request until an outage ends: failures every other second are one outage. Milliseconds. */
 const calm = 5000
 
 export function openOutages(tell: (line: string) => void, now: () => number = Date.now): Outages {

@@ -7,7 +7,7 @@ import { Transaction } from './transaction.ts'
 
 const arya = world()
 
-/** A pool of one connection, and what PostgreSQL has prepared on it by name. */
+/** A pool of one connection, and the named statements that PostgreSQL has prepared on it. */
 function poolOfOne(Pool: typeof pg.Pool) {
   const pool = new Pool({ ...arya.services.database.reach.app, max: 1, pipeline: true })
   const prepared = async () => {
@@ -21,7 +21,7 @@ function poolOfOne(Pool: typeof pg.Pool) {
 
 const numbers = Array.from({ length: 1250 }, (_, n) => n)
 
-/** 1 250 texts in each of the ways in which filters and edits make new ones. */
+/** 1 250 texts for each way in which filters and edits produce new ones. */
 async function ask(pool: pg.Pool): Promise<void> {
   const reading = new Transaction(pool)
   const short = numbers.slice(0, 30).map(String)
@@ -41,7 +41,7 @@ async function ask(pool: pg.Pool): Promise<void> {
   await reading.rollback()
 }
 
-test('after 5 000 different filters a statement that never changes is still prepared, and no filter is', async () => {
+test('after 5 000 different filters only statements that never change are prepared', async () => {
   const fixed = poolOfOne(PreparingPool)
   const search = poolOfOne(pg.Pool)
   await ask(fixed.pool)
@@ -60,7 +60,7 @@ test('after 5 000 different filters a statement that never changes is still prep
   await Promise.all([fixed.pool.end(), search.pool.end()])
 })
 
-test('filters that a call of the fixed pool makes are asked without a name, what goes beside them with one', async () => {
+test('filters in the fixed pool are sent without a name, and statements beside them with one', async () => {
   const { pool, prepared } = poolOfOne(PreparingPool)
   const transaction = new Transaction(pool)
   await transaction.rows('select 1 as ahead_of_filters')
@@ -74,7 +74,7 @@ test('filters that a call of the fixed pool makes are asked without a name, what
   await pool.end()
 })
 
-test('whatever is asked, names are bounded', () => {
+test('the number of names is bounded', () => {
   const given = new Set(Array.from({ length: mostNames + 100 }, (_, n) => nameOf(`select ${n}`)))
   ok(given.has(undefined))
   ok(given.size <= mostNames + 1)

@@ -28,12 +28,12 @@ const tablesWithout = async (condition: string) => {
   return rows.map(row => row.name)
 }
 
-test('every table of an organisation has row-level security and a policy; sessions are looked up before one is known', async () => {
+test('every table of an organisation has row-level security; sessions are the exception', async () => {
   const policy = 'c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid)'
   deepEqual(await tablesWithout(policy), ['session'])
 })
 
-test('every table of an organisation has it first in its primary key, but those found by an id of their own', async () => {
+test('the primary key of every table begins with the organisation, except for global ids', async () => {
   const first = `exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indkey[0] = a.attnum)`
   const exceptions = ['email', 'session', 'sms', 'ticket']
   deepEqual(
@@ -42,7 +42,7 @@ test('every table of an organisation has it first in its primary key, but those 
   )
 })
 
-test('a reference between two tables of organisations carries the organisation', async () => {
+test('a foreign key between tables of an organisation includes the organisation', async () => {
   const { rows } = await owner.query<{ reference: string }>(`
     select k.conrelid::regclass || ' → ' || k.confrelid::regclass as reference from pg_constraint k
      where k.contype = 'f' and k.confrelid <> 'organization'::regclass and k.confrelid <> 'session'::regclass
@@ -59,7 +59,7 @@ test('the application’s role owns nothing and bypasses nothing', async () => {
   deepEqual(rows, [{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0 }])
 })
 
-test('without an organisation nothing is seen, with another’s nothing is written', async () => {
+test('without an organisation no row is visible, and another’s rows cannot be written', async () => {
   const { rows } = await owner.query<{ id: string }>(`
     with u as (insert into user_account (first_name, last_name, mobile) values ('الف', 'ب', '09120000000') returning id)
     insert into organization (name, username, user_id) select n, n, u.id from u, unnest(array['aaa', 'bbb']) n returning id`)
@@ -78,7 +78,7 @@ test('without an organisation nothing is seen, with another’s nothing is writt
   await rejects(intrusion, /row-level security/)
 })
 
-test('an error in the middle takes back what went before it', async () => {
+test('an error in the middle rolls back everything before it', async () => {
   const [organization] = (await owner.query<{ id: string }>('select id from organization limit 1')).rows
   ok(organization)
   const failing = inOrganization(database.fixed, organization.id, async it => {

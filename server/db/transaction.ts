@@ -18,18 +18,18 @@ export type Db = Kysely<DB>
 
 const ignore = () => {}
 
-/** PostgreSQL's code for a statement in a transaction that has failed already. */
+/** PostgreSQL's code for a statement in a transaction that has already failed. */
 const aborted = '25P02'
 
-/** A statement as the driver takes it: prepared under its name, or for this time only. */
+/** A statement for the driver: prepared under a name, or unnamed. */
 type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
 
 type Options = { opening?: readonly pg.QueryConfig[]; reads?: boolean }
 
 /**
- * One database transaction of one call. It opens itself with the first query: `begin` and the opening statements
- * travel in the same round trip as that query (pipelining), so a call that asks nothing costs nothing. With `reads`
- * PostgreSQL refuses changes: the pools are read-only to those who do not begin a transaction that writes.
+ * The database transaction of one call. It begins with the first query: `begin` and the opening statements travel in the same
+ * round trip as that query (pipelining), so a call without queries costs nothing. With `reads` PostgreSQL refuses changes:
+ * the pools are read-only unless a transaction begins as read-write.
  */
 export class Transaction implements DatabaseConnection {
   readonly db: Db
@@ -37,9 +37,9 @@ export class Transaction implements DatabaseConnection {
   readonly #opening: readonly pg.QueryConfig[]
   readonly #reads: boolean
   #client: Promise<pg.PoolClient> | undefined
-  /** Whether statements may be prepared under a name: in the pool for it, until filters make the texts. */
+  /** Whether statements may be prepared under a name: only in the fixed pool, until filters change the texts. */
   #prepares: boolean
-  /** The first error: PostgreSQL refuses whatever stands behind it in the pipeline without saying why. */
+  /** The first error: PostgreSQL refuses all later statements of the pipeline without giving the reason. */
   #cause: unknown
   /** Statements run so far, for the tests that count them. */
   statements = 0
@@ -54,7 +54,7 @@ export class Transaction implements DatabaseConnection {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
-    // Not awaited: they are in the pipeline ahead of the query that follows, and if one fails so does that query.
+    // Not awaited: they precede the next query in the pipeline, and if one fails, so does that query.
     client.query(this.#reads ? 'begin' : 'begin read write').catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
     return client
@@ -65,13 +65,13 @@ export class Transaction implements DatabaseConnection {
     return { text, values: [...values], name, queryMode: 'extended' }
   }
 
-  /** Statements from here on are made of filters: each is planned for its own values, and none is prepared by name. */
+  /** The following statements depend on filters: each is planned for its own values, and none is prepared by name. */
   async planForValues(): Promise<void> {
     this.#prepares = false
     await this.rows('set local plan_cache_mode = force_custom_plan')
   }
 
-  /** Runs a fixed statement by its text. The row type is the caller's word for the SELECT list. */
+  /** Runs a fixed statement by its text. The caller declares the row type of the SELECT list. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { rows } = await this.#send(this.#statement(sql, values))
     return rows as Row[]
@@ -89,7 +89,7 @@ export class Transaction implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const result = await this.#send(this.#statement(query.sql, query.parameters))
-    // Kysely types the rows by the query it compiled; the driver cannot know them.
+    // Kysely types the rows by the query it compiled; the driver does not know them.
     const rows = result.rows as Row[]
     const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(result.command)
     return changes ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }
@@ -99,14 +99,14 @@ export class Transaction implements DatabaseConnection {
     throw new Error('A pipelined connection has no cursors: stream from database.stream')
   }
 
-  /** Works from here on for this organisation: the public side learns it from a job or a link, not from a token. */
+  /** Switches to this organisation: public calls learn it from a job or a link, not from a token. */
   async enter(organizationId: string): Promise<void> {
     await this.rows("select set_config('app.organization_id', $1, true)", [organizationId])
   }
 
   /**
-   * Commits what was done, if anything; throws when PostgreSQL rolled back instead. Nobody waits for the end of what
-   * only reads: its answers are there.
+   * Commits, if anything was begun; throws when PostgreSQL rolled back instead. A read-only transaction is not awaited,
+   * because its answers have already arrived.
    */
   async commit(): Promise<void> {
     if (!this.#client) return
@@ -117,7 +117,7 @@ export class Transaction implements DatabaseConnection {
     else await ended
   }
 
-  /** Takes everything back. A connection that cannot even do that is thrown away. */
+  /** Rolls everything back. A connection that fails to do so is discarded. */
   async rollback(): Promise<void> {
     const client = await this.#client?.catch(ignore)
     this.#client = undefined
@@ -161,7 +161,7 @@ function kyselyOver(connection: DatabaseConnection): Db {
   })
 }
 
-/** Runs `work` in a transaction of its own for one organisation: the worker's and the demo's way in. */
+/** Runs `work` in its own transaction for one organisation, for the worker and the demo. */
 export async function inOrganization<T>(
   pool: pg.Pool,
   organizationId: string,

@@ -31,12 +31,12 @@ type OldJob = {
   required_files: { key: string; requested_file_example_path?: string | null }[]
 }
 
-/** The rows of a table with the types that somebody who knows it gives them. */
+/** The rows of a table, typed by the caller. */
 const rowsOf = <T = Row>(all: All, table: string) => (all.get(table) ?? []) as T[]
 
 const tell = (...parts: unknown[]) => parts.join(' ')
 
-/** Each reference as `what holds it · place in it · what it names`, and how many of them led nowhere. */
+/** Each reference as `row that holds it · position in it · row it names`, and the number of broken ones. */
 function referencesIn(before: All) {
   const ids = (table: string) => new Set(rowsOf<{ id: string }>(before, table).map(it => it.id))
   const [surveys, files, roles, sources] = ['survey', 'file', 'role', 'source'].map(ids)
@@ -72,7 +72,7 @@ function referencesIn(before: All) {
   }
 }
 
-/** The same where they stand now, in the order in which lists are read. */
+/** The same references in today's tables, in the order in which lists are read. */
 const nowIn: Record<keyof ReturnType<typeof referencesIn>, string> = {
   job_survey: 'select job_id, survey_id from job_survey order by job_id, position',
   job_interviewer: 'select job_id, form_key, user_id from job_interviewer order by job_id, form_key, position',
@@ -90,10 +90,10 @@ const each = (list: unknown, name: string): Row[] => (list as Row[]).map(it => w
 
 const emptyBefore = ['units', 'subsidiaries_ids', 'tests', 'psychological_tests']
 
-/** A row as it is without what has become a reference, before or after. */
+/** A row without the fields that the migration turned into references, before or after it. */
 function plain(table: string, row: Row): Row {
   if (table === 'invitation') return without(row, 'roles')
-  if (table === 'applicant') return { ...without(row, 'avatar'), details: without(row['details'] as Row, 'avatar') } // an object always
+  if (table === 'applicant') return { ...without(row, 'avatar'), details: without(row['details'] as Row, 'avatar') } // details is always an object
   if (table === 'import_value') return without(row, 'source_id', ...(row['field'] === 'source' ? ['meaning'] : []))
   if (table !== 'job') return row
   return {
@@ -105,11 +105,11 @@ function plain(table: string, row: Row): Row {
 
 const told = (table: string, rows: Row[]) => rows.map(row => JSON.stringify(plain(table, row))).toSorted()
 
-test('data of version 0046 comes along whole, with each reference in its new place and without those that led nowhere', async () => {
+test('data of version 0046 migrates completely, and only broken references are dropped', async () => {
   await fillWith('0046.jsonl', old)
   const before = await everything()
   const references = referencesIn(before)
-  // What is kept of that version has both kinds of every reference, so nothing below is true of nothing.
+  // The saved data has valid and broken references of every kind, so no check below is empty.
   deepEqual(
     Object.entries(references).map(([name, all]) => [name, all.some(it => it.there), all.some(it => !it.there)]),
     Object.keys(references).map(name => [name, true, true]),
@@ -123,7 +123,7 @@ test('data of version 0046 comes along whole, with each reference in its new pla
     const now = rows.map(row => tell(...Object.values(row)))
     const wanted = all.filter(it => it.there).map(it => it.told)
     deepEqual(now.toSorted(), wanted.toSorted(), name)
-    // Within a list the order is that of before.
+    // Within a list the order stays the same.
     const listOf = (it: string) => it.slice(0, it.lastIndexOf(' '))
     for (const list of new Set(wanted.map(listOf)))
       deepEqual(
@@ -140,6 +140,6 @@ test('data of version 0046 comes along whole, with each reference in its new pla
     equal(after.get(table)?.length, kept.length, table)
     deepEqual(told(table, after.get(table) ?? []), told(table, kept), table)
   }
-  // And from there to the version of today.
+  // Then from there to today's version.
   await old.migrate('9999')
 })

@@ -17,7 +17,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 
 export type Step = { id: string; title: string; type: number }
 
-/** What applicants are put into: one job of one organisation, and the people who work there. */
+/** The context of new applicants: one job of one organisation, and the people who work there. */
 export type Place = {
   organization_id: string
   job_id: string
@@ -29,7 +29,7 @@ export type Place = {
 
 type Applicant = ReturnType<typeof makeUp>
 
-/** Where an applicant stands after a while: most wait, some went on, a few were hired or rejected. */
+/** The steps of an applicant up to now: most are waiting, some moved on, a few were hired or rejected. */
 function pathOf(chance: Chance, steps: readonly Step[]): Step[] {
   const at = chance.next()
   const types =
@@ -106,17 +106,17 @@ const cvOf = (it: Applicant, chance: Chance): Cv => ({
   ],
 })
 
-/** Stores a CV; the first applicants of a job have one. */
+/** Stores a CV; only the first applicants of a job have one. */
 async function addCv(db: Db, storage: Storage, organizationId: string, cv: Cv): Promise<KeptCv> {
   const upload = await storage.receive(Readable.from([pdfOf(cv)]), `${cv.name} CV.pdf`)
   const id = await keepFile(db, storage, upload, { organizationId, collection: cvFiles, field: 'cv' })
   return { id, text: textOf(cv) }
 }
 
-/** The times at which the steps of a path were entered: the first with the application, the others in between. */
+/** The times of entering the steps of a path: the first with the application, the others spread after it. */
 const timesOf = (it: Applicant) => it.path.map((_step, at) => ago(it.applied * (1 - at / (it.path.length + 1))))
 
-/** What became of an applicant by now. */
+/** The result of an application so far. */
 function outcomeOf(chance: Chance, it: Applicant) {
   const last = it.path.at(-1)?.type
   const moved = it.path.length > 1
@@ -161,7 +161,7 @@ async function addApplication(db: Db, chance: Chance, place: Place, it: Applican
 
 type Added = Awaited<ReturnType<typeof addApplication>>
 
-/** Every step of the way as a stay, and as an activity for the history. */
+/** Each step of the path as a stay, and as an activity for the history. */
 async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, added: Added) {
   const own = { organization_id: place.organization_id, application_id: added.id, job_id: place.job_id }
   const mover = chance.of(place.staff)
@@ -177,7 +177,7 @@ async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, a
   }))
   const deeds = it.path.map((step, at) => ({
     ...own,
-    // Read by id, newest first: the ids are those of their time.
+    // History is read by id, newest first, so ids are made for these times.
     id: sql<string>`uuidv7(${added.times[at]}::timestamptz - now())`,
     at: added.times[at],
     user_id: at === 0 ? null : mover,
@@ -203,7 +203,7 @@ async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, a
     .execute()
 }
 
-/** Gives a job its applicants: people, applications with their way through the steps, comments, a few CVs. */
+/** Creates the applicants of a job: people, applications with their path through the steps, comments, a few CVs. */
 export async function addApplicants(
   db: Db,
   storage: Storage,

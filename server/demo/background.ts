@@ -1,13 +1,13 @@
 import type { Opening } from './openings.ts'
 
-/** What an applicant of the demo company says of work and education. */
+/** The work and education of a demo applicant. */
 export type Background = { post: string | null; degree: string | null; city: string }
 
 const employers = ['دیجی‌کالا', 'اسنپ', 'بانک ملت', 'همکاران سیستم', 'ایران‌خودرو', 'تپسی', 'یک شرکت بازرگانی']
 const degrees = ['bachelor', 'master', 'bachelor', 'associate', 'bachelor', null, 'diploma', 'doctorate']
 const cities = ['تهران', 'کرج', 'تهران', 'اصفهان', 'مشهد', 'تهران', 'شیراز', 'تبریز']
 
-/** By the number of the applicant, so that every demo is alike; one in four says nothing of a post. */
+/** By the number of the applicant, so that every demo is the same; one in four has no position. */
 export function backgroundOf(opening: Opening, serial: number): Background {
   const employer = employers[serial % employers.length] ?? ''
   const [title] = opening.title.split(' (')

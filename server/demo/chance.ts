@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same each time (mulberry32): every demo company is alike. */
+/** Pseudo-random numbers with a fixed sequence (mulberry32), so that every demo company is the same. */
 export type Chance = {
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** A whole number from 0 below `below`. */
+  /** A whole number from 0 to below `below`. */
   upTo(below: number): number
   of<T>(things: readonly T[]): T
 }

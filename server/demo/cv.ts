@@ -1,7 +1,7 @@
-/** A short English CV, as many applicants in Iran send one. */
+/** A short English CV, as many applicants in Iran send. */
 export type Cv = { name: string; title: string; contact: string; sections: { heading: string; lines: string[] }[] }
 
-/** The CV as plain text: what a search finds in it. */
+/** The CV as plain text, for search. */
 export const textOf = (cv: Cv): string =>
   [cv.name, cv.title, cv.contact, ...cv.sections.flatMap(it => [it.heading, ...it.lines])].join('\n')
 
@@ -19,7 +19,7 @@ const linesOf = (cv: Cv): Line[] => [
   ]),
 ]
 
-/** The CV as a PDF of one page, with the fonts that every reader has: enough for Latin letters. */
+/** The CV as a PDF of one page with the standard fonts, which is enough for Latin letters. */
 export function pdfOf(cv: Cv): Buffer {
   let y = 780
   const drawn = linesOf(cv).map(({ text, size, bold, gap }) => {

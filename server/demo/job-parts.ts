@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 import { processOfJob } from '../recruitment/jobs/job-process.ts'
 import type { Opening } from './openings.ts'
 
-/** Who is what in the job openings of the demo company. */
+/** The people of the demo company by role. */
 type People = { recruiter: string; interviewer: string; line_manager: string }
 
 /** The key of the only interview form. */
@@ -25,8 +25,8 @@ export function partsOf({ interview, files = [], reason }: Opening) {
 }
 
 /**
- * Names the people of a job: a recruiter and, where there are interviews, a manager who hires and an interviewer, who
- * works on it when `interviewerWorks`. In the second company they are one person.
+ * Adds the people of a job: a recruiter and, if it has interviews, a hiring manager and an interviewer, who works on it when
+ * `interviewerWorks`. In the second company they are one person.
  */
 export async function namePeople(
   db: Db,
@@ -53,7 +53,7 @@ export async function namePeople(
     .execute()
 }
 
-/** Puts tags on a job, made where they are not there yet. */
+/** Puts tags on a job; creates missing ones. */
 export async function tagJob(db: Db, organization_id: string, job_id: string, titles: string[]): Promise<void> {
   const rows = titles.map(title => ({ organization_id, title, type: 'job' }))
   await db
@@ -65,7 +65,7 @@ export async function tagJob(db: Db, organization_id: string, job_id: string, ti
     where organization_id = ${organization_id} and type = 'job' and title = any(${titles}::text[])`.execute(db)
 }
 
-/** Links of boards that the company does not use are closed. */
+/** Closes the links of job boards that the company does not use. */
 export async function shareJob(db: Db, organization_id: string, job_id: string): Promise<void> {
   await sql`insert into job_source (organization_id, job_id, source_id, active) select organization_id, ${job_id}, id, false
     from source where organization_id = ${organization_id} and kind in ('agency', 'university', 'irantalent')`.execute(
@@ -73,7 +73,7 @@ export async function shareJob(db: Db, organization_id: string, job_id: string):
   )
 }
 
-/** Keeps the process of a job as a template. */
+/** Saves the process of a job as a template. */
 export async function keepTemplate(db: Db, organization_id: string, job_id: string, user_id: string, title: string) {
   await sql`insert into job_template (organization_id, title, user_id, process)
     select job.organization_id, ${title}, ${user_id}, ${processOfJob} from job

@@ -1,4 +1,4 @@
-/** First names for the demo's applicants, as in passports: Persian, Latin, and whose name it is. */
+/** First names for the demo's applicants, as in passports: Persian, Latin, and gender. */
 export const firstNames = [
   ['علی', 'Ali', 'men'],
   ['زهرا', 'Zahra', 'women'],

@@ -5,7 +5,7 @@ export type Opening = {
   contract_type: number
   collaboration_model: number
   publish_status: 0 | 1 | 10
-  /** How many applicants it has, and since how many days it is on the air. */
+  /** The number of applicants, and for how many days it has been published. */
   applicants: number
   days: number
   required_hires: number
@@ -19,15 +19,15 @@ export type Opening = {
   facilities: string[]
   requirements: { experience?: number; minAge?: number; maxAge?: number }
   questions: { key: string; title: string; type: number; options?: string[]; status: number }[]
-  /** Of the job, not of its applicants. */
+  /** Tags of the job, not of its applicants. */
   tags: string[]
-  /** Asked for beside the CV; optional all. */
+  /** Requested in addition to the CV; all optional. */
   files?: string[]
-  /** The scorecard: what is asked, and what it weighs. */
+  /** The interview form: questions and their weights. */
   interview?: { title: string; questions: [string, number][] }
-  /** The template that is kept of its process. */
+  /** The title of the template that is made of its process. */
   template?: string
-  /** Why the job is open, by the numbers of labels-work.ts. */
+  /** Why the position is open; the numbers are in labels-work.ts. */
   reason?: { purpose_type: number; position_type: number; intended_source: number }
 }
 
@@ -225,7 +225,7 @@ export const openings: readonly Opening[] = [
   },
 ]
 
-/** What colleagues write on applicants. */
+/** Comments of colleagues on applicants. */
 export const remarks = [
   'رزومهٔ مرتبطی دارد؛ پیشنهاد می‌کنم برای مصاحبهٔ فنی دعوت شود.',
   'در تماس تلفنی روشن و با انگیزه صحبت کرد.',

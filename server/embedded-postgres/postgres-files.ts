@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 
-/** An account of the system, by its numbers. */
+/** A system account by its numbers. */
 export type Account = { uid: number; gid: number }
 
 /**
- * The ordinary account that PostgreSQL runs under when we are root, which it refuses to be.
- * Who owns an existing database goes on owning it. Undefined: we are an ordinary user ourselves.
+ * The ordinary account for PostgreSQL when we are root, because PostgreSQL refuses to run as root. The owner of an existing
+ * database stays its owner. Undefined: we are an ordinary user ourselves.
  */
 export function accountFor(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -29,7 +29,7 @@ export function accountFor(data: string): Account | undefined {
   )
 }
 
-/** Whether an account may pass through a folder and all above it. Undefined stands for ourselves. */
+/** Whether an account may enter a folder and all its parents. Undefined means our own account. */
 export function mayEnter(folder: string, account: Account | undefined): boolean {
   if (!account) return true
   for (let at = fs.realpathSync(folder); ; at = dirname(at)) {
@@ -40,7 +40,7 @@ export function mayEnter(folder: string, account: Account | undefined): boolean 
   }
 }
 
-/** A folder that `account` owns and nobody else may look into. Refuses one that somebody else made there before us. */
+/** A folder that `account` owns and nobody else may read. Refuses a folder that somebody else created there. */
 export function privateFolder(folder: string, account: Account | undefined): void {
   fs.mkdirSync(dirname(folder), { recursive: true })
   const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -53,14 +53,14 @@ export function privateFolder(folder: string, account: Account | undefined): voi
   if (account && (made || uid !== account.uid)) handOver(folder, account)
 }
 
-/** Gives a folder and all in it to an account. */
+/** Makes an account the owner of a folder and everything in it. */
 export function handOver(folder: string, account: Account): void {
   fs.lchownSync(folder, account.uid, account.gid)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true }))
     fs.lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
 }
 
-/** Where the socket goes: beside the data, or under a short name when that path is too long or closed to the account. */
+/** The folder of the socket: beside the data, or under a short name when that path is too long or closed to the account. */
 export function socketFolder(folder: string, account: Account | undefined): string {
   const beside = join(folder, 'socket')
   const mostBytes = 100 // the address of a socket holds 104 on macOS, 108 on Linux
@@ -70,10 +70,10 @@ export function socketFolder(folder: string, account: Account | undefined): stri
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Where root keeps a copy of the programs when they are installed below a closed folder such as /root. */
+/** Root keeps a copy of the programs here when they are installed in a closed folder such as /root. */
 const sharedPlace = '/var/lib/kargozin'
 
-/** The folder of PostgreSQL's programs, complete and open to the account: the installed one, or a copy of it. */
+/** The folder of PostgreSQL's programs, complete and accessible to the account: the installed one, or a copy. */
 export function programsFor(account: Account | undefined, folder: string): string {
   const installed = installedPrograms()
   if (linkLibraries(installed) && mayEnter(join(installed, 'bin'), account)) return installed
@@ -98,7 +98,7 @@ function installedPrograms(): string {
 
 type Link = { source: string; target: string }
 
-/** Makes the libraries' short names, which the package leaves to an install script that may be blocked. */
+/** Creates the short names of the libraries. The package leaves this to an install script, which may be blocked. */
 function linkLibraries(programs: string): boolean {
   const links: Link[] = JSON.parse(fs.readFileSync(join(programs, 'pg-symlinks.json'), 'utf8'))
   try {
@@ -108,7 +108,7 @@ function linkLibraries(programs: string): boolean {
     }
     return true
   } catch {
-    return false // the folder is not ours to write
+    return false // we may not write to the folder
   }
 }
 
@@ -124,16 +124,19 @@ function copyPrograms(from: string, to: string): void {
   try {
     fs.renameSync(half, to)
   } catch (error) {
-    if (!fs.existsSync(to)) throw error // otherwise another start was quicker
+    if (!fs.existsSync(to)) throw error // otherwise another start has created it
   }
   fs.rmSync(dirname(half), { recursive: true, force: true })
 }
 
-/** The one line for a database that has no room. */
+/** The error line for a full disk. */
 export const fullDisk = (folder: string): StartError =>
   new StartError(`The disk of the database in ${folder} is full. Make room on it.`)
 
-/** Whether there is not even room for one more piece of the log, without which the server does not start; its own log may be as full. */
+/**
+ * Whether there is no room for one more segment of the write-ahead log, without which the server does not start. Its log file
+ * may be full too.
+ */
 export function hasNoRoom(data: string): boolean {
   return [data, join(data, 'pg_wal')].some(folder => {
     try {

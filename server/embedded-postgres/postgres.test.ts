@@ -29,7 +29,7 @@ async function ask(at: { host: string; port: number }, text: string): Promise<Re
   }
 }
 
-/** A process of its own that starts PostgreSQL, writes rows one by one and prints each number once it is acknowledged. */
+/** A process that starts PostgreSQL, writes rows one by one and prints each number once it is committed. */
 async function startWriter(folder: string, as?: { uid: number; gid: number }) {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)})
@@ -59,7 +59,7 @@ async function startWriter(folder: string, as?: { uid: number; gid: number }) {
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('what was written is there after a stop and a start, and Persian words have trigrams', async () => {
+test('data survives a stop and a start, and Persian words have trigrams', async () => {
   const folder = newFolder()
   const first = await startPostgres({ folder })
   assert.equal(first.adopted, false)
@@ -74,7 +74,7 @@ test('what was written is there after a stop and a start, and Persian words have
   await second.stop()
 })
 
-test('two who start on one folder at the same moment share one server, and the last one out stops it', async () => {
+test('two starts on one folder share one server, and the last user stops it', async () => {
   const folder = newFolder()
   const [one, two] = await Promise.all([startPostgres({ folder }), startPostgres({ folder })])
   assert.deepEqual([one.adopted, two.adopted].sort(), [false, true])
@@ -84,7 +84,7 @@ test('two who start on one folder at the same moment share one server, and the l
   await assert.rejects(ask(two, 'select 1'))
 })
 
-test('after kill -9 of the program the next start takes over the server it left behind', async () => {
+test('after kill -9 of the program the next start takes over the running server', async () => {
   const folder = newFolder()
   const writer = await startWriter(folder)
   writer.child.kill('SIGKILL')
@@ -96,7 +96,7 @@ test('after kill -9 of the program the next start takes over the server it left 
   assert.equal(existsSync(join(folder, 'data/postmaster.pid')), false)
 })
 
-test('after kill -9 of the program and of PostgreSQL every acknowledged row is there', async () => {
+test('after kill -9 of the program and of PostgreSQL every committed row is there', async () => {
   const folder = newFolder()
   const writer = await startWriter(folder)
   await until('some rows are acknowledged', () => writer.heard.last >= 50)
@@ -115,7 +115,7 @@ async function expectAll(server: Postgres, acknowledged: number) {
   assert.equal(row?.n, row?.last)
 }
 
-test('one who uses the server is told when it goes away by itself', async () => {
+test('a user of the server is told when it ends by itself', async () => {
   const folder = newFolder()
   const server = await startPostgres({ folder })
   process.kill(postmasterOf(folder), 'SIGKILL')
@@ -126,7 +126,7 @@ test('one who uses the server is told when it goes away by itself', async () => 
   await server.stop()
 })
 
-test('a lock file that names a process of somebody else does not stand in the way', async () => {
+test('a lock file with the number of another process does not prevent a start', async () => {
   const folder = newFolder()
   const first = await startPostgres({ folder })
   const lock = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8')
@@ -144,7 +144,7 @@ test('a path too long for a socket works', async () => {
   await server.stop()
 })
 
-test('a folder below one that only root may enter works', async () => {
+test('a folder inside one that only root may enter works', async () => {
   const closed = newFolder()
   mkdirSync(closed, { mode: 0o700 })
   for (const expected of [[{ n: 0 }], [{ n: 1 }]]) {
@@ -159,7 +159,7 @@ test('a folder below one that only root may enter works', async () => {
 const nobody = { uid: 65_534, gid: 65_534 }
 const canPlay = process.getuid?.() === 0 && mayEnter(import.meta.dirname, nobody)
 
-test('an ordinary user starts it as themselves', { skip: !canPlay && 'only root can play another user' }, async () => {
+test('an ordinary user starts it under their own account', { skip: !canPlay && 'only root can play another user' }, async () => {
   const home = newFolder()
   mkdirSync(home)
   chmodSync(home, 0o777)
@@ -181,6 +181,6 @@ test('a folder of another PostgreSQL version is refused in one line', async () =
   )
 })
 
-test('a bad flag is told with PostgreSQL’s own words', async () => {
+test('a bad flag is reported in PostgreSQL’s own words', async () => {
   await assert.rejects(startPostgres({ folder: newFolder(), flags: ['no_such_setting=1'] }), /no_such_setting/)
 })

@@ -16,11 +16,11 @@ import {
   type Account,
 } from './postgres-files.ts'
 
-/** The major version of the programs we bring. Their files cannot be read by another. */
+/** The major version of the programs that we ship. Other versions cannot read its files. */
 const major = '18'
-/** How long a server may take to recover after a crash, or to shut down, before we give up on it. */
+/** The time limit for a server to recover after a crash, or to shut down. */
 const patience = 300_000
-/** Held, shared, by everyone who uses an embedded server: the last one out stops it. */
+/** A shared lock of everyone who uses an embedded server: the last one stops it. */
 const inUse = 4711
 
 const defaults = [
@@ -30,28 +30,28 @@ const defaults = [
   'random_page_cost=1.1',
   'jit=off',
   'timezone=UTC',
-  // What the log would otherwise repeat of statements and rows is personal data.
+  // Otherwise the log would repeat statements and rows, which are personal data.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ]
 
-/** An embedded PostgreSQL server in use. Connect as `postgres` (or another role) without a password. */
+/** A running embedded PostgreSQL server. Connect as `postgres` (or another role) without a password. */
 export type Postgres = {
   /** The folder of its socket. */
   host: string
   port: number
-  /** It ran already: left behind by a killed process, or shared with one that still lives. */
+  /** It was already running: left by a killed process, or shared with a living one. */
   adopted: boolean
-  /** Settles when the server went away by itself; starting again is then up to the caller. */
+  /** Resolves when the server has ended by itself; the caller decides about a restart. */
   lost: Promise<void>
-  /** Leaves it; the last one out shuts it down and waits until the data is on disk. */
+  /** Stops using it; the last user shuts it down and waits until the data is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL on a folder (made on first use: `data`, `socket`, `postgres.log`), or joins the server that runs
- * there. Works as root, by stepping down to the accounts postgres or nobody, and as an ordinary user.
- * `flags` are added to the server's settings as `name=value`. Throws a StartError when it cannot.
+ * Starts PostgreSQL on a folder (on first use creates `data`, `socket`, `postgres.log`), or joins the server that runs there.
+ * Works as root, by switching to the account postgres or nobody, and as an ordinary user. `flags` are added to the server's
+ * settings as `name=value`. Throws a StartError when it cannot.
  */
 export async function startPostgres(options: { folder: string; flags?: string[] }): Promise<Postgres> {
   const place = prepare(resolve(options.folder))
@@ -73,7 +73,10 @@ type Place = {
   socket: string
   account: Account | undefined
   programs: string
-  /** Open on `folder` when the account may not walk there (a repository under /root): the child goes in through it. */
+  /**
+   * An open handle of `folder` for an account that may not enter it (a repository under /root): the child process enters
+   * through the handle.
+   */
   handle: number | undefined
 }
 
@@ -94,11 +97,11 @@ function prepare(folder: string): Place {
   }
 }
 
-/** A folder as the server's process sees it. */
+/** A path as the server's process sees it. */
 const inside = (place: Place, name: string): string =>
   place.handle === undefined ? join(place.folder, name) : `/proc/self/fd/3/${name}`
 
-/** What all programs are started with. Our own environment holds secrets that are not theirs. */
+/** The options of all child processes. Our environment holds secrets that they must not get. */
 function conditions(place: Place, output: 'pipe' | number) {
   const stdio: StdioOptions = ['ignore', output, output]
   if (place.handle !== undefined) stdio.push(place.handle)
@@ -114,7 +117,7 @@ function makeData(place: Place): void {
       `${place.data} is of PostgreSQL ${found}; this version of Kargozin brings ${major}. Restore a backup instead.`,
     )
   }
-  // Made under another name first: a start that is killed half-way leaves nothing that looks like a database.
+  // Created under another name first, so that a killed start leaves nothing that looks like a database.
   const half = `data.${process.pid}`
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
   const args = ['-D', inside(place, half), '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
@@ -128,13 +131,13 @@ function makeData(place: Place): void {
   try {
     fs.renameSync(join(place.folder, half), place.data)
   } catch {
-    fs.rmSync(join(place.folder, half), { recursive: true, force: true }) // another start was quicker: use its
+    fs.rmSync(join(place.folder, half), { recursive: true, force: true }) // another start has created one: use it
   }
 }
 
 type Server = { pid: number; socket: string; port: number; ready: boolean }
 
-/** What postmaster.pid says, whether or not it is still true. */
+/** The content of postmaster.pid, which may be outdated. */
 function readLock(data: string): Server | undefined {
   try {
     const lines = fs
@@ -147,14 +150,14 @@ function readLock(data: string): Server | undefined {
   }
 }
 
-/** Whether a server runs on a folder that startPostgres was given. */
+/** Whether a server is running on a folder of startPostgres. */
 export function runsOn(folder: string): boolean {
   const data = join(resolve(folder), 'data')
   const lock = readLock(data)
   return lock !== undefined && lives(lock.pid, data)
 }
 
-/** Whether the process still is the server of this data: after a reboot its number may be anybody's. */
+/** Whether the process is still the server of this data: after a reboot its number may belong to another process. */
 function lives(pid: number, data: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -166,7 +169,7 @@ function lives(pid: number, data: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data)
 }
 
-/** The server that runs on the data, once it answers: it may be starting up, recovering, or going away. */
+/** The server that is running on the data, once it answers. It may be starting, recovering or stopping. */
 async function findRunning(place: Place): Promise<Holder | undefined> {
   for (const until = Date.now() + patience; ; await sleep(20)) {
     const lock = readLock(place.data)
@@ -184,7 +187,7 @@ type Holder = { server: Server; client: pg.Client; lost: Promise<void> }
 async function hold(server: Server): Promise<Holder | undefined> {
   const client = new pg.Client({ host: server.socket, port: server.port, user: 'postgres', database: 'postgres' })
   const lost = new Promise<void>(settle => client.once('end', settle))
-  client.on('error', () => {}) // told by 'end'
+  client.on('error', () => {}) // 'end' reports it
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [inUse])
@@ -201,7 +204,7 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     disownStaleLock(place.data)
     const before = openLog(log)
     const args = ['-D', inside(place, 'data'), '-k', place.socket, ...flags.flatMap(flag => ['-c', flag])]
-    // A group of its own: Ctrl-C in the terminal must reach it through us, after those who still write to it.
+    // A separate process group: Ctrl-C in the terminal reaches it only through us, after all its users have finished.
     const child = spawn(join(place.programs, 'bin/postgres'), args, {
       ...conditions(place, before.file),
       detached: true,
@@ -214,14 +217,14 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     const said = fs.readFileSync(log).subarray(before.size).toString()
     if (/No space left on device/.test(said) || hasNoRoom(place.data)) throw fullDisk(place.folder)
     const why = reasonOf(said, child.pid)
-    // The last processes of a killed server are still leaving.
+    // The last processes of a killed server are still ending.
     const says = (...parts: string[]) => parts.every(part => why?.includes(part))
     const brief = says('shared memory block', 'is still in use') || says('lock file', 'already exists')
     if (!brief || Date.now() > until) throw new StartError(`PostgreSQL did not start: ${why} (more in ${log})`)
   }
 }
 
-/** Why a server ended, by the log: its own words, because processes of a killed server may still write there. */
+/** Why a server ended: its own lines in the log, because processes of a killed server may still write there. */
 function reasonOf(log: string, pid: number | undefined): string | undefined {
   const lines = log.trim().split('\n')
   const own = lines.filter(line => line.includes(`[${pid}]`))
@@ -229,7 +232,7 @@ function reasonOf(log: string, pid: number | undefined): string | undefined {
   return said.join('\n').match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.at(-1)
 }
 
-/** Settles with undefined when the process ends before it is ready. */
+/** Resolves with undefined when the process ends before it is ready. */
 async function untilReady(place: Place, child: ChildProcess): Promise<Holder | undefined> {
   let ended = false
   child.once('exit', () => (ended = true))
@@ -244,19 +247,19 @@ async function untilReady(place: Place, child: ChildProcess): Promise<Holder | u
 }
 
 /**
- * After a reboot the number in the lock file may be that of another living process, and PostgreSQL would refuse to
- * start. The number is made an impossible one; the rest stays, because it guards against leftover processes.
+ * After a reboot another process may have the number in the lock file, and PostgreSQL would refuse to start. This replaces
+ * the number with an impossible one. The rest stays, because it protects against leftover processes.
  */
 function disownStaleLock(data: string): void {
   const lock = readLock(data)
   if (!lock || lives(lock.pid, data)) return
   const file = join(data, 'postmaster.pid')
-  // Under another name first: on a full disk nothing would be left of it.
+  // Written under another name first: on a full disk the file would be lost.
   fs.writeFileSync(`${file}.new`, fs.readFileSync(file, 'utf8').replace(/^\d+/, '999999999'))
   fs.renameSync(`${file}.new`, file)
 }
 
-/** Opens the log to append to it, and sets a large one aside. */
+/** Opens the log for appending, and renames a large one. */
 function openLog(log: string): { file: number; size: number } {
   const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > 10_000_000) fs.renameSync(log, `${log}.1`)
@@ -284,12 +287,12 @@ async function leave({ client, server }: Holder, data: string): Promise<void> {
     if (rows[0]?.last) await shutDown(server.pid, data)
     if (rows[0]?.last && !server.socket.startsWith(dirname(data))) fs.rmdirSync(server.socket)
   } catch {
-    // It is gone already, or going.
+    // It has ended or is ending.
   }
   await client.end().catch(() => {})
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written, the lock file goes last. */
+/** Fast shutdown: open transactions are rolled back, everything is written, the lock file is removed last. */
 async function shutDown(pid: number, data: string): Promise<void> {
   if (!lives(pid, data)) return
   process.kill(pid, 'SIGINT')

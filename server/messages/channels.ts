@@ -2,20 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Config } from '../core/config.ts'
 import { emailProvider, smsProvider, type Email, type Provider, type Sms } from './providers.ts'
 
-/** A way out of the house: the table of its sent log, and what carries its messages. */
+/** A channel for messages: its table of the sent log, and its provider. */
 export type Channel<Message extends object> = {
   table: 'sms' | 'email'
-  /** What makes a message of a row, and `expires_at`. */
+  /** The columns for building a message, and `expires_at`. */
   columns: RawBuilder<unknown>
-  /** Null when none is configured: messages stay in the sent log. */
+  /** Null when none is configured: messages then stay in the sent log. */
   provider: Provider<Message> | null
-  /** Gets the text of each message for which there is no provider. */
+  /** Receives the text of each message when there is no provider. */
   print?: ((text: string) => void) | undefined
 }
 
 /**
- * Text messages. Without a provider `print` gets their texts: that is how whoever develops or tries the product at home gets
- * one-time codes.
+ * Text messages. Without a provider `print` gets their texts, so that developers and people who try the product get one-time
+ * codes.
  */
 export const smsChannel = (config: Config, print?: (text: string) => void): Channel<Sms> => ({
   table: 'sms',

@@ -6,37 +6,37 @@ import type { Db } from '../db/transaction.ts'
 
 type Data = Record<string, string | undefined>
 
-/** A kind of notice; as type the names and ids that its sentence and its link need. */
+/** A kind of notice; the type parameter is the data for its sentence and its link. */
 export type Notice<Given extends Data = Data> = {
   readonly type: string
   /** Its placeholders are fields of the data. */
   readonly sentence: Word
-  /** The screen that it is about, relative to the app. */
+  /** The screen that the notice is about, relative to the app. */
   link(data: Data): string | null
   readonly data?: Given
 }
 
 const known = new Map<string, Notice>()
 
-/** Declares a kind of notice, where it is used; `type` is what its rows say. */
+/** Declares a kind of notice next to its use; `type` is stored in its rows. */
 export function notice<Given extends Data>(
   type: string,
   sentence: Word,
   link: (data: Given) => string | null = () => null,
 ): Notice<Given> {
   if (known.has(type)) throw new Error(`The notice ${type} is declared twice`)
-  // Its rows hold what `notify` was given.
+  // The rows contain what `notify` was given.
   const it: Notice<Given> = { type, sentence, link: data => link(data as Given) }
   known.set(type, it)
   return it
 }
 
-/** Of whom, to whom, and what a notice says. */
+/** The organisation, the receivers and the data of a notice. */
 type Told<Given> = { organization_id: string; user_ids: readonly string[]; data: Given }
 
 /**
- * Tells people of something, in the transaction that does it; their open screens hear of it when that commits. Who has left
- * the organisation meanwhile is told nothing.
+ * Sends a notice to users in the transaction of the change; their open screens receive an event when it commits. Users who
+ * have left the organisation get nothing.
  */
 export async function notify<Given extends Data>(
   db: Db,
@@ -59,11 +59,11 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign
 
 type Row = { type: string; data: Record<string, string> }
 
-/** The sentence of a notice as HTML: names stand out, isolated, and carry no markup of their own. */
+/** The sentence of a notice as HTML. Names are bold and isolated, and their text is escaped. */
 export function textOf({ type, data }: Row, locale: Locale): string {
   const shown = (name: string, value: string) => (name === 'count' ? number(Number(value), locale) : escaped(value))
   const names = Object.entries(data).map(([name, value]) => [name, `<strong><bdi>${shown(name, value)}</bdi></strong>`])
-  // A type that an older version stored has no sentence any more.
+  // The row may have a type of an older version, which has no sentence any more.
   const sentence = known.get(type)?.sentence
   return sentence ? say(locale, sentence, Object.fromEntries(names)) : ''
 }

@@ -53,7 +53,7 @@ async function listening(who: Person) {
   return { next, end: () => abort.abort() }
 }
 
-test('a notice reaches Reza, in his language, and its names carry no markup', async () => {
+test('a notice reaches Reza in his language, with names escaped', async () => {
   await tell(applied('<img src=x onerror=alert(1)> علی'), arya.reza, arya.reza)
   const english = await arya.reza.does(notifications.list, {})
   equal(english.notifications.length, 1)
@@ -65,7 +65,7 @@ test('a notice reaches Reza, in his language, and its names carry no markup', as
   match(persian.data.notifications[0]?.text ?? '', /درخواست فرستاد\.$/)
 })
 
-test('reading one and reading all, each only for oneself', async () => {
+test('marking one or all as read affects only the caller', async () => {
   for (const name of ['الف', 'ب', 'پ']) await tell(applied(name), arya.mina, arya.sara)
   const before = await arya.mina.does(notifications.list, { query: { per_page: 2 } })
   deepEqual([before.unread_count, before.pagination.total, before.pagination.lastPage], [3, 3, 2])
@@ -80,7 +80,7 @@ test('reading one and reading all, each only for oneself', async () => {
   equal((await arya.sara.does(notifications.list, {})).unread_count, 3)
 })
 
-test('a failed text message says how often it was tried', async () => {
+test('a notice of a failed text message has the number of attempts', async () => {
   const sms = await arya.inside(db =>
     db
       .insertInto('sms')
@@ -100,7 +100,7 @@ test('a failed text message says how often it was tried', async () => {
   equal(notice?.link, null)
 })
 
-test('what one does reaches the other’s open screen, and no other organisation’s', async () => {
+test('a change reaches another member’s open screen, and no other organisation’s', async () => {
   const mina = await listening(arya.mina)
   const kian = await listening(arya.kian)
   const reza = await listening(arya.reza)
@@ -109,7 +109,7 @@ test('what one does reaches the other’s open screen, and no other organisation
   equal(await mina.next(), `event: job\ndata: {"job":"${job.uuid}","own":false}`)
   await tell(applied('ت'), arya.mina)
   equal(await mina.next(), 'event: notification\ndata: {"own":false}')
-  // Reza may not see the job, and Kian is elsewhere: the next that each hears is his own.
+  // Reza may not see the job, and Kian is in another organisation: each receives only his own next event.
   await tell(applied('ث'), arya.reza)
   equal(await reza.next(), 'event: notification\ndata: {"own":false}')
   await arya.kian.does(notifications.readAll, {})
@@ -133,7 +133,7 @@ test('a call that fails announces nothing', async () => {
   mina.end()
 })
 
-test('whoever has left the organisation is told nothing, and the others are told all the same', async () => {
+test('former members get no notice, and the others still do', async () => {
   const leaving = await arya.hire('نوید', ['organization.hiring'])
   await arya.asOwner(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
   const { unread_count } = await arya.mina.does(notifications.list, {})

@@ -4,7 +4,7 @@ import { enqueue, task } from '../core/queue.ts'
 type Message = { organization_id: string; id: string }
 type CodeMessage = { organization_id: string | null; id: string }
 
-/** The sending of messages: those that somebody waits for go past all others. */
+/** The sending tasks: one-time codes have a separate lane. */
 export const sending = {
   smsCode: task<CodeMessage>('send-sms-code', 'codes'),
   emailCode: task<CodeMessage>('send-email-code', 'codes'),
@@ -12,35 +12,38 @@ export const sending = {
   email: task<Message>('send-email', 'messages'),
 }
 
-/** A text message to be sent. One of no organisation is a one-time code: somebody waits for it, so it goes past all others. */
+/**
+ * A text message to send. Without an organisation it is a one-time code, which a person is waiting for, so it has a separate
+ * lane.
+ */
 export type NewSms = {
   organization_id: string | null
   mobile: string
   body: string
   application_id?: string
-  /** The stay in a step that it is sent for; there is one at most for each. */
+  /** The stay in a step that it is sent for; at most one message per stay. */
   stay_id?: string
-  /** When it is of no use any more; a late one is not sent. */
+  /** After this time it is useless and is not sent. */
   expires_at?: string
 }
 
-/** An e-mail to be sent; `body` is plain text. */
+/** An e-mail to send; `body` is plain text. */
 export type NewEmail = {
-  /** None for codes, as of a text message. */
+  /** Null for codes, as for text messages. */
   organization_id: string | null
   address: string
-  /** One line is made of it. */
+  /** Reduced to one line. */
   subject: string
   body: string
   application_id?: string
-  /** As of a text message. */
+  /** As for text messages. */
   stay_id?: string
   expires_at?: string
 }
 
 /**
- * Writes a text message into the sent log and its sending into the queue, in the caller's transaction: when that is
- * rolled back, neither ever was. Returns the id of the message.
+ * Adds a text message to the sent log and its sending to the queue, in the caller's transaction, so a rollback removes both.
+ * Returns the id of the message.
  */
 export async function queueSms(db: Db, sms: NewSms): Promise<string> {
   const { id } = await db.insertInto('sms').values(sms).returning('id').executeTakeFirstOrThrow()
@@ -50,16 +53,16 @@ export async function queueSms(db: Db, sms: NewSms): Promise<string> {
   return id
 }
 
-/** Mail programs show no more of a subject; names and titles in it may be long. */
+/** Mail programs show no more of a subject, and names and titles in it may be long. */
 const subjectMost = 150
 
-/** A subject in one line, and not too long. */
+/** Reduces a subject to one line of limited length. */
 function oneLine(subject: string): string {
   const letters = [...subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()]
   return letters.length > subjectMost ? `${letters.slice(0, subjectMost - 1).join('')}…` : letters.join('')
 }
 
-/** As queueSms, for an e-mail. */
+/** Like queueSms, for an e-mail. */
 export async function queueEmail(db: Db, email: NewEmail): Promise<string> {
   const subject = oneLine(email.subject)
   const { id } = await db

@@ -8,7 +8,7 @@ import { plainName } from './plain-name.ts'
 
 const arya = world()
 
-test('nothing in a name is left that a phone makes a link of', () => {
+test('a name contains nothing that a phone would turn into a link', () => {
   const names = {
     'Bank Melli: your card is blocked, open https://evil.example/m':
       'Bank Melli: your card is blocked, open evil. example/m',
@@ -23,7 +23,7 @@ test('nothing in a name is left that a phone makes a link of', () => {
   deepEqual(Object.keys(names).map(plainName), Object.values(names))
 })
 
-test('ordinary names stay as they are, and long ones are cut', () => {
+test('ordinary names stay unchanged, and long ones are cut', () => {
   for (const name of ['آریا پردازش', 'برنامه‌نویس ارشد', 'Grade 2.5 (senior)', 'Sales, Inc.', 'حقوق و دستمزد…'])
     equal(plainName(name), name)
   const long = plainName('ب'.repeat(500))
@@ -31,7 +31,7 @@ test('ordinary names stay as they are, and long ones are cut', () => {
   ok(long.endsWith('…'))
 })
 
-test('what a registered organisation calls itself and its job reaches nobody as a link, in messages and subjects', async () => {
+test('names of organisations and jobs never appear as links in messages and subjects', async () => {
   const name = 'Bank Melli: open https://evil.example/m'
   await arya.asOwner(db =>
     db.updateTable('organization').set({ name }).where('id', '=', arya.sara.organization).execute(),
@@ -62,7 +62,7 @@ test('what a registered organisation calls itself and its job reaches nobody as 
   ok(texts.some(text => text.includes('در «Bank Melli: open evil. example/m» دریافت شد')))
 })
 
-test('a subject is one line and not endless', async () => {
+test('a subject is one line of limited length', async () => {
   const id = await arya.inside(db =>
     queueEmail(db, {
       organization_id: arya.sara.organization,

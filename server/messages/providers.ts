@@ -1,17 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../core/config.ts'
 
-/** What carries messages of one kind out of the house. */
+/** Delivers messages of one kind to the outside. */
 export type Provider<Message> = {
   /**
-   * Whether the other side sees by `id` that it has had a message before: one whose answer was lost is then given to it
-   * again. Otherwise it is not, because it may have been sent.
+   * Whether the other side recognises a message by its `id`. If so, a message without an answer is sent again. If not, it is
+   * not sent again, because it may have been delivered.
    */
   knowsKeys: boolean
   /**
-   * Hands one message over. `id` stays the same when it is tried again, so that the other side can tell a repetition.
-   * Throws Undeliverable when trying again is of no use, Uncertain when it may have been taken, anything else when it
-   * was not.
+   * Sends one message. `id` stays the same on a retry, so that the other side can recognise it. Throws Undeliverable when a
+   * retry is useless, Uncertain when it may have been delivered, any other error when it was not.
    */
   send(message: Message & { id: string }): Promise<void>
 }
@@ -19,22 +18,22 @@ export type Provider<Message> = {
 export type Sms = { to: string; text: string }
 export type Email = { to: string; subject: string; text: string }
 
-/** The message was refused for good: a wrong number or address, a text that is not taken. */
+/** The message was permanently refused: a wrong number or address, or a text that is not accepted. */
 export class Undeliverable extends Error {}
 
-/** Nobody knows whether the message was taken: the answer was lost, or came from something in between. */
+/** It is unknown whether the message was delivered: the answer was lost, or came from a gateway. */
 export class Uncertain extends Error {}
 
-/** How long the other side may take. */
+/** The time limit for the other side. */
 const patience = 15_000
 
-/** Failures before anything was handed over, by the code of the system or of Node's fetch. */
+/** Errors before anything was sent, by the code of the system or of Node's fetch. */
 const notReached = [
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
 ]
 
-/** Of what fetch threw: the words have no address in them, which may hold a key. */
+/** The error for an exception of fetch. Its text leaves out the address, which may contain a key. */
 function failureOf(thrown: unknown): Error {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -42,14 +41,14 @@ function failureOf(thrown: unknown): Error {
   return new Uncertain(`The service gave no answer${code ? ` (${code})` : ''}`)
 }
 
-/** A gateway's own answers: what stands behind it may have taken the message. */
+/** Answers of a gateway: the service behind it may have accepted the message. */
 const betweenUs = [502, 504]
 
-/** Refusals by status that may pass: too early, too many, and whatever the server says is its own fault. */
+/** Refusals that may be temporary, by status: too early, too many, and the server's own faults. */
 const mayPass = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status)
 
 /**
- * Any service that takes a POST of JSON `{ to, text }`; its address may carry a name and a password, sent as Basic
+ * Any service that accepts a POST of JSON `{ to, text }`; its URL may contain a name and a password, which are sent as Basic
  * authentication. Each message has a key in the header `idempotency-key`. Null when none is configured.
  */
 export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 'smsKnowsKeys'>): Provider<Sms> | null {
@@ -71,7 +70,7 @@ export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 's
     })
     await response.body?.cancel()
     if (response.ok) return
-    // The address stays out of the words: with many providers it holds the key.
+    // The text leaves out the address: with many providers it contains the key.
     const words = `The service answered ${response.status}`
     if (betweenUs.includes(response.status)) throw new Uncertain(words)
     throw mayPass(response.status) ? new Error(words) : new Undeliverable(words)
@@ -80,8 +79,8 @@ export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 's
 }
 
 /**
- * The mail server of `KARGOZIN_MAIL_URL`. Its parameter `from` is the sender; without it the sender is no-reply at the
- * host of the public address. A letter given to it twice has the same Message-ID, by which mail servers and programs show it
+ * The mail server of `KARGOZIN_MAIL_URL`. Its parameter `from` is the sender; without it the sender is no-reply at the host
+ * of the public address. An e-mail that is sent twice has the same Message-ID, so that mail servers and programs show it
  * once. Null when none is configured.
  */
 export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | 'publicUrl'>): Provider<Email> | null {
@@ -101,7 +100,7 @@ export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | '
       await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` })
     } catch (error) {
       const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-      // 5xx to a recipient or a text is final; 530 to 538 are about us and our login.
+      // 5xx for a recipient or a text is permanent; 530 to 538 are about our login.
       if (code >= 500 && (code < 530 || code > 538)) throw new Undeliverable(`The mail server answered ${code}`)
       throw error
     }

@@ -17,7 +17,7 @@ import { sendMessage } from './send-message.ts'
 const arya = world()
 const small: Quotas = { unproved: { hour: 3, day: 4 }, proved: { hour: 5, day: 100 } }
 
-/** A channel that takes everything, and what it took. */
+/** A channel that accepts everything and records it. */
 function taking<Message extends object>(channel: Channel<Message>) {
   const taken: Message[] = []
   return {
@@ -58,7 +58,7 @@ const queuedReleases = async (organization_id: string) => {
   return rows.map(row => Date.parse(row.run_at))
 }
 
-/** As if the hour in which the messages were counted were over. */
+/** Pretends that the hour of the count is over. */
 const nextHour = (days = 0) =>
   arya.asOwner(db =>
     sql`update message_quota set hour = hour - interval '1 hour', day = day - make_interval(days => ${days})`.execute(
@@ -66,14 +66,14 @@ const nextHour = (days = 0) =>
     ),
   )
 
-test('the owners have proved none of their contacts yet', async () => {
+test('the owners have not proved any contact yet', async () => {
   const { rows } = await arya.asOwner(db =>
     sql`update user_account set mobile_proved_at = null, email_proved_at = null returning id`.execute(db),
   )
   ok(rows.length > 0)
 })
 
-test('what goes beyond the quota is held, its owner is told once, and it goes out when the quota allows', async () => {
+test('messages over the quota are held, the owner is told once, and they are sent later', async () => {
   const organization_id = arya.kian.organization
   const { taken, channel } = taking(smsChannel(arya.services.config))
   const send = async (ids: readonly string[]) => {
@@ -91,7 +91,7 @@ test('what goes beyond the quota is held, its owner is told once, and it goes ou
   const [due] = await queuedReleases(organization_id)
   ok(due && due > Date.now() && due <= Date.now() + 3_605_000)
 
-  // Tried again or not, nothing goes out within the hour.
+  // With or without a retry, nothing is sent within the hour.
   await send(ids.slice(3))
   await releaseHeld(arya.services, { organization_id }, small)
   equal((await rowsOf(organization_id, 'held')).length, 3)
@@ -101,7 +101,7 @@ test('what goes beyond the quota is held, its owner is told once, and it goes ou
   deepEqual(await rowsOf(organization_id, 'queued'), ids.slice(3, 4))
   await send(ids)
   equal(taken.length, 4)
-  // The owner has proved who they are: all the rest goes out in the next hour.
+  // The owner has proved a contact: all the rest is sent in the next hour.
   await arya.asOwner(async db => {
     await sql`update user_account set mobile_proved_at = now() where id = ${arya.kian.id}`.execute(db)
   })
@@ -111,14 +111,14 @@ test('what goes beyond the quota is held, its owner is told once, and it goes ou
   deepEqual(await rowsOf(organization_id, 'sent'), ids)
   equal((await notices(arya.kian)).length, 1)
 
-  // The next time is told anew, with the larger number.
+  // The next time the owner is told again, with the larger number.
   await nextHour(1)
   await send(await newMessages(organization_id, 6))
   equal((await notices(arya.kian)).length, 2)
   match((await notices(arya.kian))[0]?.text ?? '', /at most <strong><bdi>5<\/bdi><\/strong> an hour/)
 })
 
-test('what was held for more than three days fails and says why', async () => {
+test('a message that is held for more than three days fails and gives the reason', async () => {
   const organization_id = arya.kian.organization
   const [late = '', fresh = ''] = await newMessages(organization_id, 2)
   await arya.asOwner(async db => {
@@ -132,7 +132,7 @@ test('what was held for more than three days fails and says why', async () => {
   deepEqual(row, { state: 'failed', error: 'The quota of the organisation was used up until it was too late' })
 })
 
-test('text messages and e-mails count together, a message that is tried again counts once', async () => {
+test('text messages and e-mails count together, and a retry does not count again', async () => {
   const organization_id = arya.sara.organization
   const email = taking(emailChannel(arya.services.config))
   const subject = { organization_id, address: 'leila@example.com', subject: 'قرار', body: 'سلام' }
@@ -151,7 +151,7 @@ test('text messages and e-mails count together, a message that is tried again co
   await arya.asOwner(db => sql`delete from message_quota`.execute(db))
 })
 
-test('a bulk move’s messages beyond the quota wait and none fails; a sign-in code passes them all', async it => {
+test('a bulk move’s messages over the quota wait without failing, and a sign-in code passes them', async it => {
   const organization_id = arya.sara.organization
   const got: string[] = []
   const server = createServer((request, response) => {

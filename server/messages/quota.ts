@@ -10,15 +10,15 @@ import { ofOrganization } from '../db/conditions.ts'
 /** Sends messages that the organisation's quota has held back. */
 export const releasingHeld = task<{ organization_id: string }>('release-held', 'messages')
 
-/** How many messages may go out in an hour and in a day (UTC). */
+/** The maximum number of messages in an hour and in a day (UTC). */
 type Quota = { hour: number; day: number }
 export type Quotas = { unproved: Quota; proved: Quota }
 
 /**
- * What an organisation may send, text messages and e-mails together; one-time codes are counted elsewhere (limits.ts).
- * Unproved, the owner may be anybody: enough to try the product with one job opening and some twenty applicants, and too
- * little to be worth an advertiser's time. Proved: a move of 5,000 applicants with an e-mail and a text message each is
- * out within five hours, and somebody who takes the account over is stopped at one such move a day.
+ * The quota of an organisation, for text messages and e-mails together; one-time codes have separate limits (limits.ts). An
+ * owner without a proved contact may be anybody: they can try the product with one job opening and about twenty applicants,
+ * which is too little for spam. With a proved contact, a move of 5,000 applicants with an e-mail and a text message each is
+ * sent within five hours, and somebody who takes the account over can make only one such move a day.
  */
 export const quotas: Quotas = {
   unproved: { hour: 20, day: 50 },
@@ -35,10 +35,10 @@ const messagesHeldUnproved = notice<{ count: string }>(
   () => paths.profile(),
 )
 
-/** A message that was held for longer says what is no longer true. */
+/** The content of a message that was held longer is no longer true. */
 const mostHeldDays = 3
 
-/** Whether the organisation's owner has proved an e-mail address or a mobile number of theirs. */
+/** Whether the organisation's owner has proved an e-mail address or a mobile number. */
 async function ownerIsProved(db: Db, organization_id: string): Promise<boolean> {
   const { rows } = await sql<{ proved: boolean }>`
     select num_nonnulls(u.email_proved_at, u.mobile_proved_at) > 0 as proved
@@ -52,7 +52,10 @@ const quotaOf = async (db: Db, organization_id: string, all: Quotas) =>
 const thisHour = sql`date_trunc('hour', now(), 'UTC')`
 const today = sql`date_trunc('day', now(), 'UTC')`
 
-/** Counts one message; false when the quota is used up. Messages of an organisation wait here for each other, for a moment. */
+/**
+ * Counts one message; returns false when the quota is used up. Messages of the same organisation briefly wait here for each
+ * other.
+ */
 export async function takeQuota(db: Db, organization_id: string, all: Quotas): Promise<boolean> {
   const most = await quotaOf(db, organization_id, all)
   const { rows } = await sql`
@@ -66,7 +69,7 @@ export async function takeQuota(db: Db, organization_id: string, all: Quotas): P
   return rows.length > 0
 }
 
-/** How many more messages may go out now. */
+/** How many more messages may be sent now. */
 async function roomOf(db: Db, organization_id: string, most: Quota): Promise<number> {
   const { rows } = await sql<{ room: number }>`
     select least(${most.hour} - case when hour = ${thisHour} then in_hour else 0 end,
@@ -76,23 +79,23 @@ async function roomOf(db: Db, organization_id: string, most: Quota): Promise<num
 }
 
 const hour = 3_600_000
-/** Past the hour by some seconds, because this clock and the database's differ. */
+/** A few seconds after the hour, because this clock and the database's may differ. */
 const nextHour = () => new Date(Math.ceil(Date.now() / hour) * hour + 5000)
 
-/** Every hour until nothing is held: in the middle of a day the owner may have proved a contact. */
+/** Runs every hour until nothing is held: the owner may prove a contact in the middle of a day. */
 const releaseNextHour = (db: Db, organization_id: string) =>
   enqueue(db, releasingHeld, { organization_id }, { at: nextHour(), key: `release-held ${organization_id}` })
 
 /**
- * Sees to it that what is held goes out, in the transaction that holds a message back, after takeQuota. The owner is told
- * once, until nothing is held any more.
+ * Queues the release of held messages, in the transaction that holds a message back, after takeQuota. The owner gets one
+ * notice until nothing is held any more.
  */
 export async function hold(db: Db, organization_id: string, all: Quotas): Promise<void> {
   const { rows } = await sql<{ owner: string }>`
     update message_quota q set told_at = now() from organization o
      where q.organization_id = ${organization_id} and q.told_at is null and o.id = q.organization_id
     returning o.user_id as owner`.execute(db)
-  // Told already, and so is the release queued.
+  // The notice was already sent and the release is already queued.
   if (!rows[0]) return
   await releaseNextHour(db, organization_id)
   const most = await quotaOf(db, organization_id, all)
@@ -102,7 +105,7 @@ export async function hold(db: Db, organization_id: string, all: Quotas): Promis
 
 const tooLate = 'The quota of the organisation was used up until it was too late'
 
-/** Ends what was held for too long as failed. */
+/** Marks messages that were held for too long as failed. */
 async function dropLate(db: Db, organization_id: string): Promise<void> {
   for (const table of ['sms', 'email'] as const)
     await db
@@ -116,14 +119,14 @@ async function dropLate(db: Db, organization_id: string): Promise<void> {
 
 type Held = { kind: 'sms' | 'email'; id: string }
 
-/** Queues the oldest held messages anew, as many as the quota has room for; the rest waits for the next hour or day. */
+/** Queues the oldest held messages again, as many as the quota allows; the rest waits for the next hour or day. */
 export async function releaseHeld(
   { database }: Pick<Services, 'database'>,
   { organization_id }: { organization_id: string },
   all: Quotas,
 ): Promise<void> {
   await inOrganization(database.fixed, organization_id, async ({ db }) => {
-    // Whoever holds a message back meanwhile waits here, and then finds that nothing is queued for it.
+    // A transaction that holds a message back at the same time waits here, and then queues a new release.
     await sql`select from message_quota where organization_id = ${organization_id} for update`.execute(db)
     await dropLate(db, organization_id)
     const room = await roomOf(db, organization_id, await quotaOf(db, organization_id, all))

@@ -38,7 +38,7 @@ const emailRow = (id: string) =>
   arya.asOwner(db => db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 const attempt = (id: string) => ({ organization_id: arya.sara.organization, id })
 
-/** A text message service on this machine, which answers with these statuses in turn and keeps what it got. */
+/** A local text message service that returns these statuses in turn and records the requests. */
 async function smsService(it: TestContext, ...statuses: number[]) {
   const got: { body: unknown; authorization: string | undefined; key: unknown }[] = []
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function smsService(it: TestContext, ...statuses: number[]) {
   return { got, smsUrl: `http://user:p%40ss@127.0.0.1:${port}/send` }
 }
 
-test('a text message goes to the service once, with its login, and stands as sent in the log', async it => {
+test('a text message is sent to the service once, with its login, and is logged as sent', async it => {
   const { got, smsUrl } = await smsService(it)
   const id = await newSms()
   await sendSms(using({ smsUrl }), attempt(id))
@@ -68,7 +68,7 @@ test('a text message goes to the service once, with its login, and stands as sen
   ok(row.sent_at)
 })
 
-test('when the service is in trouble the queue tries again, and after the last time it stands as failed', async it => {
+test('when the service fails the queue retries, and after the last attempt the message is failed', async it => {
   const { got, smsUrl } = await smsService(it, 503, 200, 500)
   const first = await newSms()
   await rejects(sendSms(using({ smsUrl }), attempt(first)), /answered 503/)
@@ -82,7 +82,7 @@ test('when the service is in trouble the queue tries again, and after the last t
   deepEqual([(await smsRow(second)).state, (await smsRow(second)).error], ['failed', 'The service answered 500'])
 })
 
-test('a message that the service refuses is not tried again; an error never shows the service’s address', async it => {
+test('a refused message is not retried, and an error never contains the service’s address', async it => {
   const { smsUrl } = await smsService(it, 400)
   const id = await newSms()
   await sendSms(using({ smsUrl }), attempt(id))
@@ -99,7 +99,7 @@ test('a message that the service refuses is not tried again; an error never show
   ok(!failed.error?.includes('secret'))
 })
 
-test('without a service the message is kept as not configured, and told to whoever develops', async () => {
+test('without a service the message is logged as not configured, and printed for developers', async () => {
   const id = await newSms()
   const printed: string[] = []
   await sendSms(arya.services.config, attempt(id), text => printed.push(text))
@@ -107,7 +107,7 @@ test('without a service the message is kept as not configured, and told to whoev
   deepEqual(printed, [`SMS to ${mobile}: سلام!`])
 })
 
-test('a code that is too old is not sent any more', async it => {
+test('an expired code is not sent', async it => {
   const { got, smsUrl } = await smsService(it)
   const id = await newSms({ expires_at: new Date(Date.now() - 1000).toISOString() })
   await sendSms(using({ smsUrl }), attempt(id))
@@ -123,7 +123,7 @@ test('a task cannot send the message of another organisation', async it => {
   deepEqual(got, [])
 })
 
-/** A mail server on this machine, which refuses recipients named `nobody` and keeps the letters that it got. */
+/** A local mail server that refuses recipients named `nobody` and keeps the e-mails that it got. */
 async function mailServer(it: TestContext) {
   const got: string[] = []
   const server = new SMTPServer({
@@ -150,7 +150,7 @@ async function mailServer(it: TestContext) {
   return { got, mailUrl: `smtp://hr:s3cret@127.0.0.1:${port}?from=jobs@arya.example` }
 }
 
-test('an e-mail in Persian arrives as it was written, once', async it => {
+test('an e-mail in Persian arrives unchanged, once', async it => {
   const { got, mailUrl } = await mailServer(it)
   const id = await newEmail()
   await sendEmail(using({ mailUrl }), attempt(id))
@@ -168,7 +168,7 @@ test('an e-mail in Persian arrives as it was written, once', async it => {
   equal((await emailRow(id)).state, 'sent')
 })
 
-test('an address that the mail server does not know fails at once; a server that is away is tried again', async it => {
+test('an unknown address fails at once, and an unreachable server is retried', async it => {
   const { mailUrl } = await mailServer(it)
   const refused = await newEmail('nobody@example.com')
   await sendEmail(using({ mailUrl }), attempt(refused))

@@ -10,7 +10,7 @@ import { hold, takeQuota, type Quotas } from './quota.ts'
 /** A row of the sent log. One-time codes belong to no organisation. */
 export type Logged = { organization_id: string | null; id: string }
 
-/** A message as its channel's `columns` give it, with where it stands. */
+/** A message as its channel's `columns` return it, with its state. */
 type Row = { to: string; text: string; expires_at: string | null; state: MessageState; attempts: number }
 
 type Ending = { state: MessageState; error?: string | null }
@@ -31,7 +31,7 @@ async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db
 
 const lost = 'The answer of the service was lost; the message may have been sent'
 
-/** Notes how it went. What was sent stays sent, whatever another run believes. */
+/** Stores the result. A sent message stays sent, whatever another run finds. */
 async function note(db: Db, table: 'sms' | 'email', id: string, { state, error = null }: Ending): Promise<void> {
   await db
     .updateTable(table)
@@ -42,8 +42,8 @@ async function note(db: Db, table: 'sms' | 'email', id: string, { state, error =
 }
 
 /**
- * Looks at the row, locked, and says how it ends without being handed over; undefined when it is to be handed over now.
- * `sending` without an answer is what a lost worker left: only a service that knows our keys is asked again.
+ * Locks the row and returns its final state if it must not be sent; undefined when it should be sent now. A message left in
+ * `sending` was lost with its worker: it is sent again only if the service recognises our keys.
  */
 async function endingOf<Message extends object>(
   db: Db,
@@ -55,14 +55,14 @@ async function endingOf<Message extends object>(
   if (row.expires_at && Date.parse(row.expires_at) < Date.now())
     return { state: 'failed', error: 'Too late to be of use' }
   if (!provider) return { state: 'not configured' }
-  // Counted once for each message, however often it is tried.
+  // Counted once for each message, even if it is retried.
   if (!organization_id || !quotas || row.attempts > 0 || (await takeQuota(db, organization_id, quotas)))
     return undefined
   await hold(db, organization_id, quotas)
   return { state: 'held', error: 'The quota of the organisation is used up' }
 }
 
-/** Begins a try: gives the message to hand over, marked as being sent; undefined when there is nothing to hand over. */
+/** Begins an attempt: returns the message to send, marked as `sending`; undefined when there is nothing to send. */
 async function begin<Message extends object>(
   db: Db,
   channel: Channel<Message>,
@@ -89,9 +89,9 @@ async function begin<Message extends object>(
 }
 
 /**
- * Sends one queued message of the sent log, whichever channel. No transaction is open while the other side takes its time;
- * the row says `sending` meanwhile. Harmless the second time. Throws what the provider threw when it was surely not sent
- * and is worth another try, so that the queue tries again, later each time. With `quotas` the organisation's is held to.
+ * Sends one queued message of the sent log on any channel. No transaction is open during the request; the row is in state
+ * `sending` meanwhile. Idempotent. Rethrows the provider's error when the message was certainly not sent and a retry may
+ * help, so that the queue retries after growing delays. With `quotas` the organisation's quota applies.
  */
 export async function sendMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
@@ -115,7 +115,7 @@ export async function sendMessage<Message extends object>(
   return end({ state: 'sent' })
 }
 
-/** After the last try: it failed, or nobody knows whether it was sent. */
+/** After the last attempt: the message failed, or it is unknown whether it was sent. */
 export async function giveUpMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
   { table }: Channel<Message>,

@@ -12,8 +12,8 @@ import { world } from '../test/world.ts'
 const arya = world()
 
 /**
- * A service that takes what it is given and answers the first time only after `answer`: by then the worker is dead. Counts
- * by the key of each request.
+ * A service that accepts a message but answers the first time only after `answer`, when the worker is already dead. Counts
+ * requests by key.
  */
 async function slowService(it: TestContext) {
   const keys: string[] = []
@@ -37,7 +37,7 @@ const newSms = () =>
     queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'قرار مصاحبه' }),
   )
 
-/** The row of the sent log once it is in none of these states. */
+/** The row of the sent log once it has left these states. */
 async function ended(table: 'sms' | 'email', id: string) {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     const { rows } = await arya.inside(db =>
@@ -50,21 +50,21 @@ async function ended(table: 'sms' | 'email', id: string) {
   throw new Error('it did not end in time')
 }
 
-test('killed between the service’s yes and the commit: a service without keys gets it once, and its fate is told as unknown', async it => {
+test('a worker killed before its commit: a service without keys gets it once, and its state is unknown', async it => {
   const { keys, url } = await slowService(it)
   const id = await newSms()
   await killAt(arya, it, async () => keys.length === 1, { KARGOZIN_SMS_URL: url })
   const row = await ended('sms', id)
   equal(row.state, 'unknown')
   equal(row.error, 'The answer of the service was lost; the message may have been sent')
-  // What comes after it goes out: nothing of the first one waits any more.
+  // The next message is sent: nothing waits for the first one.
   const next = await newSms()
   equal((await ended('sms', next)).state, 'sent')
   deepEqual(keys, [id, next])
   equal((await ended('sms', id)).state, 'unknown')
 })
 
-test('a service that knows our keys is asked again with the same one', async it => {
+test('a service that recognises our keys gets a retry with the same key', async it => {
   const { keys, url } = await slowService(it)
   const id = await newSms()
   await killAt(arya, it, async () => keys.length === 1, { KARGOZIN_SMS_URL: url, KARGOZIN_SMS_KEYS: '1' })
@@ -73,7 +73,7 @@ test('a service that knows our keys is asked again with the same one', async it 
   deepEqual(keys, [id, id])
 })
 
-test('an e-mail goes out again as the same letter, by its Message-ID', async it => {
+test('an e-mail is sent again with the same Message-ID', async it => {
   const ids: (string | undefined)[] = []
   const server = new SMTPServer({
     authOptional: true,

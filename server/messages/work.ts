@@ -5,7 +5,7 @@ import { sending } from './outbox.ts'
 import { quotas, releaseHeld, releasingHeld } from './quota.ts'
 import { giveUpMessage, sendMessage } from './send-message.ts'
 
-/** What the worker does for messages. */
+/** The worker's tasks for messages. */
 export function messagesWork(services: Services): readonly Work[] {
   const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
   const sms = smsChannel(services.config, print)

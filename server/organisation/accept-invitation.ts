@@ -18,7 +18,7 @@ import { ofOrganization } from '../db/conditions.ts'
 
 type Opening = Pick<Asked<Call>, 'db' | 'transaction' | 'services' | 'from'>
 
-/** Finds an invitation by its secret and works in its organisation from then on. */
+/** Finds an invitation by its token and switches the transaction to its organisation. */
 async function find({ transaction, services, from }: Opening, secret: string) {
   await services.limits.count(invitationLimits.invitation, from.ip)
   const [found] = await transaction.rows<{ organization_id: string; id: string; kind: Contact['kind'] }>(
@@ -38,7 +38,7 @@ const select = (db: Db, organizationId: string, id: string) =>
     .where(ofOrganization({ organization_id: organizationId }))
     .where('id', '=', id)
 
-/** The roles that an invitation brings. */
+/** The roles that an invitation gives. */
 const rolesOf = (db: Db, organization_id: string, invitation: string) =>
   db
     .selectFrom('invitation_role as given')
@@ -73,7 +73,7 @@ async function open(asked: Asked<typeof invitations.open>) {
   }
 }
 
-/** Who has proved the contact that the link was sent to. */
+/** The person who has proved the contact that the link was sent to. */
 const holderOf = (db: Db, { kind, value }: Contact) =>
   db
     .selectFrom('user_account')
@@ -82,7 +82,7 @@ const holderOf = (db: Db, { kind, value }: Contact) =>
     .where(`${kind}_proved_at`, 'is not', null)
     .executeTakeFirst()
 
-/** An invitation that can be accepted now, held until the call ends. */
+/** A valid invitation, locked until the call ends. */
 async function take(asked: Opening, secret: string) {
   const found = await find(asked, secret)
   const it = await select(asked.db, found.organization_id, found.id).forUpdate().executeTakeFirstOrThrow(notFound)
@@ -92,7 +92,7 @@ async function take(asked: Opening, secret: string) {
 
 const noLonger = () => refuse(410, 'This invitation is no longer valid. Ask for a new one.')
 
-/** The inviter as a member of today; an invitation is worth nothing once its inviter may not invite any more. */
+/** The inviter with current rights; an invitation is invalid once its inviter may no longer invite. */
 async function inviterOf(db: Db, organization_id: string, user_id: string): Promise<Member> {
   const member = await db
     .selectFrom('membership as m')
@@ -109,12 +109,13 @@ async function inviterOf(db: Db, organization_id: string, user_id: string): Prom
 
 type Taken = Awaited<ReturnType<typeof take>>
 
-/** Makes the person a member with the roles, and signs in. */
+/** Makes the person a member with the roles, and signs them in. */
 async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitation: Taken, user_id: string) {
   const { db } = asked
   const { organization_id, id } = invitation
   const inviter = await inviterOf(db, organization_id, invitation.invited_by)
-  // A role that was deleted meanwhile has left the invitation; one that allows more by now than the inviter may give is refused.
+  // A role that was deleted meanwhile is no longer in the invitation. One that now allows more than the inviter may give is
+  // refused.
   const roles = (await rolesOf(db, organization_id, id)).map(role => role.id)
   await requireRoles(db, inviter, asked.locale, roles).catch(() => {
     throw noLonger()
@@ -127,7 +128,7 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
     .executeTakeFirst()
   const who = { organization_id, user_id }
   if (joined) await recordActivity(db, who, { type: 'join', subject: 'member', id: user_id })
-  // On behalf of the inviter, whose name the activity carries; the rights were held against the roles above.
+  // On behalf of the inviter, who is named in the activity. Their rights were checked against the roles above.
   const giver = { ...inviter, owner: true, permissions: [...allPermissions] }
   await giveRoles(db, giver, asked.locale, { roles, users: [user_id] })
   await db
@@ -149,7 +150,7 @@ async function accept(asked: Asked<typeof invitations.accept>) {
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   if (own.guest) throw refuse(403, 'Register first. Guests cannot join an organisation.')
-  // Whoever holds the link and claims the contact has proved it by now, unless it is proved by another account.
+  // Opening the link proves the contact, unless another account has proved it.
   if (own[kind] === value && !(await holderOf(db, invitation.contact)))
     await proveContact(db, who.user_id, invitation.contact)
   return enter(asked, invitation, who.user_id)
@@ -174,7 +175,7 @@ async function join(asked: Asked<typeof invitations.join>) {
   return enter(asked, invitation, id)
 }
 
-/** The answers to the calls by which an invited person joins. */
+/** The answers to the calls of invited people. */
 export const acceptAnswers: readonly Answer[] = [
   answer(invitations.open, open),
   answer(invitations.accept, accept),

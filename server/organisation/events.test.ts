@@ -14,7 +14,7 @@ const arya = world()
 const move = (it: Pipeline, by = arya.sara) =>
   by.does(applicants.move, { params: { ...it.params, applicant_id: it.ids[0] ?? '' }, body: { step_id: it.review } })
 
-/** Lets everybody hear something behind what they may have heard before; what comes after it is heard after it. */
+/** Sends everybody one more event: earlier events have arrived before it, and later ones arrive after it. */
 async function settled(screens: readonly [Person, Screen][]) {
   const organization = arya.sara.organization
   const notices = (screen: Screen) => screen.heard.filter(it => it.kind === 'notification').length
@@ -26,7 +26,7 @@ async function settled(screens: readonly [Person, Screen][]) {
 
 const jobsIn = (screen: Screen) => screen.heard.flatMap(it => (it.job ? [`${it.kind} ${it.job}`] : []))
 
-test('of a job hear those who may see it, and nobody else: not what happens, and not that it is there', async it => {
+test('only members who may see a job receive its events or learn that it exists', async it => {
   const farhad = await arya.hire('فرهاد', ['organization.hiring'])
   const people = [arya.sara, arya.mina, arya.reza, farhad]
   const screens = await Promise.all(people.map(async who => [who, await listening(arya, who, it)] as [Person, Screen]))
@@ -50,7 +50,7 @@ test('of a job hear those who may see it, and nobody else: not what happens, and
   equal(heard()[1]?.length, 4, 'that it is gone is told to those who saw it')
 })
 
-test('what a screen does itself is told as its own, what others do is not; another organisation hears nothing', async it => {
+test('own changes are marked as own, others’ are not, and another organisation receives nothing', async it => {
   const [sara, mina, kian] = [
     await listening(arya, arya.sara, it),
     await listening(arya, arya.mina, it),
@@ -66,12 +66,12 @@ test('what a screen does itself is told as its own, what others do is not; anoth
 
 async function twentyFive(who: Person, it: TestContext): Promise<Screen[]> {
   const screens: Screen[] = []
-  // One after the other: which of them is the oldest is what this is about.
+  // Opened in sequence, because the test depends on their order.
   for (let count = 0; count < 25; count++) screens.push(await listening(arya, who, it))
   return screens
 }
 
-test('a session holds twenty streams: with each one more the oldest ends, and others are left alone', async it => {
+test('a session may have twenty streams: one more ends the oldest, and other sessions are unaffected', async it => {
   const sara = await listening(arya, arya.sara, it)
   const screens = await twentyFive(arya.reza, it)
   const open = () => screens.map(screen => screen.open())
@@ -82,7 +82,7 @@ test('a session holds twenty streams: with each one more the oldest ends, and ot
   )
   for (const screen of screens.slice(5)) await screen.until(heard => heard.length === 1)
   ok(sara.open())
-  // A place that becomes free is taken without a loss.
+  // A closed stream makes room, so that no other one ends.
   screens[24]?.close()
   await sara.until(() => screens[24]?.open() === false)
   const next = await listening(arya, arya.reza, it)
@@ -104,7 +104,7 @@ async function quick(who: Person) {
   return { stream, lines, until }
 }
 
-test('a quiet stream shows that it is alive', async () => {
+test('a quiet stream sends heartbeats', async () => {
   const { stream, lines, until } = await quick(arya.reza)
   await until(() => lines.length >= 5)
   equal(lines[0], 'retry: 2000\n\n')

@@ -4,7 +4,7 @@ import type { EventHub } from '../core/events.ts'
 import type { Services } from '../core/http/services.ts'
 import { openStreams, type Asking, type Streams } from '../core/http/streams.ts'
 
-/** Which of these people may know of a job; recruitment decides it. */
+/** Which of these people may see a job; recruitment decides. */
 export type SeesJob = (
   services: Pick<Services, 'database'>,
   ...of: Parameters<Asking['sees']>
@@ -26,7 +26,7 @@ export const streamsFor = (services: Pick<Services, 'database' | 'events'>, sees
     pause,
   )
 
-/** The answer to the call that listens. */
+/** The answer to the call that opens the stream. */
 export function eventAnswers(sees: SeesJob): readonly Answer[] {
   const open = new WeakMap<EventHub, Streams>()
   const streamsOf = (services: Services) => {

@@ -5,9 +5,9 @@ import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
 /**
- * The caller with the rights of this moment, held until the call ends: nobody takes or gives them between the check and
- * what is done by it. The rows of the caller's roles and of `roles` are locked, in one order, so that two who do this
- * at the same moment wait for each other. Throws 403 when the caller no longer holds what the call needs.
+ * The caller with their current rights, locked until the call ends: nobody can change these rights between the check and the
+ * change that depends on it. Locks the rows of the caller's roles and of `roles` in a fixed order, so that two calls at the
+ * same moment wait for each other. Throws 403 when the caller no longer has the right that the call needs.
  */
 export async function holdRights(db: Db, who: Member, needs: string, roles: readonly string[] = []): Promise<Member> {
   const held = await db
@@ -23,7 +23,7 @@ export async function holdRights(db: Db, who: Member, needs: string, roles: read
     .selectFrom('role')
     .select(['id', 'permissions'])
     .where(ofOrganization(who))
-    .where('id', 'in', [...own, ...roles, who.organization_id]) // the last one is no role: a list may not be empty
+    .where('id', 'in', [...own, ...roles, who.organization_id]) // the organisation's id is not a role, but the list must not be empty
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -23,7 +23,7 @@ const open = (secret: string) => arya.nobody.call(invitations.open, { params: { 
 const join = (secret: string, first_name = 'نسرین') =>
   arya.nobody.call(invitations.join, { params: { secret }, body: { first_name, last_name: 'حسین‌زاده', password } })
 
-test('Sara invites Nasrin: the text names organisation and role, the link shows them, and she joins as a new person', async () => {
+test('Sara invites Nasrin, the link shows organisation and roles, and she joins as a new person', async () => {
   const { role } = await arya.sara.does(roles.create, {
     body: { display_name: 'کارشناس', permissions: ['organization.hiring'] },
   })
@@ -64,7 +64,7 @@ test('Sara invites Nasrin: the text names organisation and role, the link shows 
   )
 })
 
-test('whether somebody has an account does not show: the answer is what was typed, for Kian as for nobody', async () => {
+test('the answer to an invitation does not reveal whether the person has an account', async () => {
   const invite = (mobile: string) =>
     arya.sara.call(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile } })
   const shape = ({ code, message, data }: Awaited<ReturnType<typeof invite>>) => [
@@ -79,7 +79,7 @@ test('whether somebody has an account does not show: the answer is what was type
   equal(kian.organizations.length, 1)
 })
 
-test('Kian, who has an account, accepts with one press and belongs to both', async () => {
+test('Kian, who has an account, accepts with one click and belongs to both', async () => {
   await arya.sara.does(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile: '09120000009' } })
   const secret = await linkSentTo(arya, '09120000009')
   equal((await open(secret)).data.invitation.known, true)
@@ -91,7 +91,7 @@ test('Kian, who has an account, accepts with one press and belongs to both', asy
   equal((await arya.kian.does(myOrganizations.list, {})).organizations.length, 1)
 })
 
-test('whoever registered with the director’s e-mail beforehand gets nothing of what she is given', async () => {
+test('registering the director’s e-mail beforehand gives no access to her invitation', async () => {
   const body = { first_name: 'دزد', last_name: 'اول', email: 'ceo@arya.example', password }
   const thief = holding(arya, (await arya.nobody.does(registration.user, { body })).token_user)
   const { role } = await arya.sara.does(roles.create, {
@@ -109,7 +109,7 @@ test('whoever registered with the director’s e-mail beforehand gets nothing of
   equal(login.organization_uuid, arya.sara.organization)
 })
 
-test('an invitation is sent again with another link, withdrawn, restored, and over after fourteen days', async () => {
+test('an invitation can be sent again, withdrawn and restored, and expires after fourteen days', async () => {
   const mobile = '09125550001'
   const { user } = await arya.sara.does(members.create, { body: { first_name: 'بابک', last_name: 'صالحی', mobile } })
   const days = (Date.parse(user.expires_at) - Date.now()) / 86_400_000
@@ -133,7 +133,7 @@ test('an invitation is sent again with another link, withdrawn, restored, and ov
     equal((await arya.kian.call(call, { params })).code, 404, 'not of the rival')
 })
 
-test('an invitation is worth no more than its inviter: fired, or without the role’s rights, it is not valid', async () => {
+test('an invitation is invalid when its inviter has left or lost the rights that it gives', async () => {
   const adder = await arya.hire('آذر', ['organization.users.addPage', 'organization.roles', 'organization.hiring'])
   const { role } = await arya.sara.does(roles.create, {
     body: { display_name: 'جذب', permissions: ['organization.hiring'] },
@@ -159,7 +159,7 @@ test('an invitation is worth no more than its inviter: fired, or without the rol
   equal((await join(await linkSentTo(arya, '09125550011'))).code, 410)
 })
 
-test('of fifty who use one link at the same moment one joins', async () => {
+test('if fifty people use one link at the same moment, one joins', async () => {
   await arya.sara.does(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile: '09125550020' } })
   const secret = await linkSentTo(arya, '09125550020')
   const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => join(secret, `نفر ${n}`)))
@@ -170,7 +170,7 @@ test('of fifty who use one link at the same moment one joins', async () => {
   )
 })
 
-test('removing a member ends the sessions there at once and keeps what was made; the owner cannot be removed or leave', async () => {
+test('removing a member ends their sessions and keeps their work, and the owner cannot leave', async () => {
   const nima = await arya.hire('نیما', ['organization.hiring', 'organization.hiring.jobs.store'])
   const { job } = await nima.does(jobs.create, { body: { title: 'کارشناس' } })
   equal((await nima.call(members.remove, { body: { uuids: [arya.reza.id], terminate_type: 'remove' } })).code, 403)
@@ -207,7 +207,7 @@ test('an organisation sends sixty invitations an hour, and four a day to one per
   equal((await invite(99)).code, 429)
 })
 
-test('whoever opens an invitation reads the product’s own roles in their language', async () => {
+test('an invitation names the product’s own roles in the reader’s language', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس جذب', permissions: [] } })
   await arya.sara.does(members.create, {
     body: { first_name: 'ندا', last_name: 'مرادی', mobile: '09125554499', roles_id: [role.id] },
@@ -219,7 +219,7 @@ test('whoever opens an invitation reads the product’s own roles in their langu
   deepEqual([await rolesIn('fa'), await rolesIn('en')], [['کارشناس جذب'], ['Recruiter']])
 })
 
-test('a role that is deleted leaves the invitations that bring it; the others they still bring', async () => {
+test('a deleted role is removed from invitations, which keep their other roles', async () => {
   const newRole = async (display_name: string) =>
     (await arya.sara.does(roles.create, { body: { display_name, permissions: [] } })).role.id
   const [stays, goes] = [await newRole('ماندنی'), await newRole('رفتنی')]

@@ -49,7 +49,7 @@ async function list({ db, who }: Asked<typeof invitations.list>) {
   return { invitations: rows }
 }
 
-/** Counts what is sent: an organisation cannot be used to send messages to whomever it likes. */
+/** Counts sent invitations, so that an organisation cannot use them to send messages to arbitrary people. */
 async function countInvitation({ services, who }: Inviting, contacts: readonly string[]): Promise<void> {
   await services.limits.count(invitationLimits.inviteHour, who.organization_id)
   await services.limits.count(invitationLimits.inviteDay, who.organization_id)
@@ -57,7 +57,10 @@ async function countInvitation({ services, who }: Inviting, contacts: readonly s
     await services.limits.count(invitationLimits.inviteContact, `${who.organization_id} ${contact}`)
 }
 
-/** Colleagues are no secret to those who may see their list; nothing is looked up for others, and nothing elsewhere. */
+/**
+ * Callers who may see the members learn that somebody is one already; other callers do not, and other organisations are never
+ * searched.
+ */
 async function refuseMember(
   db: Db,
   who: Member,
@@ -118,7 +121,7 @@ const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
   roles: roles.map(it => it.display_name),
 })
 
-/** Who is invited anew has one invitation, the new one. */
+/** A person who is invited again has only the new invitation. */
 const withdrawEarlier = (
   db: Db,
   who: Member,
@@ -133,7 +136,7 @@ const withdrawEarlier = (
     .where(sql<boolean>`mobile is not distinct from ${mobile ?? null} and email is not distinct from ${email ?? null}`)
     .execute()
 
-/** Sends the link to each contact, with a secret of its own: it proves the contact that it was sent to. */
+/** Sends the link to each contact with a separate token, which proves the contact that it was sent to. */
 async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<void> {
   const { id, mobile, email } = invitation
   const secrets = { mobile: mobile === null ? null : newSecret(), email: email === null ? null : newSecret() }
@@ -173,7 +176,7 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
     })
 }
 
-/** An invitation that waits, held until the call ends; `withdrawn` ones are found by who restores them. */
+/** A waiting invitation, locked until the call ends; `withdrawn` ones are for restoring. */
 async function hold(db: Db, who: Member, id: string, withdrawn = false) {
   await db
     .selectFrom('invitation')
@@ -191,7 +194,7 @@ async function resend(asked: Asked<typeof invitations.resend>) {
   const who = await holdRights(db, asked.who, invitations.resend.needs)
   await hold(db, who, params.uuid)
   const before = await read(db, who, params.uuid)
-  // The roles are given on behalf of whoever sends the invitation last.
+  // The last sender of the invitation gives the roles.
   await requireRoles(
     db,
     who,

@@ -7,7 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import { keepForUndo } from './undo-removal.ts'
 
-/** Ends memberships, with their roles, supervisions and sessions (by the foreign keys), and records it. */
+/** Ends memberships and records it; foreign keys delete their roles, supervisions and sessions. */
 async function endMemberships(
   db: Db,
   by: { organization_id: string; user_id: string },
@@ -19,7 +19,7 @@ async function endMemberships(
     .selectFrom('organization')
     .select('user_id')
     .where('id', '=', organization_id)
-    // Nobody becomes the owner at the moment of leaving.
+    // Prevents that somebody becomes the owner at the moment of leaving.
     .forShare()
     .executeTakeFirstOrThrow(notFound)
   if (users.includes(owner))
@@ -76,5 +76,5 @@ async function leave({ db, who, params, transaction }: Asked<typeof myOrganizati
   return { id: organization_id }
 }
 
-/** The answers to the calls by which somebody stops being a member. */
+/** The answers to the calls that end a membership. */
 export const leaveAnswers: readonly Answer[] = [answer(members.remove, remove), answer(myOrganizations.leave, leave)]

@@ -11,7 +11,7 @@ import { seedOrganization } from './seed.ts'
 
 const arya = world()
 
-test('one call tells the app all it needs at its start; Sara owns and may all', async () => {
+test('one call gives the app everything for its start, and Sara, the owner, has all permissions', async () => {
   const start = await arya.sara.does(organizations.show, {})
   equal(start.organization.uuid, arya.sara.organization)
   equal(start.organization.user_id, start.user.id)
@@ -24,7 +24,7 @@ test('one call tells the app all it needs at its start; Sara owns and may all', 
   equal(reza.organization.owner_name, 'سارا محمدی', 'Reza, who holds no role, is told whom to ask')
 })
 
-test('the fixed values come without a token, in both languages, numbers as numbers', async () => {
+test('the fixed values need no token and come in both languages, with numbers as numbers', async () => {
   const { enums } = await arya.nobody.does(lookups.enums, {})
   deepEqual(enums['publish_status']?.[2], { value: 10, fa: 'فعال', en: 'Active' })
   for (const [name, values] of Object.entries(enums))
@@ -35,7 +35,7 @@ test('the fixed values come without a token, in both languages, numbers as numbe
     }
 })
 
-test('the reasons why an application ended say whose they are', async () => {
+test('the reasons why an application ended have a side', async () => {
   const { enums } = await arya.nobody.does(lookups.enums, {})
   const sides = enums['reason_side']?.map(it => it.value)
   deepEqual(sides, ['ours', 'theirs'])
@@ -60,7 +60,7 @@ test('provinces and their cities', async () => {
     equal((await arya.nobody.call(lookups.province, { params: { province_id } })).code, 404)
 })
 
-test('a new organisation’s sources are named in the reader’s language and keep their names; its own are renamed', async () => {
+test('a new organisation’s sources have translated names, and its own ones can be renamed', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const english = await arya.sara.does(sources.list, {})
@@ -78,7 +78,7 @@ test('a new organisation’s sources are named in the reader’s language and ke
   equal((await arya.sara.call(sources.rename, { params: { source_key: 'nothing' }, body: { title: 'x' } })).code, 404)
 })
 
-test('tags are replaced as a whole: found by uuid or by folded title, and what is missing is deleted and told', async () => {
+test('tags are replaced as a whole: found by uuid or folded title, and missing ones are deleted', async () => {
   const first = await arya.sara.does(tags.sync, {
     body: { tags: [{ title: 'باهوش' }, { title: 'كوشا', type: 'job' }] },
   })
@@ -99,14 +99,14 @@ test('tags are replaced as a whole: found by uuid or by folded title, and what i
   equal((await arya.sara.does(tags.list, { query: { type: 'job' } })).tags.length, 0)
 })
 
-test('Mina adds a tag while she works; spelled alike it is the same one', async () => {
+test('Mina adds a tag while she works, and another spelling finds the same one', async () => {
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'آمادهٔ کار' } })
   equal((await arya.mina.does(tags.add, { body: { title: 'آماده‌ی كار' } })).tag.uuid === tag.uuid, false)
   equal((await arya.mina.does(tags.add, { body: { title: 'اماده کار' } })).tag.uuid, tag.uuid)
   equal((await arya.mina.call(tags.sync, { body: { tags: [] } })).code, 403)
 })
 
-test('whoever has the id of a background work asks how far it is, and gets a link when it is done', async () => {
+test('background work can be followed by its id, and gives a link when it is done', async () => {
   const organization_id = arya.sara.organization
   const { id } = await arya.inside(db =>
     db
@@ -124,7 +124,7 @@ test('whoever has the id of a background work asks how far it is, and gets a lin
   equal((await arya.nobody.call(lookups.queueStatus, { params: { queueJobId: organization_id } })).code, 404)
 })
 
-test('the activities say who did what, newest first, to those who may see them', async () => {
+test('members with the permission see the activities, newest first', async () => {
   await arya.mina.does(tags.add, { body: { title: 'تازه' } })
   const { activities: told, pagination } = await arya.sara.does(activities.ofOrganization, {
     query: { subject: ['tag'] },
@@ -132,7 +132,7 @@ test('the activities say who did what, newest first, to those who may see them',
   deepEqual([told[0]?.user?.fullName, told[0]?.type, told[0]?.name], ['مینا کریمی', 'create', 'تازه'])
   ok(pagination.total > 1)
   equal((await arya.mina.call(activities.ofOrganization, {})).code, 403)
-  // What is written later of an earlier time stands where it happened, as in the history of a job.
+  // An activity that is recorded later appears at its own time, as in the history of a job.
   const earlier = {
     organization_id: arya.sara.organization,
     subject: 'tag',

@@ -16,13 +16,13 @@ const labelled = (labels: Labels) =>
 
 const served = Object.fromEntries(Object.entries(enums).map(([name, labels]) => [name, labelled(labels)]))
 
-/** The step types that are shown, titled in the reader's language. */
+/** The visible step types, titled in the reader's language. */
 export const stepTypesIn = (locale: Locale) =>
   Object.entries(stepTypes)
     .map(([id, label]) => ({ id: Number(id), title: label[locale], fa: label.fa, en: label.en }))
     .filter(it => it.id < 10)
 
-/** The provinces, or one of them, each with its cities when asked; two queries at most. */
+/** The provinces, or one of them, with their cities if requested; at most two queries. */
 async function readProvinces(db: Db, withCities: boolean, only?: number): Promise<Province[]> {
   const provinces = db
     .selectFrom('province')
@@ -64,7 +64,7 @@ async function queueStatus({ params, transaction, services }: Asked<typeof looku
   return { status: ticket.state, percent: ticket.percent, url, message: ticket.message }
 }
 
-/** The answers to the calls for fixed values, places and work in progress. */
+/** The answers to the calls for fixed values, places and background work. */
 export const lookupAnswers: readonly Answer[] = [
   answer(lookups.enums, () => ({ enums: served })),
   answer(lookups.provinces, async ({ db, query }) => ({

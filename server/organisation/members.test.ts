@@ -8,7 +8,7 @@ const arya = world()
 
 const nasrin = { first_name: 'نسرین', last_name: 'حسین‌زاده', mobile: '+98 ۹۱۲ ۵۵۵ ۴۴۳۳', email: 'Nasrin@Example.com' }
 
-test('a member is found however the name is typed, by number, e-mail and role', async () => {
+test('a member is found by any spelling of the name, by number, e-mail and role', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس' } })
   const uuid = await arya.asOwner(async db => {
     const { id } = await db
@@ -35,7 +35,7 @@ test('a member is found however the name is typed, by number, e-mail and role', 
   equal((await arya.sara.does(members.list, { query: { name: '؟!' } })).pagination.total, 0)
 })
 
-test('the list stands in the order of the Persian alphabet and says who owns the organisation', async () => {
+test('the list follows the Persian alphabet and marks the owner', async () => {
   const { users, pagination } = await arya.sara.does(members.list, { query: { per_page: 100 } })
   equal(users.length, pagination.total)
   const names = users.map(it => it.fullName)
@@ -46,7 +46,7 @@ test('the list stands in the order of the Persian alphabet and says who owns the
   )
 })
 
-test('the members without a role are found, and the list stands in the order of joining', async () => {
+test('the members without a role can be found, and the list can follow the order of joining', async () => {
   const has = async (has_role: boolean) =>
     (await arya.sara.does(members.list, { query: { per_page: 100, has_role: has_role ? '1' : '0' } })).users
   const [without, holding] = [await has(false), await has(true)]
@@ -66,7 +66,7 @@ test('the members without a role are found, and the list stands in the order of 
   equal(last?.id, arya.reza.id)
 })
 
-test('who is a member already is not invited; that is told to those who may see the members', async () => {
+test('a member cannot be invited again, and only those who may see the members are told so', async () => {
   const { users } = await arya.sara.does(members.list, { query: { name: 'رضا کریمی' } })
   const reza = { first_name: 'کسی', last_name: 'دیگر', mobile: users[0]?.mobile ?? '' }
   const reply = await arya.sara.call(members.create, { body: reza })
@@ -76,7 +76,7 @@ test('who is a member already is not invited; that is told to those who may see 
   equal((await adder.call(members.create, { body: reza })).code, 200)
 })
 
-test('a number or address that is none is refused beside its field', async () => {
+test('an invalid number or address is reported for its field', async () => {
   const reply = await arya.sara.call(members.create, { body: { ...nasrin, mobile: '12', email: 'x' } })
   equal(reply.code, 422)
   const { errors } = reply.data as unknown as { errors: { field: string; rule: string }[] }
@@ -91,7 +91,7 @@ test('a number or address that is none is refused beside its field', async () =>
     equal((await arya.sara.call(members.create, { body: body as never })).code, 422)
 })
 
-test('who may invite but not manage roles invites without roles', async () => {
+test('with the right to invite but not to manage roles, only invitations without roles are possible', async () => {
   const adder = await arya.hire('آذر', ['organization.users.addPage'])
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'هیچ' } })
   const body = { first_name: 'بابک', last_name: 'صالحی', mobile: '09121112233' }
@@ -100,7 +100,7 @@ test('who may invite but not manage roles invites without roles', async () => {
   equal((await adder.does(members.create, { body })).user.roles.length, 0)
 })
 
-test('Reza, who holds no role, chooses among colleagues by name and learns nothing else; the rival sees none', async () => {
+test('Reza, without a role, finds colleagues by name only, and the rival finds none', async () => {
   const { users } = await arya.reza.does(members.pick, { query: { name: 'سارا' } })
   deepEqual(users, [{ id: arya.sara.id, uuid: arya.sara.id, fullName: 'سارا محمدی' }])
   const rival = await arya.kian.does(members.list, {})

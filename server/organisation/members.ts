@@ -6,7 +6,7 @@ import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { containing, ofOrganization } from '../db/conditions.ts'
 
-/** The members whose name has this text, however it is spelled; `reach` looks at mobile and e-mail too. */
+/** The members whose name contains this text in any spelling; `reach` also searches mobile and e-mail. */
 function matching(db: Db, who: Member, typed = '', reach = false) {
   const key = foldName(typed)
   const plain = latinDigits(typed.trim().toLowerCase())
@@ -17,7 +17,7 @@ function matching(db: Db, who: Member, typed = '', reach = false) {
     .$if(typed.trim() !== '', q =>
       q.where(eb =>
         eb.or([
-          // Nothing but punctuation folds to nothing, which every name would have.
+          // Punctuation alone folds to an empty text, which would match every name.
           ...(key === '' ? [] : [eb('u.name_key', 'like', containing(key))]),
           ...(reach ? [eb('u.mobile', 'like', containing(plain)), eb('u.email', 'like', containing(plain))] : []),
         ]),
@@ -32,7 +32,7 @@ const memberColumns = sql<ListedMember>`
     from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
    where h.organization_id = m.organization_id and h.user_id = u.id), '[]') as roles`
 
-/** Whether the member `m` holds this role, or any. */
+/** Whether the member `m` has this role, or any. */
 const holds = (
   role?: string,
 ) => sql<boolean>`exists (select from role_holder h where h.organization_id = m.organization_id

@@ -11,7 +11,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('whoever registers an organisation owns it, may do everything, and finds sources and example roles there', async () => {
+test('the founder of an organisation owns it, has all rights, and finds sources and roles there', async () => {
   const made = await arya.nobody.does(registration.organization, {
     body: { name: 'پارس‌گستر', username: 'pars', first_name: 'هما', last_name: 'راد', email: 'Homa@Pars.ir', password },
   })
@@ -26,7 +26,7 @@ test('whoever registers an organisation owns it, may do everything, and finds so
   ok((await count('role')).length > 2)
 })
 
-test('an address that is taken and what is missing is told beside its field, and nothing is made', async () => {
+test('a taken address and missing fields are reported, and nothing is created', async () => {
   const again = { first_name: 'آرش', last_name: 'دوم', password }
   const fieldOf = async (body: object) => {
     const reply = await arya.nobody.call(registration.organization, {
@@ -53,7 +53,7 @@ test('an address that is taken and what is missing is told beside its field, and
   deepEqual(left, [])
 })
 
-test('a guest gets in, belongs nowhere and sees no organisation', async () => {
+test('a guest can sign in, but belongs to no organisation and sees none', async () => {
   const guest = holding(arya, (await arya.nobody.does(sessions.guest, {})).token_user)
   deepEqual((await guest.does(myOrganizations.list, {})).organizations, [])
   equal((await guest.does(profile.show, {})).user.fullName, 'Guest')

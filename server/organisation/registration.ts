@@ -11,7 +11,7 @@ import { accountLimits } from '../account/limits.ts'
 
 type NewUser = Asked<typeof registration.user>['body']
 
-/** Takes any contact: nobody learns whether somebody has it, and it blocks nobody until it is proved. */
+/** Accepts any contact: the caller does not learn whether another account has it, and an unproved contact blocks nobody. */
 async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
   if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
   requireGoodPassword(password, [user.first_name, user.last_name, user.email, user.mobile])
@@ -32,7 +32,7 @@ async function registerUser(asked: Asked<typeof registration.user>) {
 
 type Founding = Asked<typeof registration.organization>
 
-/** Whoever sends a token is the founder; undefined when nobody is signed in. Throws 401 when the token is not valid. */
+/** The founder is the person of the token; undefined when nobody is signed in. Throws 401 when the token is not valid. */
 async function signedIn({ from, transaction }: Founding): Promise<string | undefined> {
   const header = from.header('authorization')
   if (!header) return undefined
@@ -56,7 +56,7 @@ async function registerOrganization(asked: Founding) {
   const { body, db, transaction, services, from, locale } = asked
   await services.limits.count(accountLimits.register, from.ip)
   const user_id = (await signedIn(asked)) ?? (await addFounder(asked))
-  // Its own row-level security is that of the organisation itself, which therefore has its id before it is there.
+  // Row-level security uses the organisation's own id, so it must be known before the row is inserted.
   const [made] = await transaction.rows<{ id: string }>('select uuidv7() as id')
   const id = made?.id ?? ''
   await transaction.enter(id)
@@ -77,7 +77,7 @@ async function registerOrganization(asked: Founding) {
   return told('Welcome', { organization, ...(await startSession(asked, user_id, id)) })
 }
 
-/** The answers to the calls by which people and organisations come in. */
+/** The answers to the calls that register people and organisations. */
 export const registrationAnswers: readonly Answer[] = [
   answer(registration.user, registerUser),
   answer(registration.organization, registerOrganization),

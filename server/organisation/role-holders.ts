@@ -9,7 +9,7 @@ import { holdRights } from './held-rights.ts'
 import { requireOwn } from './roles.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** Throws 404 unless all of these people, none of them twice, are members. */
+/** Throws 404 unless all of these people are members and none is named twice. */
 export async function requireMembers(db: Db, who: Member, users: readonly string[]): Promise<void> {
   const { found } = await db
     .selectFrom('membership')
@@ -32,7 +32,10 @@ const rolesOf = (db: Db, who: Member, user: string) =>
     .orderBy('r.id')
     .execute()
 
-/** The roles of the organisation by id; throws 404 when one is not there and 403 when the caller may not do what one allows. */
+/**
+ * The roles of the organisation by id. Throws 404 when one is missing and 403 when one has a permission that the caller
+ * lacks.
+ */
 export async function requireRoles(db: Db, who: Member, locale: Locale, ids: readonly string[]) {
   if (ids.length === 0) return []
   const given = await db
@@ -53,8 +56,8 @@ export async function requireRoles(db: Db, who: Member, locale: Locale, ids: rea
 type Held = { role_id: string; user_id: string }
 
 /**
- * Gives members roles; what somebody holds already is left as it is. Returns what was given.
- * Throws 404 for roles and members that are not of the organisation, 403 when the caller may not do what a role allows.
+ * Gives roles to members; roles that a member already has stay unchanged. Returns the new assignments. Throws 404 for roles
+ * and members outside the organisation, 403 when a role has a permission that the caller lacks.
  */
 export async function giveRoles(
   db: Db,
@@ -103,7 +106,7 @@ async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMa
 
 const peopleOf = (held: readonly Held[]) => [...new Set(held.map(it => it.user_id))]
 
-/** Takes roles from members who hold them. Returns what was taken. */
+/** Removes roles from members. Returns the removed assignments. */
 async function takeRoles(db: Db, who: Member, roleIds: readonly string[], users: readonly string[]): Promise<Held[]> {
   const { rows } = await sql<Held & { display_name: string }>`
     delete from role_holder h using role r
@@ -137,7 +140,7 @@ async function detach({ params, db, who }: Asked<typeof roles.detach>) {
   return { roles: await rolesOf(db, who, params.uuid) }
 }
 
-/** The answers to the calls about who holds which role. */
+/** The answers to the calls about members' roles. */
 export const roleHolderAnswers: readonly Answer[] = [
   answer(roles.ofUser, ofUser),
   answer(roles.attach, attach),

@@ -7,7 +7,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('Sara makes a role, says what it allows, and Reza who gets it may do that at once', async () => {
+test('Sara makes a role and sets its permissions, and Reza can use them at once', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس گزینش' } })
   deepEqual(role.permissions, [])
   const params = { id: role.id, uuid: arya.reza.id }
@@ -26,7 +26,7 @@ test('Sara makes a role, says what it allows, and Reza who gets it may do that a
   equal((await arya.sara.call(roles.detach, { params })).code, 404)
 })
 
-test('a deleted role tells how many lost it, in Persian too', async () => {
+test('deleting a role reports how many members lost it, in Persian too', async () => {
   const { role } = await arya.sara.does(roles.create, {
     body: { display_name: 'موقت', permissions: ['organization.roles'] },
   })
@@ -40,7 +40,7 @@ test('a deleted role tells how many lost it, in Persian too', async () => {
   equal((await arya.sara.call(roles.permissions, { params: { id: role.id } })).code, 404)
 })
 
-test('a role is given to many and taken from many, and who held it is told for undoing', async () => {
+test('giving or taking a role for many reports who had it before, for undo', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'ارزیاب' } })
   const [roles_id, both] = [[role.id], [arya.reza.id, arya.mina.id]]
   const give = (...users_uuid: string[]) => arya.sara.does(roles.attachMany, { body: { roles_id, users_uuid } })
@@ -67,7 +67,7 @@ test('a role is given to many and taken from many, and who held it is told for u
   equal((await taking({ roles_id, users_uuid: both }, arya.mina)).code, 403)
 })
 
-test('a member cannot give a right that they lack, neither into a role nor by a role; the owner can', async () => {
+test('a member cannot give a right that they lack, in a role or by a role, but the owner can', async () => {
   const leila = await arya.hire('لیلا', ['organization.roles', 'organization.hiring'])
   const { role } = await leila.does(roles.create, {
     body: { display_name: 'مصاحبه‌گر', permissions: ['organization.hiring'] },
@@ -89,12 +89,12 @@ test('a member cannot give a right that they lack, neither into a role nor by a 
   })
   equal((await leila.call(roles.attach, { params: { id: all.role.id, uuid: leila.id } })).code, 403)
   equal((await leila.call(roles.attachMany, { body: { roles_id: [all.role.id], users_uuid: [leila.id] } })).code, 403)
-  // She may still take away, and keep what others put in.
+  // She may still remove permissions, and keep those that others added.
   await arya.sara.does(roles.setPermissions, { params, body: { permissions: [...more.permissions] } })
   equal((await leila.call(roles.setPermissions, { params, body: { permissions: [...more.permissions] } })).code, 200)
 })
 
-test('the specification’s GET gives a role as PUT does', async () => {
+test('the specification’s GET gives a role like PUT does', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'با گت' } })
   const path = `/organization/users/${arya.reza.id}/roles/${role.id}/attach`
   const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
@@ -103,7 +103,7 @@ test('the specification’s GET gives a role as PUT does', async () => {
   ok(held.roles.some(it => it.id === role.id))
 })
 
-test('a name that reads the same is taken, a permission that does not exist is refused', async () => {
+test('a name with the same reading is refused, and so is an unknown permission', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مدیر منابع انسانی' } })
   for (const display_name of ['مدیر منابع انسانی', 'مدير منابع‌انساني'])
     equal((await arya.sara.call(roles.create, { body: { display_name } })).code, 422, display_name)
@@ -116,7 +116,7 @@ test('a name that reads the same is taken, a permission that does not exist is r
   deepEqual([errors[0]?.field, errors[0]?.rule], ['permissions.0', 'one_of'])
 })
 
-test('Kian of the rival sees and changes no role of Arya, and cannot bring its people in', async () => {
+test('Kian of the rival cannot see or change Arya’s roles, or use its people', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'محرمانه' } })
   const params = { id: role.id, uuid: arya.kian.id }
   for (const it of [roles.permissions, roles.holders, roles.remove, roles.attach, roles.detach] as const)
@@ -142,7 +142,7 @@ test('the examples and the permissions are named in the caller’s language', as
   ok(permissions.every(it => /[\u0600-\u06ff]/.test(it.fa) && /^[A-Z]/.test(it.en)))
 })
 
-test('what was done to roles is remembered', async () => {
+test('changes of roles are recorded', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'قدیم' } })
   await arya.sara.does(roles.rename, { params: { id: role.id }, body: { display_name: 'نو' } })
   const deeds = await arya.inside(db =>

@@ -14,7 +14,7 @@ import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** What may be called a permission today: a stored name that no longer guards anything is left out. */
+/** The stored permissions that still exist: others are left out. */
 const known = (names: readonly string[]) => allPermissions.filter(name => names.includes(name))
 
 const selectRoles = (db: Db, who: Member) =>
@@ -33,7 +33,7 @@ async function readRole(db: Db, who: Member, id: string): Promise<Role> {
   return shown(await selectRoles(db, who).where('role.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** Throws 403 when the caller would give a right that they lack. The owner may give every right. */
+/** Throws 403 when the caller gives a permission that they lack. The owner may give all. */
 export function requireOwn(who: Member, given: readonly string[], locale: Locale): void {
   const missing = known(given).filter(name => !may(who, name))
   if (missing.length === 0) return
@@ -43,7 +43,7 @@ export function requireOwn(who: Member, given: readonly string[], locale: Locale
 
 async function requireFreeName(db: Db, who: Member, name: string, except?: string) {
   const rows = await db.selectFrom('role').select(['id', 'display_name']).where(ofOrganization(who)).execute()
-  // The names that we gave count in both languages: every reader sees them in their own.
+  // The product's own role names are reserved in both languages, because each reader sees them translated.
   const namesOf = (stored: string) =>
     [nameIn(roleExamples, stored, 'fa'), nameIn(roleExamples, stored, 'en')].map(foldName)
   const wanted = namesOf(name)
@@ -51,7 +51,7 @@ async function requireFreeName(db: Db, who: Member, name: string, except?: strin
     throw wrong('display_name', 'taken', 'A role with this name already exists.')
 }
 
-/** The role as it stands, held until the call ends so that no other change comes between. */
+/** The role, locked until the call ends. */
 const holdRole = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('role')
@@ -108,7 +108,7 @@ async function renameRole(asked: Asked<typeof roles.rename>) {
 async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
   const before = await holdRole(db, who, params.id)
   const { users_count } = await readRole(db, who, params.id)
-  // Its holders go with it, by the foreign key.
+  // Foreign keys delete its assignments.
   await db.deleteFrom('role').where(ofOrganization(who)).where('id', '=', params.id).execute()
   await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })
   const data = { id: params.id, users_count }
@@ -119,7 +119,8 @@ async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
 
 async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
   const given = known(asked.body.permissions)
-  // The role and the caller's own rights are held before they are looked at: what somebody takes away at this moment does not come back.
+  // The role and the caller's rights are locked before they are checked, so that a concurrent removal of rights is not
+  // undone.
   const who = await holdRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
   const before = await readRole(asked.db, who, asked.params.id)
   const added = given.filter(name => !before.permissions.includes(name))
@@ -152,7 +153,7 @@ const everyPermission = () => ({
   })),
 })
 
-/** The answers to the calls about roles and what they allow. */
+/** The answers to the calls about roles and their permissions. */
 export const roleAnswers: readonly Answer[] = [
   answer(roles.list, listRoles),
   answer(roles.examples, examples),

@@ -4,8 +4,8 @@ import type { Locale } from '@kargozin/api/words.ts'
 import type { Db } from '../db/transaction.ts'
 
 /**
- * What every new organisation starts with: its sources and the example roles, titled in the language of whoever
- * founds it. The transaction must have entered the organisation. Harmless the second time.
+ * Creates what every new organisation starts with: its sources and the example roles, titled in the founder's language. The
+ * transaction must have entered the organisation. Idempotent.
  */
 export async function seedOrganization(db: Db, organization_id: string, locale: Locale): Promise<void> {
   const sources = Object.entries(defaultSources).map(([kind, label]) => ({

@@ -19,7 +19,7 @@ const restore = (source_key: string, by = arya.sara) => by.call(sources.restore,
 const listed = async (query: { counts?: 1 } = {}, by = arya.sara) => (await by.does(sources.list, { query })).sources
 const isListed = async (key: string) => (await listed()).some(it => it.source_key === key)
 
-/** What the history keeps of a source. */
+/** The activities of a source. */
 const deedsOf = (id: string) =>
   arya.inside(db =>
     db
@@ -37,7 +37,7 @@ async function applicantFrom(source_key: string, job_uuid: string) {
   return (await arya.sara.does(applicants.create, { params: { job_uuid }, body })).applicant
 }
 
-test('who manages sources is told how many applicants each has; the lists that one chooses from stay short', async () => {
+test('callers who manage sources can get the counts, and lists for choosing stay small', async () => {
   const [fair, paper] = [await create('نمایشگاه کار'), await create('روزنامه')]
   const [job, deleted] = [await makeJob(), await makeJob()]
   await applicantFrom(fair, job)
@@ -56,7 +56,7 @@ test('who manages sources is told how many applicants each has; the lists that o
   deepEqual(await statementsOf(() => listed({ counts: 1 })), once)
 })
 
-test('a deleted source is offered no more, stays named where it stands, and comes back with its link', async () => {
+test('a deleted source is not offered, keeps its name where it is used, and returns with its link', async () => {
   const key = await create('کانال بله')
   const job = await makeJob()
   const { uuid } = await applicantFrom(key, job)
@@ -76,7 +76,8 @@ test('a deleted source is offered no more, stays named where it stands, and come
     [[uuid, key, 'کانال بله']],
   )
 
-  // Who comes by a poster that still shows the link came by the career page, as with any closed link.
+  // A poster may still show the link of the deleted source: such an application counts for the career page, as for any closed
+  // link.
   await send(job, newPerson({ source_key: key }))
   const rows = await stored(job)
   equal(rows.filter(it => it.source_id === key).length, 1)
@@ -108,11 +109,11 @@ test('a change of an applicant’s source can be undone after the old source was
   equal((await choose(old)).data.applicant.source_title, 'دفترچهٔ تلفن')
 })
 
-test('adding a source that was deleted brings it back with its applicants; taken names are refused', async () => {
+test('adding a deleted source again restores it with its applicants, and taken names are refused', async () => {
   const key = await create('کاریابی یاس')
   await applicantFrom(key, await makeJob())
   await remove(key)
-  // Spelled with the Arabic letters.
+  // Typed with Arabic letters.
   const { source } = await arya.sara.does(sources.create, { body: { title: 'كاريابي یاس' } })
   equal(source.source_key, key)
   equal((await listed({ counts: 1 })).find(it => it.source_key === key)?.applications_count, 1)
@@ -125,14 +126,14 @@ test('adding a source that was deleted brings it back with its applicants; taken
   const other = await create('کاریابی سرو')
   const rename = (title: string) => arya.sara.call(sources.rename, { params: { source_key: other }, body: { title } })
   deepEqual(rulesOf(await rename('کاریابی یاس')), ['title: taken'])
-  // A deleted one leaves its name to others, and then does not come back beside them.
+  // Others may take the name of a deleted source, which then cannot be restored.
   await remove(key)
   equal((await rename('کاریابی یاس')).code, 200)
   const refused = await restore(key)
   deepEqual([refused.code, refused.message], [409, 'A source with this name already exists.'])
 })
 
-test('a built-in source is not deleted, and nobody deletes without the right or in another organisation', async () => {
+test('built-in sources cannot be deleted, and others only with the right and in one’s organisation', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const refused = await remove('jobinja')
   deepEqual([refused.code, refused.message], [409, 'This is a built-in source and cannot be deleted.'])

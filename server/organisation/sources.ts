@@ -13,7 +13,7 @@ import { ofOrganization } from '../db/conditions.ts'
 type Row = { id: string; kind: string | null; title: string; deleted_at: string | null }
 const columns = ['id', 'kind', 'title', 'deleted_at'] as const
 
-/** What a source is called: one that the system knows by its label, the organisation's own by its title. */
+/** The name of a source: the label of a source that the system knows, or the title of the organisation's own. */
 export function sourceTitle(it: { kind: string | null; title: string }, locale: Locale): string {
   const known: Record<string, { fa: string; en: string }> = defaultSources
   return known[it.kind ?? '']?.[locale] ?? it.title
@@ -26,13 +26,16 @@ const byKey = (db: Db, who: { organization_id: string }, key: string) =>
     .where(ofOrganization(who))
     .where(sql<string>`coalesce(kind, id::text)`, '=', key)
 
-/** A source by its source_key: the kind of one that the system knows, or the id of the organisation's own. Deleted ones are not found. */
+/**
+ * A source by its source_key: the kind of one that the system knows, or the id of the organisation's own. Deleted ones are
+ * not found.
+ */
 export const sourceByKey = (db: Db, who: { organization_id: string }, key: string): Promise<Row | undefined> =>
   byKey(db, who, key).where('deleted_at', 'is', null).executeTakeFirst()
 
 /**
- * As sourceByKey, of one that a body names; `deleted` ones as well for whoever undoes a change of an applicant's source.
- * Throws 422 when the organisation has none such.
+ * Like sourceByKey, for a key in a request body. With `deleted` it also finds deleted ones, for undoing a change of an
+ * applicant's source. Throws 422 when the organisation has no such source.
  */
 export async function requireSource(db: Db, who: Member, key: string, { deleted = false } = {}): Promise<Row> {
   const source = await (deleted ? byKey(db, who, key).executeTakeFirst() : sourceByKey(db, who, key))
@@ -62,7 +65,7 @@ export async function readSources(db: Db, who: Member, locale: Locale): Promise<
 
 const allSources = (db: Db, who: Member) => db.selectFrom('source').select(columns).where(ofOrganization(who))
 
-/** How many applications have each source: those that its filter finds. */
+/** The number of applications of each source, counted as its filter does. */
 const applicationsBySource = (db: Db, who: Member) =>
   db
     .selectFrom('application as a')
@@ -92,11 +95,11 @@ async function list({ db, who, locale, query }: Asked<typeof sources.list>) {
   return { sources: await (counts ? countedSources : readSources)(db, who, locale) }
 }
 
-/** Whether a source is called so; the system's own names count in both languages. */
+/** Whether a source has this name; the system's own names are reserved in both languages. */
 const isCalled = (row: Row, title: string) =>
   [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')].some(name => foldName(name) === foldName(title))
 
-/** The sources that are called so: two of one name could not be told apart. The last deleted first. */
+/** The sources with this name, because two with the same name could not be told apart. The last deleted comes first. */
 const namesakes = async (db: Db, who: Member, title: string, except?: string): Promise<Row[]> =>
   (await allSources(db, who).orderBy('deleted_at', 'desc').execute()).filter(
     row => row.id !== except && isCalled(row, title),
@@ -145,7 +148,7 @@ async function rename({ body, params, db, who, locale }: Asked<typeof sources.re
   return { source: shown({ ...before, title: body.title }, locale) }
 }
 
-/** A source as it is, locked; deleted or not. */
+/** A source, locked; also a deleted one. */
 const lock = (db: Db, who: Member, key: string): Promise<Row> =>
   byKey(db, who, key).forUpdate().executeTakeFirstOrThrow(notFound)
 
@@ -161,7 +164,7 @@ async function remove({ params, db, who }: Asked<typeof sources.remove>) {
 
 async function restore({ params, db, who, locale }: Asked<typeof sources.restore>) {
   const it = await lock(db, who, params.source_key)
-  // A second click finds it back already.
+  // A second click finds it already restored.
   if (it.deleted_at) {
     const alike = await namesakes(db, who, it.title, it.id)
     if (alike.some(isListed)) throw refuse(409, 'A source with this name already exists.')

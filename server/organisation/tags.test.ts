@@ -34,7 +34,7 @@ const typesOf = async ({ uuid }: Tag) => {
   return (await deeds).map(it => [it.type, it.before, it.after])
 }
 
-test('who manages tags is told how many job openings have each, in as many statements however many there are', async () => {
+test('managing tags shows the number of job openings of each, with a constant number of queries', async () => {
   const [urgent] = [await add('فوری'), await add('دورکاری')]
   await makeJob({ tags: [urgent.uuid] })
   const deleted = await makeJob({ tags: [urgent.uuid] })
@@ -52,7 +52,7 @@ test('who manages tags is told how many job openings have each, in as many state
   deepEqual(await statementsOf(() => counted()), once)
 })
 
-test('a deleted tag is seen nowhere, and comes back to every job opening that had it', async () => {
+test('a deleted tag disappears everywhere, and returns to every job opening that had it', async () => {
   const [tag, other] = [await add('ویژه'), await add('تابستان')]
   const [job, next] = [await makeJob({ tags: [tag.uuid, other.uuid] }), await makeJob({ tags: [tag.uuid] })]
   const { data } = await remove(tag)
@@ -62,7 +62,7 @@ test('a deleted tag is seen nowhere, and comes back to every job opening that ha
   deepEqual([await tagsOf(job), await tagsOf(next)], [['تابستان'], []])
   equal(await found(tag), 0)
   equal((await arya.sara.does(jobs.list, { query: { searchText: 'ویژه' } })).jobs.length, 0)
-  // Meanwhile one job gets other tags, and one is copied: neither takes the deleted tag away or along.
+  // Meanwhile one job gets other tags, and one is copied: neither removes or copies the deleted tag.
   await arya.sara.does(jobs.update, { params: { job_uuid: next }, body: { tags: [other.uuid, tag.uuid] } })
   const copy = await arya.sara.does(jobs.copy, { params: { job_uuid: job } })
   equal((await remove(tag)).code, 404, 'it is deleted once')
@@ -86,7 +86,7 @@ test('a deleted tag is seen nowhere, and comes back to every job opening that ha
   ])
 })
 
-test('a tag added under the name of a deleted one is new and on nothing; the old one does not come back beside it', async () => {
+test('a new tag with the name of a deleted one is unused, and the old one cannot be restored beside it', async () => {
   const old = await add('بازبینی')
   const job = await makeJob({ tags: [old.uuid] })
   await remove(old)
@@ -100,7 +100,7 @@ test('a tag added under the name of a deleted one is new and on nothing; the old
   deepEqual(await tagsOf(job), ['بازبینی'])
 })
 
-test('a tag is renamed wherever it is; two of one type cannot be told apart, and of two types they can', async () => {
+test('a tag is renamed everywhere, and two tags of one type cannot have the same name', async () => {
   const tag = await add('ارشد')
   const job = await makeJob({ tags: [tag.uuid] })
   await add('مدیریت')
@@ -113,7 +113,7 @@ test('a tag is renamed wherever it is; two of one type cannot be told apart, and
   deepEqual((await typesOf(tag)).at(1), ['update', { title: 'ارشد' }, { title: 'پیشرو' }])
 })
 
-test('replacing all tags deletes the rest as one by one does: they can come back', async () => {
+test('replacing all tags deletes the missing ones, and they can be restored', async () => {
   const tag = await add('گذرا')
   const job = await makeJob({ tags: [tag.uuid] })
   const all = (await arya.sara.does(tags.list, {})).tags.filter(it => it.uuid !== tag.uuid)
@@ -124,7 +124,7 @@ test('replacing all tags deletes the rest as one by one does: they can come back
   deepEqual(await tagsOf(job), ['گذرا'])
 })
 
-test('Mina adds tags and neither renames nor deletes them; Kian finds none of Arya’s', async () => {
+test('Mina can add tags but not rename or delete them, and Kian finds none of Arya’s', async () => {
   const tag = await add('نگهداری')
   for (const by of [arya.mina, arya.kian, arya.nobody]) {
     const code = by === arya.mina ? 403 : by === arya.kian ? 404 : 401

@@ -18,7 +18,7 @@ const selectTags = (db: Db, who: Member, type?: Tag['type']) =>
     .orderBy('type')
     .orderBy(sql`title collate "fa-x-icu"`)
 
-/** How many job openings have each tag: those that its filter finds for who sees every job. */
+/** The number of job openings of each tag, counted as its filter does for members who see every job. */
 const jobsByTag = (db: Db, who: Member) =>
   db
     .selectFrom('job_tag as jt')
@@ -45,7 +45,7 @@ const keyOf = (it: { title: string; type?: string | undefined }) => `${it.type ?
 
 type Plan = { keep: Map<string, Tag>; add: { title: string; type: Tag['type'] }[] }
 
-/** What is to be kept (under its new title) and what is new. Throws 404 for a uuid that no tag has. */
+/** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
 function planOf(stored: Tag[], given: Asked<typeof tags.sync>['body']['tags']): Plan {
   const byId = new Map(stored.map(it => [it.uuid, it]))
   const byKey = new Map(stored.map(it => [keyOf(it), it]))
@@ -71,7 +71,7 @@ async function setTitles(db: Db, who: Member, changed: Tag[]) {
     where tag.organization_id = ${who.organization_id} and tag.id = given.id`.execute(db)
 }
 
-/** Hides tags, or brings them back. They stay where they were put meanwhile. */
+/** Hides or restores tags. Their assignments stay meanwhile. */
 const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
   db
     .updateTable('tag')
@@ -130,7 +130,7 @@ async function add({ body, db, who }: Asked<typeof tags.add>) {
   return { tag: found }
 }
 
-/** A tag as it is, locked; deleted or not. */
+/** A tag, locked; also a deleted one. */
 const lock = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('tag')
@@ -140,7 +140,7 @@ const lock = (db: Db, who: Member, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-/** Whether another tag of the same type is called so, however it is spelled. */
+/** Whether another tag of the same type has this name, in any spelling. */
 const isTaken = async (db: Db, who: Member, { uuid, type, title }: Tag): Promise<boolean> =>
   (await selectTags(db, who, type)
     .where('title_key', '=', sql<string>`fold_name(${title})`)
@@ -171,7 +171,7 @@ async function remove({ params, db, who }: Asked<typeof tags.remove>) {
 
 async function restore({ params, db, who }: Asked<typeof tags.restore>) {
   const tag = await lock(db, who, params.tag_uuid)
-  // A second click finds it back already.
+  // A second click finds it already restored.
   if (tag.deleted_at) {
     if (await isTaken(db, who, tag)) throw refuse(409, 'A tag with this name already exists.')
     await setDeleted(db, who, [tag.uuid], false)

@@ -20,13 +20,13 @@ const give = (from: Person, to: { id: string }, proof: Proof = { current_passwor
 const ownerOfArya = () =>
   arya.inside(async db => (await db.selectFrom('organization').select('user_id').executeTakeFirstOrThrow()).user_id)
 
-/** Gives Arya back to Sara, whoever has it. */
+/** Makes Sara the owner of Arya again. */
 const giveBack = () =>
   arya.inside(db =>
     db.updateTable('organization').set({ user_id: arya.sara.id }).where('id', '=', arya.sara.organization).execute(),
   )
 
-test('Sara, who has no password, hands over with a code to her number', async () => {
+test('Sara, who has no password, transfers ownership with a code to her number', async () => {
   deepEqual(rulesOf(await give(arya.sara, arya.mina, {})), ['code: required'])
   await arya.sara.does(contacts.confirm, {})
   const code = await codeSentTo(arya, '09120000001')
@@ -39,7 +39,7 @@ test('Sara, who has no password, hands over with a code to her number', async ()
   await giveBack()
 })
 
-test('nobody but the owner hands over, with the password, and to nobody but a member who has proved a contact', async () => {
+test('only the owner can transfer, with the password, and only to a member with a proved contact', async () => {
   await givePassword(arya, arya.sara)
   await givePassword(arya, arya.mina)
   await givePassword(arya, arya.kian)
@@ -62,7 +62,7 @@ test('nobody but the owner hands over, with the password, and to nobody but a me
   equal(await ownerOfArya(), arya.sara.id)
 })
 
-/** With nothing by which Sara shows who she is, nothing takes its time, and what happens at the same moment really does. */
+/** Sara gets no password and no code here, so that the check takes no time and the calls really run at the same moment. */
 const atOnce = () =>
   arya.inside(db =>
     db
@@ -72,7 +72,7 @@ const atOnce = () =>
       .execute(),
   )
 
-test('of two hand-overs at the same moment one counts, twenty times', async () => {
+test('of two simultaneous transfers one succeeds, twenty times', async () => {
   await atOnce()
   for (let round = 0; round < 20; round++) {
     const [first, second] = await Promise.all([give(arya.sara, arya.mina), give(arya.sara, arya.reza)])
@@ -82,7 +82,7 @@ test('of two hand-overs at the same moment one counts, twenty times', async () =
   }
 })
 
-test('who leaves at the moment of becoming the owner has left, or owns and stays, twenty times', async () => {
+test('a member who leaves while becoming the owner has either left or owns it, twenty times', async () => {
   await atOnce()
   const params = { organization_uuid: arya.sara.organization }
   for (let round = 0; round < 20; round++) {
@@ -97,7 +97,7 @@ test('who leaves at the moment of becoming the owner has left, or owns and stays
   }
 })
 
-test('Sara makes Mina the owner, keeps nothing but her roles, and can leave; the history says so', async () => {
+test('Sara makes Mina the owner, keeps only her roles, can leave, and the history records it', async () => {
   await givePassword(arya, arya.sara)
   const reply = await give(arya.sara, arya.mina)
   deepEqual([reply.code, reply.message], [200, 'مینا کریمی is now the owner of the organisation.'])

@@ -8,7 +8,7 @@ import type { Db } from '../db/transaction.ts'
 
 const notOwner = () => refuse(403, 'Only the owner can transfer ownership.')
 
-/** Holds who owns the organisation until the call ends. Throws 403 unless it is the caller. */
+/** Locks the ownership of the organisation until the call ends. Throws 403 unless the caller is the owner. */
 async function holdOwnership(db: Db, who: Member): Promise<void> {
   const { user_id } = await db
     .selectFrom('organization')
@@ -21,7 +21,7 @@ async function holdOwnership(db: Db, who: Member): Promise<void> {
 
 async function transfer(asked: Asked<typeof organizations.transfer>) {
   const { db, who, body } = asked
-  // Before the password is looked at: nobody else tries one here.
+  // Before the password check, so that only the owner can try passwords here.
   if (!who.owner) throw notOwner()
   await requireSelf(asked)
   await holdOwnership(db, who)
@@ -49,5 +49,5 @@ async function transfer(asked: Asked<typeof organizations.transfer>) {
   return told('{name} is now the owner of the organisation.', { owner }, { name })
 }
 
-/** The answer to the call that hands an organisation over. */
+/** The answer to the call that transfers an organisation. */
 export const ownershipAnswers: readonly Answer[] = [answer(organizations.transfer, transfer)]

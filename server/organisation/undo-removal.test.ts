@@ -42,7 +42,7 @@ async function busy(name: string) {
   return { who, job: job.uuid }
 }
 
-/** All rows that go with a membership. */
+/** All rows that are deleted with a membership. */
 const rowsOf = (who: Person) =>
   arya.inside(async db =>
     Promise.all(
@@ -54,7 +54,7 @@ const rowsOf = (who: Person) =>
     ),
   )
 
-/** The same person, signed in once more. */
+/** The same person after signing in again. */
 async function signedInAgain({ id, organization }: Person): Promise<Person> {
   const token = newToken('o')
   const expires_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -76,7 +76,7 @@ const historyOf = (who: Person) =>
 
 const counts = (by: Person, ...uuids: string[]) => by.does(members.removal, { query: { uuids } })
 
-test('Sara removes Nima by mistake: undone at once, he has all that he had, and signs in anew', async () => {
+test('Sara removes Nima by mistake, undoes it, and he has everything back after signing in', async () => {
   const { who: nima, job } = await busy('نیما')
   const before = await rowsOf(nima)
   for (const rows of before) equal(rows.length > 0, true)
@@ -93,7 +93,7 @@ test('Sara removes Nima by mistake: undone at once, he has all that he had, and 
   deepEqual([twice.code, twice.message], [409, 'This has already been undone.'])
 })
 
-test('what goes with a membership by its foreign keys comes back, but for sessions', async () => {
+test('everything that foreign keys delete with a membership is restored, except sessions', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ table: string }>`select distinct conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'membership'::regclass order by 1`.execute(db),
@@ -104,7 +104,7 @@ test('what goes with a membership by its foreign keys comes back, but for sessio
   )
 })
 
-test('a role, a job opening and a step that were deleted meanwhile do not come back with the member', async () => {
+test('a role, a job opening and a step that were deleted meanwhile are not restored with the member', async () => {
   const { who, job } = await busy('سیما')
   const { roles: held } = await arya.sara.does(roles.ofUser, { params: { uuid: who.id } })
   const { data } = await remove(arya.sara, who.id)
@@ -115,13 +115,13 @@ test('a role, a job opening and a step that were deleted meanwhile do not come b
   deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 0, 1])
 })
 
-test('somebody without roles, tasks and notices comes back too', async () => {
+test('a member without roles, tasks and notices is restored too', async () => {
   const idle = await arya.hire('سمیه', [])
   const { data } = await remove(arya.sara, idle.id)
   deepEqual((await undo(arya.sara, data.removal_uuid)).data, { restored: 1 })
 })
 
-test('only who removed members may undo it, and only at once; what was kept for it is forgotten after a day', async () => {
+test('only the remover may undo, only at once, and the saved data is deleted after a day', async () => {
   const { who } = await busy('مهسا')
   const other = await arya.hire('پریا', ['organization.users.remove'])
   const { data } = await remove(arya.sara, who.id)
@@ -139,13 +139,13 @@ test('only who removed members may undo it, and only at once; what was kept for 
   equal((await undo(arya.sara, data.removal_uuid)).code, 404)
 })
 
-test('nobody removes themselves from the list of members', async () => {
+test('nobody can remove themselves in the list of members', async () => {
   const adam = await arya.hire('آدم', ['organization.users.remove'])
   const reply = await remove(adam, adam.id)
   deepEqual([reply.code, reply.message], [409, 'You cannot remove yourself. You can leave in your profile.'])
 })
 
-test('before somebody is removed it is told what goes with them', async () => {
+test('before a removal the caller sees what it affects', async () => {
   const { who: first } = await busy('آرش')
   const { who: second, job } = await busy('بهرام')
   const inviter = await arya.hire('گیتا', [
@@ -171,7 +171,7 @@ test('before somebody is removed it is told what goes with them', async () => {
   equal((await arya.mina.call(members.removal, { query: { uuids: [first.id] } })).code, 403)
 })
 
-test('many members take as many statements as one, to remove and to bring back', async () => {
+test('removing or restoring many members takes as many queries as one', async () => {
   const people = await Promise.all(['یک', 'دو', 'سه'].map(name => busy(name)))
   const [one, ...others] = people.map(it => it.who.id)
   const taken = async (...ids: string[]) => {

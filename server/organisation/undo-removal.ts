@@ -6,12 +6,12 @@ import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { requireMembers } from './role-holders.ts'
 
-/** Seconds that an undo may take to arrive, after the time in which it is offered. */
+/** Extra seconds for an undo request to arrive after the offered time. */
 const grace = 5
 
 /**
- * What goes with a membership by its foreign keys and comes back with it, each with what it must still find there. Sessions
- * are the exception: whoever was removed signs in anew. A test compares this with the keys of the database.
+ * The tables that foreign keys delete with a membership and an undo restores, each with the rows that must still exist.
+ * Sessions are the exception: the member signs in again. A test compares this list with the foreign keys of the database.
  */
 const comingBack = {
   role_holder: { table: 'role', key: 'role_id' },
@@ -22,10 +22,10 @@ const comingBack = {
 } as const
 type TableComingBack = keyof typeof comingBack
 
-/** The tables whose rows come back when the removal of a member is undone. */
-export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // the keys of that very map
+/** The tables whose rows an undo of a removal restores. */
+export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // the keys of that map
 
-/** Keeps all that goes with these memberships, before they go. Returns the id with which the removal is undone. */
+/** Saves everything that is deleted with these memberships. Returns the id that undoes the removal. */
 export async function keepForUndo(db: Db, who: Member, users: readonly string[]): Promise<string> {
   const rowsOf = (
     table: string,
@@ -40,7 +40,7 @@ export async function keepForUndo(db: Db, who: Member, users: readonly string[])
   return made.id
 }
 
-/** Takes the caller's own removal, so that it is undone once. Throws 404 and 409. */
+/** Locks the caller's own removal, so that it can be undone only once. Throws 404 and 409. */
 async function takeRemoval(db: Db, who: Member, id: string): Promise<void> {
   const { rows } = await sql<{ undone: boolean; over: boolean }>`
     select undone_at is not null as undone,
@@ -58,7 +58,7 @@ async function takeRemoval(db: Db, who: Member, id: string): Promise<void> {
     where organization_id = ${who.organization_id} and id = ${id}`.execute(db)
 }
 
-/** Puts the rows of a table back, but those whose role, job opening or step is gone meanwhile. */
+/** Restores the rows of a table, except those whose role, job opening or step has been deleted. */
 async function putBack(db: Db, who: Member, removal: string, table: TableComingBack): Promise<void> {
   const parent = comingBack[table]
   const join = parent
@@ -116,5 +116,5 @@ async function whatGoes({ transaction, db, who, query }: Asked<typeof members.re
   return counts
 }
 
-/** The answers to the calls that tell what goes with members, and undo their removal. */
+/** The answers to the calls that show the effect of a removal and undo it. */
 export const removalAnswers: readonly Answer[] = [answer(members.removal, whatGoes), answer(members.restore, restore)]

@@ -2,14 +2,14 @@ import { registration } from '@kargozin/api/organisation/registration.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { person, type Person, type World } from './world.ts'
 
-/** The password of everyone who has one in the tests. */
+/** The password of every person with a password in the tests. */
 export const password = 'گذرواژهٔ سارا ۱۲'
 
-/** Someone with this token and nothing else. */
+/** A caller with this token and nothing else. */
 export const holding = (world: World, token: string | null | undefined, organization = ''): Person =>
   person(world.url, { id: '', organization, token: token ?? '' })
 
-/** Lets somebody of the world sign in by the password above. */
+/** Gives a person of the world the password above. */
 export async function givePassword(world: World, who: Person): Promise<void> {
   const password_hash = await hashPassword(password)
   await world.inside(db => db.updateTable('user_account').set({ password_hash }).where('id', '=', who.id).execute())
@@ -35,7 +35,7 @@ export async function codeSentTo(world: World, contact: string): Promise<string>
   return /\b(\d{6})\b/.exec(body)?.[1] ?? ''
 }
 
-/** The secret of the newest invitation that was sent to a mobile or an e-mail address. */
+/** The token of the newest invitation that was sent to a mobile or an e-mail address. */
 export async function linkSentTo(world: World, contact: string): Promise<string> {
   const body = await world.inside(async db => {
     const text = await db
@@ -55,7 +55,7 @@ export async function linkSentTo(world: World, contact: string): Promise<string>
   return /\/invitations\/([\w-]+)/.exec(body)?.[1] ?? ''
 }
 
-/** Someone new, who belongs to no organisation. */
+/** A new person without an organisation. */
 export async function registered(world: World, first_name: string, mobile: string): Promise<Person> {
   const body = { first_name, last_name: 'آزاد', mobile, password }
   return holding(world, (await world.nobody.does(registration.user, { body })).token_user)

@@ -24,16 +24,16 @@ export const newPerson = (more: Form = {}): Form => ({
 
 export const newKey = (): string => crypto.randomUUID()
 
-/** The part of a job that says how much of what it asks. */
+/** The form settings of a job: the level of each field and section. */
 export const asks = (fields: Record<string, number>, sections: Record<string, number> = {}) => ({
   form_options: {
-    // The tests name fields and sections that there are.
+    // The tests use only names of fields and sections that exist.
     required_fields: Object.entries(fields).map(([name, status]) => ({ name: name as 'email', status })),
     sections: Object.entries(sections).map(([name, status]) => ({ name: name as 'skill', status })),
   },
 })
 
-/** People who apply for Sara's jobs, and a look at what was stored of it. */
+/** Applicants for Sara's jobs, and access to the stored data. */
 export const applying = (arya: World) => ({
   makeJob: async (more: Partial<JobBody> = {}) =>
     (await arya.sara.does(jobs.create, { body: { title: 'حسابدار', ...more } })).job.uuid,

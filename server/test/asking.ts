@@ -8,13 +8,13 @@ import type { Person, World } from './world.ts'
 
 type Question = SurveyPages[number]['questions'][number]
 
-/** A question of a questionnaire: compulsory text unless `more` says otherwise. */
+/** A question of a questionnaire: compulsory text by default. */
 export const asking = (key: string, more: Partial<Question> = {}): Question => ({
   ...{ key, title: `پرسش ${key}`, type: 4, options: [], status: 2 },
   ...more,
 })
 
-/** Two pages: a compulsory text and a choice that may be left out; then several answers and points. */
+/** Two pages: a compulsory text and an optional choice; then several answers and points. */
 export const twoPages = (): SurveyPages => [
   {
     title: 'دربارهٔ شما',
@@ -31,7 +31,7 @@ export const twoPages = (): SurveyPages => [
 
 type Waiting = { stay: string; seconds: number }
 
-/** What waits in the queue for applicants who entered a step, and what they were sent of it. */
+/** The queued messages to applicants who entered a step, and the messages that were sent. */
 const sending = (arya: World) => {
   const waiting = async (ids: readonly string[]): Promise<Waiting[]> => {
     const stays = (await Promise.all(ids.map(id => staysOf(arya, id)))).flat().map(stay => stay.id)
@@ -58,9 +58,9 @@ const sending = (arya: World) => {
     )
   }
   return {
-    /** The tasks of these applicants, with how many seconds from now each is due. */
+    /** The queued tasks of these applicants, with the seconds until each is due. */
     waiting,
-    /** Runs these tasks, whenever they are due. */
+    /** Runs these tasks now, whenever they are due. */
     runFor: async (ids: readonly string[]) => {
       const tasks = (await waiting(ids)).map(({ stay }) => ({
         organization_id: arya.sara.organization,
@@ -68,32 +68,32 @@ const sending = (arya: World) => {
       }))
       await Promise.all(tasks.map(task => enterStep(arya.services, task)))
     },
-    /** The questionnaires in the messages that an applicant was sent. */
+    /** The links to questionnaires in the messages to an applicant. */
     linksOf,
   }
 }
 
-/** Sends a page of a questionnaire; also what the contract refuses. */
+/** Sends a page of a questionnaire, also an invalid one. */
 const answering = (by: Person, uuid: string) => (page_index: number, answers: Record<string, unknown>) => {
   const given = Object.entries(answers).map(([question_id, answer]) => ({ question_id, answer: answer as string }))
   return by.call(surveys.answer, { params: { uuid }, body: { page_index, answers: given } })
 }
 
-/** Questionnaires of Arya, and applicants who are sent them on entering a step. */
+/** Questionnaires of Arya, and applicants who receive them on entering a step. */
 export const askers = (arya: World) => {
   const { waiting, runFor, linksOf } = sending(arya)
 
   const make = async (title = 'پرسشنامهٔ آغاز', pages = twoPages(), by: Person = arya.sara) =>
     (await by.does(surveys.create, { body: { title, pages } })).survey
 
-  /** Lets a step send these questionnaires and no others. */
+  /** Makes a step send exactly these questionnaires. */
   const choose = (step_id: string, job_surveys_id: string[]) =>
     arya.sara.does(stepSettings.update, { params: { step_id }, body: { job_surveys_id } })
 
   const move = (it: Pipeline, to: string, id = it.ids[0] ?? '') =>
     arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-  /** An applicant who was sent a questionnaire by the review step of a job, and the handle of its link. */
+  /** An applicant who received a questionnaire from the review step of a job, and the token of its link. */
   const asked = async (pages = twoPages()) => {
     const survey = await make('پرسشنامهٔ آغاز', pages)
     const it = await pipeline(arya, arya.sara, 1)

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 
-/** Two values of each kind of field; undefined for a kind whose fields have tests of their own. */
+/** Two values for each kind of field; undefined for kinds whose fields have their own tests. */
 export function samplesOf(kind: FieldKind): [unknown, unknown] | undefined {
   if (typeof kind === 'object') return 'one' in kind ? [1, 2] : [['insurance'], ['loan']]
   const known: Partial<Record<typeof kind, [unknown, unknown]>> = {

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from './pdfs.ts'
 import { zipOf } from './zips.ts'
 
-/* Files as attackers send them, each made small: what they grow to is in how they are read. */
+/* Hostile files as attackers send them. They are small, and grow only when they are read. */
 
 export const fileOf = (data: Buffer | string, name: string): File => new File([Buffer.from(data as string)], name)
 
@@ -12,7 +12,7 @@ const uint32 = (value: number) => {
   return bytes
 }
 
-/** A PNG, a JPEG and a WebP of a few bytes that say how large they are and hold next to nothing. */
+/** A PNG, a JPEG and a WebP of a few bytes that declare this size and contain almost nothing. */
 export const hugePictures = (side: number): { png: Buffer; jpeg: Buffer; webp: Buffer } => {
   const size = Buffer.concat([uint32(side), uint32(side)])
   const header = Buffer.concat([
@@ -34,14 +34,14 @@ export const hugePictures = (side: number): { png: Buffer; jpeg: Buffer; webp: B
   return { png, jpeg: Buffer.concat([frame, Buffer.alloc(64)]), webp }
 }
 
-/** A GIF of one dot and thousands of frames. */
+/** A GIF of one pixel and thousands of frames. */
 export const manyFrames = (): Buffer => {
   const frame = Buffer.from('21f9040000000000002c00000000010001000002024401003b'.slice(0, -2), 'hex')
   const head = Buffer.from('47494638396101000100800000ffffff000000', 'hex')
   return Buffer.concat([head, ...Array.from({ length: 20_000 }, () => frame), Buffer.from(';')])
 }
 
-/** A JPEG with as much written before the picture as a file may hold; `more` times 64 KB, as cameras write it. */
+/** A JPEG with the maximum of metadata before the picture; `more` times 64 KB, as cameras write it. */
 export function withParts(jpeg: Buffer, more: number): Buffer {
   const part = Buffer.alloc(65_535 + 2)
   part.writeUInt16BE(0xffed, 0)
@@ -52,7 +52,7 @@ export function withParts(jpeg: Buffer, more: number): Buffer {
 
 const kian = drawn(kiansLines)
 
-/** So many megabytes of blanks, packed twice: a few hundred bytes. */
+/** This many megabytes of blanks, compressed twice to a few hundred bytes. */
 function twicePacked(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const blocks = Array.from({ length: megabytes }, () => block)
@@ -72,7 +72,7 @@ function manyPages(count: number): Buffer {
 const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
 
-/** A DOCX with this document, and what stands beside it. */
+/** A DOCX with this document and these additional parts. */
 export const docx = (document: string | Buffer, more: { name: string; data: string | Buffer; says?: number }[] = []) =>
   zipOf(
     [{ name: '[Content_Types].xml', data: types }, { name: 'word/document.xml', data: document }, ...more],
@@ -92,7 +92,7 @@ const outside =
 
 const random = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919 + (at >> 3)) & 0xff))
 
-/** CVs that no reader should go down with, by what is wrong with them. */
+/** CVs that must not crash the reader, by their fault. */
 export const hostileCvs = (): Record<string, File> => ({
   'packed twice': fileOf(pdfOf([streamOf(twicePacked(2000), '/Filter[/FlateDecode/FlateDecode]')]), 'bomb.pdf'),
   protected: fileOf(

@@ -12,13 +12,13 @@ export const titles = ['نام', 'نام خانوادگی', 'موبایل', 'ا�
 
 type Cell = string | number | boolean | Date | null
 
-/** A workbook with these rows below its titles. */
+/** A workbook with these rows below its header. */
 export const sheetOf = async (rows: Cell[][], head: Cell[] = titles): Promise<File> =>
   new File([Buffer.from(await writeXlsx({ sheets: [{ name: 'برگه', rows: [head, ...rows] }] }))], 'متقاضیان.xlsx')
 
 let people = 0
 
-/** As many rows as asked for, each about another person. */
+/** This many rows, each about another person. */
 export const rowsOf = (count: number): Cell[][] =>
   Array.from({ length: count }, (_, at) => [`نام${at}`, 'آزمون', `0935${1_000_000 + people++}`, null])
 
@@ -26,7 +26,7 @@ export const rowsOf = (count: number): Cell[][] =>
 export function importing(arya: World) {
   const state = async (uuid: string) => (await arya.sara.does(imports.show, { params: { import_uuid: uuid } })).import
 
-  /** Waits until an import is in another state than this one. */
+  /** Waits until an import leaves this state. */
   const after = async (uuid: string, left: Import['state']): Promise<Import> => {
     for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
       const it = await state(uuid)
@@ -43,7 +43,7 @@ export function importing(arya: World) {
     state,
     after,
     start,
-    /** Reads files into a job to the end of the reading, with a worker of its own. */
+    /** Reads files into a job with a separate worker, and waits until the reading ends. */
     read: async (job: string, files: Files): Promise<Import> => {
       const reply = await start(job, files)
       if (reply.code !== 200) throw new Error(`${reply.code} ${reply.message}`)

@@ -14,25 +14,25 @@ import type { World } from './world.ts'
 
 let codes = 0
 
-/** A right national code of nobody else. */
+/** A valid national code that is not in use yet. */
 export function newCode(): string {
   const digits = String(123_456_000 + codes++)
   const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
   return digits + (rest < 2 ? rest : 11 - rest)
 }
 
-/** A number as Persian keyboards type it. */
+/** A number in Persian digits. */
 export const persian = (digits: string) => digits.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
 
-/** A job that asks most of it later. */
+/** A job that asks for most fields later. */
 export const later = asks({ address: 3, national_id: 3, birthday: 3, email: 1 }, { skill: 3 })
 
 type StepBody = BodyIn<typeof stepSettings.update>
 
-/** How much of what is asked is missing. */
+/** How many of the items are missing. */
 export const missingIn = (it: AskedInformation): number => it.items.filter(item => !item.given).length
 
-/** The messages that asked this applicant for more, and the secret of their links. */
+/** The messages that asked this applicant for additional information, and the tokens of their links. */
 async function askedOf(arya: World, application: string) {
   const of = (table: 'sms' | 'email') =>
     arya.inside(db => db.selectFrom(table).select('body').where('application_id', '=', application).execute())
@@ -41,14 +41,14 @@ async function askedOf(arya: World, application: string) {
   return { sms: told(await of('sms')), email: told(await of('email')) }
 }
 
-/** Does what waits for this applicant's stays, whenever it is due. */
+/** Runs the queued work of this applicant's stays, whenever it is due. */
 async function runFor(arya: World, application: string) {
   const organization_id = arya.sara.organization
   for (const stay of await staysOf(arya, application))
     await enterStep(arya.services, { organization_id, stay_id: stay.id })
 }
 
-/** What an applicant does by the secret link, and what Sara sees of it. */
+/** What an applicant does through the secret link, and what Sara sees of it. */
 const byLink = (arya: World, { id, job, token }: { id: string; job: string; token: string }) => ({
   look: async () => (await arya.nobody.does(information.show, { params: { token } })).information,
   give: (body: BodyIn<typeof information.give>, files: Files = {}) =>
@@ -62,11 +62,11 @@ const byLink = (arya: World, { id, job, token }: { id: string; job: string; toke
     ),
 })
 
-/** Jobs of Sara's that ask for more later, and people who apply for them. */
+/** Sara's jobs that ask for additional information, and their applicants. */
 export function askingLater(arya: World) {
   const { makeJob, send } = applying(arya)
 
-  /** A job that asks this later, and its steps by their types; that of the review asks for it. */
+  /** A job with this additional information, and its steps by type; its review step asks for it. */
   async function jobAsking(form: Parameters<typeof makeJob>[0], step: StepBody = {}) {
     const job = await makeJob(form)
     const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
@@ -79,7 +79,7 @@ export function askingLater(arya: World) {
 
   type Job = Awaited<ReturnType<typeof jobAsking>>
 
-  /** An applicant for the job, and what happens to them from then on. */
+  /** An applicant for the job, and helpers for what happens to them. */
   async function applied({ job, stepOf }: Job, more = {}) {
     const { data } = await send(job, newPerson({ name: 'نگار', ...more }))
     const id = data.application.uuid
@@ -93,7 +93,7 @@ export function askingLater(arya: World) {
     return { ...byLink(arya, { id, job, token: params.token }), id, params, job, move, moveTo }
   }
 
-  /** Somebody who was asked already. */
+  /** An applicant who has already been asked. */
   async function asked(form: Parameters<typeof makeJob>[0] = later, more = {}) {
     const it = await applied(await jobAsking(form), more)
     await it.move(stepType.review)

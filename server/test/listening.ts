@@ -5,13 +5,13 @@ import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person, World } from './world.ts'
 
-/** An event as a screen hears it. */
+/** An event as a screen receives it. */
 type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; import?: string }
 
-/** An open screen: what it has heard so far. */
+/** An open screen: the events that it has received so far. */
 export type Screen = {
   heard: HeardEvent[]
-  /** Waits until this is so; fails when it does not come to that. */
+  /** Waits until this is true; fails after a time limit. */
   until(happens: (heard: HeardEvent[]) => boolean): Promise<void>
   open(): boolean
   close(): void
@@ -21,7 +21,9 @@ async function eventually(happens: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !happens(); await sleep(5)) assert.ok(Date.now() < end, 'it never came to that')
 }
 
-/** Opens the stream of somebody's screen through HTTP; it is listening when this returns, and closed after the test. */
+/**
+ * Opens the event stream of a person's screen through HTTP. When this returns it is connected; it is closed after the test.
+ */
 export async function listening(arya: World, who: Person, it: TestContext): Promise<Screen> {
   const asked = get(`${arya.url}/api/v2/organization/events`, {
     agent: false,

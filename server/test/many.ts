@@ -8,7 +8,7 @@ import type { Person, World } from './world.ts'
 export type Pipeline = {
   job: string
   params: { job_uuid: string }
-  /** Of the applicants, in the order of their ids. */
+  /** The applicants, in the order of their ids. */
   ids: string[]
   first: string
   review: string
@@ -19,7 +19,10 @@ export type Pipeline = {
 
 let made = 0
 
-/** Makes a job for `by`, with as many applicants; written straight into the tables of Arya, as thousands would take minutes. */
+/**
+ * Creates a job for `by` with this many applicants. Writes directly to the tables, because thousands of calls would take
+ * minutes.
+ */
 export async function pipeline(arya: World, by: Person, count: number): Promise<Pipeline> {
   const { job } = await by.does(jobs.create, { body: { title: 'کارشناس فروش' } })
   const params = { job_uuid: job.uuid }
@@ -50,16 +53,16 @@ export async function pipeline(arya: World, by: Person, count: number): Promise<
       returning application_id as id`.execute(db)
     return rows.map(row => row.id).toSorted()
   })
-  // The database counts its rows by itself within minutes; until then it takes its tables for empty.
+  // The database updates its statistics only after minutes; until then it assumes empty tables.
   if (count >= 500) await arya.asOwner(db => sql`analyze applicant, application, stay, step`.execute(db))
   return { job: job.uuid, params, ids, first, review, interview, hire, rejected }
 }
 
-/** How many applicants stand in each step of a board. */
+/** The number of applicants in each step of a board. */
 export const totals = async (by: Person, it: Pipeline): Promise<number[]> =>
   (await by.does(steps.ofJob, { params: it.params })).steps.map(step => step.total)
 
-/** Makes an applicant's whole way this many minutes older. */
+/** Moves all stays of an applicant this many minutes into the past. */
 export const staysEarlier = (arya: World, id: string, minutes: number) =>
   arya.asOwner(async db => {
     const by = sql`make_interval(mins => ${minutes})`
@@ -80,7 +83,7 @@ type Deed = {
   to: string | undefined
 }
 
-/** What was done to an applicant, newest first, each from one step to another. */
+/** The activities of an applicant, newest first, each from one step to another. */
 export async function deedsOf(arya: World, id: string): Promise<Deed[]> {
   const { rows } = await arya.inside(db =>
     sql<Deed>`
@@ -90,7 +93,7 @@ export async function deedsOf(arya: World, id: string): Promise<Deed[]> {
   return rows
 }
 
-/** One listed applicant of a job. */
+/** One applicant from the list of a job. */
 export async function oneOf(by: Person, it: Pipeline, id: string) {
   const all = await by.does(applicants.ofJob, { params: it.params, query: { per_page: 100 } })
   const found = all.applicants.find(applicant => applicant.uuid === id)

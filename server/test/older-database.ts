@@ -5,16 +5,16 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 
-/** A database as it was before a migration, for a test of what that does with older data. */
+/** A database in the state before a migration, for testing that migration with older data. */
 export type OlderDatabase = {
   query: pg.Client['query']
   /** The id that a statement returns. */
   idOf(text: string, values?: unknown[]): Promise<string>
-  /** Does the migration; with `last` all those that are not done yet whose names come before that or are it. */
+  /** Runs the migration; with `last`, all pending ones up to that name. */
   migrate(last?: string): Promise<void>
 }
 
-/** Makes a database as it was before `migration` (its file's name) before the tests of a file, and takes it away after them. */
+/** Creates a database in the state before `migration` (its file name) before the tests of a file, and drops it after them. */
 export function databaseBefore(migration: string): OlderDatabase {
   const name = `before_${process.pid}`
   let made: TestDatabase

@@ -1,4 +1,4 @@
-/** A PDF of one page with Helvetica; objects 4 and on are the caller's. */
+/** A PDF of one page with Helvetica; the caller gives objects 4 and up. */
 export function pdfOf(objects: (string | Buffer)[], trailer = '') {
   const all: (string | Buffer)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -18,19 +18,19 @@ export function pdfOf(objects: (string | Buffer)[], trailer = '') {
   return Buffer.concat([...parts, Buffer.from(end)])
 }
 
-/** An object of a PDF that holds bytes. */
+/** A PDF object that holds bytes. */
 export const streamOf = (data: Buffer, more = '') =>
   Buffer.concat([Buffer.from(`<</Length ${data.length}${more}>>stream\n`), data, Buffer.from('\nendstream')])
 
-/** A CV as a PDF: each line with its size in points, from the top. */
+/** A CV as a PDF: each line with its font size in points, from the top. */
 export const cvPdf = (lines: readonly (readonly [number, string])[]): Buffer =>
   pdfOf([streamOf(Buffer.from(drawn(lines)))])
 
-/** What a page says to show these lines. */
+/** The content stream of a page with these lines. */
 export const drawn = (lines: readonly (readonly [number, string])[]): string =>
   lines.map(([size, text], index) => `BT /F ${size} Tf 50 ${760 - index * 30} Td (${text}) Tj ET`).join('\n')
 
-/** Kian’s CV, with a woman who vouches for him. */
+/** Kian’s CV, with a woman as referee. */
 export const kiansLines = [
   [24, 'Kian Rostami'],
   [12, 'Welder'],

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The program, or a part of it, as a process of its own. */
+/** The program, or a part of it, as a separate process. */
 export type Run = { child: ChildProcess; said(): string; code: Promise<number | null> }
 
-/** Starts `server/<file>` as a person would, on any free port and without the demo company unless told otherwise. */
+/** Starts `server/<file>` as a person would, by default on any free port and without the demo company. */
 export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): Run {
   const settings = { KARGOZIN_DEMO: '0', PORT: '0', DATABASE_URL: '', FILES_URL: '', KARGOZIN_SECRET: '' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
@@ -22,13 +22,13 @@ export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): 
   return { child, said: () => said, code: once(child, 'close').then(([code]) => code) }
 }
 
-/** Waits until something happens; throws when it never does. */
+/** Polls until a condition holds; throws after a time limit. */
 export async function until(what: string, happens: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !(await happens()); await sleep(20))
     assert.ok(Date.now() < end, `never: ${what}`)
 }
 
-/** The address of the program, once it says that it is ready. */
+/** The URL of the program, once it is ready. */
 export async function ready(it: Run): Promise<string> {
   await until('it says that it is ready', () => it.said().includes('is ready at') || it.child.exitCode !== null).catch(
     () => assert.fail(it.said()),
@@ -36,7 +36,7 @@ export async function ready(it: Run): Promise<string> {
   return it.said().match(/is ready at (\S+)/)?.[1] ?? assert.fail(it.said())
 }
 
-/** Ends what a test has left running, which would join the next one. */
+/** Ends processes that a test has left running and that would join the next one. */
 export async function end(runs: Run[]): Promise<void> {
   for (const it of runs.splice(0)) {
     if (it.child.exitCode === null && it.child.signalCode === null && it.child.kill('SIGTERM')) await it.code

@@ -6,21 +6,21 @@ import { serve } from '../main.ts'
 import type { Services } from '../core/http/services.ts'
 import type { World } from './world.ts'
 
-/** A second server of a world, with some of its services otherwise; gone after the test. */
+/** A second server of a world, with some services replaced; closed after the test. */
 export async function serverWith(arya: World, it: TestContext, other: Partial<Services>): Promise<string> {
   const server = await serve({ ...arya.services, ...other }, { port: 0, host: '127.0.0.1' })
   it.after(() => server.stop())
   return server.url
 }
 
-/** A connection as bytes, for what no client of ours would send. */
+/** A raw TCP connection, for requests that no client of ours would send. */
 export async function rawConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let said = ''
   let closed = false
   socket.setEncoding('latin1').on('data', (text: string) => (said += text))
-  // Written to after it was closed, which is what some of these tests ask for.
+  // Some tests write to it after it was closed, which is an error to ignore.
   socket.on('error', () => {}).on('close', () => (closed = true))
   await once(socket, 'connect')
   const until = async (happens: () => boolean, within: number): Promise<boolean> => {
@@ -33,7 +33,7 @@ export async function rawConnection(url: string) {
     send: (bytes: string | Buffer) => void socket.write(bytes),
     said: () => said,
     statuses,
-    /** Waits for this many answers; false when they did not come in time. */
+    /** Waits for this many answers; false after a time limit. */
     answers: (count: number, within = 2000) => until(() => statuses().length >= count, within),
     closes: (within: number) => until(() => closed, within),
     end: () => socket.destroy(),
@@ -42,7 +42,7 @@ export async function rawConnection(url: string) {
 
 const boundary = 'cutHere'
 
-/** The head of a form with one file, that says how long it will be, and the beginning of that file. */
+/** The headers of a form with one file that declare its length, and the beginning of that file. */
 export function formHead(path: string, field: string, bytes: number, headers: Record<string, string> = {}): string {
   const lines = Object.entries({
     host: 'x',
@@ -55,5 +55,5 @@ export function formHead(path: string, field: string, bytes: number, headers: Re
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n${begin}`
 }
 
-/** The bytes of the file and the end of the form. */
+/** The rest of the file and the end of the form. */
 export const formRest = (bytes: number): string => `${'x'.repeat(bytes)}\r\n--${boundary}--\r\n`

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can be cut without a sound: no byte passes any more, and nobody is told. */
+/** A proxy to PostgreSQL that can go silent: it forwards no byte any more and closes nothing. */
 export type SilentProxy = {
   port: number
-  /** From now on nothing passes, on old connections and new ones, and none is closed. */
+  /** From now on nothing passes, on old and new connections, and none is closed. */
   silence(): void
-  /** New connections pass again, to another address when one is given. Those from before stay dead. */
+  /** New connections pass again, to another address if one is given. Earlier ones stay dead. */
   heal(to?: number): void
   close(): Promise<void>
 }
 
-/** Listens on a port of its own and hands on to PostgreSQL's socket. */
+/** Listens on a port and forwards to PostgreSQL's socket. */
 export async function silentProxy(postgres: { host: string; port: number }): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
   let silent = false
@@ -30,10 +30,10 @@ export async function silentProxy(postgres: { host: string; port: number }): Pro
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port, // TCP, so no path
+    port: (server.address() as AddressInfo).port, // a TCP server has an address, not a path
     silence: () => {
       silent = true
-      // What stood open stays open, and hears and says nothing for ever.
+      // Open connections stay open and never receive or send anything again.
       for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('end').pause()
     },
     heal: to => {

@@ -1,6 +1,6 @@
 import { Transaction } from '../db/transaction.ts'
 
-/** How many statements each transaction took that was begun for somebody while `work` ran, in the order of beginning. */
+/** The number of statements of each transaction with a user that began while `work` ran, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number[]> {
   const begun = new Set<Transaction>()
   const { rows } = Transaction.prototype

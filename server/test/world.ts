@@ -13,10 +13,10 @@ import { inOrganization, Transaction, type Db } from '../db/transaction.ts'
 import { serve } from '../main.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
-/** What came back for a call: the HTTP status and the envelope. */
+/** The reply to a call: the HTTP status and the envelope. */
 export type Reply<C extends Call> = Envelope<DataOf<C>> & { code: number }
 
-/** Someone who makes calls. `call` gives whatever came back; `does` throws unless it succeeded and gives the data. */
+/** A caller. `call` returns any reply; `does` throws unless it succeeded and returns the data. */
 export type Person = {
   id: string
   organization: string
@@ -26,8 +26,8 @@ export type Person = {
 }
 
 /**
- * The named company of every test, Arya, and its rival Behin, on a database and a server of their own.
- * Sara owns Arya; Mina recruits there; Reza belongs to it and holds no role; Kian owns Behin; `nobody` has no token.
+ * The companies of every test: Arya and its rival Behin, with their own database and server. Sara owns Arya; Mina recruits
+ * there; Reza is a member without a role; Kian owns Behin; `nobody` has no token.
  */
 export type World = {
   url: string
@@ -39,13 +39,13 @@ export type World = {
   nobody: Person
   /** Adds a member of Arya with these permissions. */
   hire(firstName: string, permissions: readonly Permission[]): Promise<Person>
-  /** Works on Arya's rows directly, as a test sometimes must to prepare or to look. */
+  /** Works on Arya's rows directly, to prepare data or to look at it. */
   inside<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Works on everybody's rows, as the owner of the tables. */
+  /** Works on all rows, as the owner of the tables. */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Makes a world before the tests of a file and takes it away after them. Read its parts inside tests only. */
+/** Creates a world before the tests of a file and removes it after them. Read its parts only inside tests. */
 export function world(): World {
   const made: Partial<World> = {}
   let database: TestDatabase
@@ -109,19 +109,19 @@ async function populate(services: Services, url: string): Promise<World> {
 async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Promise<T> {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({ ...services.database.reach.owner, max: 1 })
-  pool.on('error', () => {}) // the database may be dropped while the connection is still saying goodbye
+  pool.on('error', () => {}) // the database may be dropped while the connection is still closing
   const transaction = new Transaction(pool)
   try {
     const result = await work(transaction.db)
     await transaction.commit()
     return result
   } finally {
-    await transaction.rollback() // nothing is left to take back unless the work has thrown
+    await transaction.rollback() // does nothing unless the work has thrown
     await pool.end()
   }
 }
 
-/** Everybody of the world has proved the contacts they have. */
+/** Everybody in the world has proved their contacts. */
 const proved = { mobile_proved_at: '2026-01-01', email_proved_at: '2026-01-01' }
 
 async function foundOrganisation(
@@ -189,7 +189,7 @@ async function signIn(db: Db, userId: string, organizationId: string): Promise<s
   return token
 }
 
-/** Someone who makes calls to the server at `url` with this token in this organisation; without a token, anybody. */
+/** A caller of the server at `url` with this token in this organisation; without a token, an anonymous one. */
 export function person(url: string, it: { id: string; organization: string; token: string }): Person {
   const call: Person['call'] = async (which, given, headers = {}) => {
     const { address, ...request } = requestOf(which, given)
@@ -199,7 +199,7 @@ export function person(url: string, it: { id: string; organization: string; toke
       headers: { 'accept-language': 'en', ...request.headers, ...identity, ...headers },
     })
     const envelope = (await response.json()) as Omit<Reply<typeof which>, 'code'>
-    // The server cuts its replies to the contract by their types alone; here every pattern and range is held against it.
+    // The server cuts replies to the types of the contract only; here every pattern and range is validated too.
     if (response.ok) which.data?.parse(envelope.data)
     return { code: response.status, ...envelope }
   }

@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of a ZIP as a test wants it, right or wrong. */
+/** A file for a test's ZIP, valid or not. */
 export type Zipped = {
-  /** Bytes: in whatever encoding, and said to be none. A text is UTF-8, and said to be. */
+  /** Bytes: any encoding, without the UTF-8 flag. Text: UTF-8, with the flag. */
   name: string | Buffer
   data?: string | Buffer
-  /** What the ZIP says its size is, when it lies. */
+  /** A false size to declare. */
   says?: number
   /** A symbolic link, as Unix packs it. */
   link?: boolean
   encrypted?: boolean
 }
 
-/** A ZIP of these files, byte by byte: programs that make ZIPs make none that lie. */
+/** A ZIP of these files, built byte by byte, because ordinary programs cannot make invalid ZIPs. */
 export function zipOf(files: readonly Zipped[], name = 'رزومه‌ها.zip'): File {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -34,10 +34,10 @@ export function zipOf(files: readonly Zipped[], name = 'رزومه‌ها.zip'):
 }
 
 function packed({ name, data = '', says, link, encrypted }: Zipped, offset: number) {
-  const named = Buffer.from(name as string) // of bytes a copy
+  const named = Buffer.from(name as string) // copies bytes
   const bytes = Buffer.from(data as string)
   const small = bytes.length > 0 ? deflateRawSync(bytes) : bytes
-  // What both headers say: version, flags, method, time, date, checksum, the sizes, the lengths.
+  // The fields that both headers share: version, flags, method, time, date, checksum, the sizes, the lengths.
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)
   about.writeUInt16LE((typeof name === 'string' ? 0x800 : 0) | (encrypted ? 1 : 0), 2)

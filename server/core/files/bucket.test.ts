@@ -46,7 +46,7 @@ after(async () => {
 
 const filesUrl = () => `http://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1`
 
-test('a store that is away at the start is told in one line, and what needs no file works', async it => {
+test('a store that is unreachable at the start is reported in one line, and calls without files work', async it => {
   const lines: string[] = []
   const storage = await openStorage({ ...arya.services.config, filesUrl: filesUrl() })
   const url = await serverWith(arya, it, { storage, tell: line => void lines.push(line) })
@@ -59,7 +59,7 @@ test('a store that is away at the start is told in one line, and what needs no f
   equal((await fetch(`${url}/api/v2/enums`)).status, 200)
 })
 
-test('with the store away applications and CVs are told to try again, and the same request succeeds when it is back', async it => {
+test('while the store is unreachable applications and CVs are refused, and a retry succeeds later', async it => {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   await open()

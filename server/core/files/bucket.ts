@@ -6,8 +6,8 @@ import { StartError } from '../../start-error.ts'
 import type { Store } from './store.ts'
 
 /**
- * An S3-compatible bucket, named as `https://KEY:SECRET@host/bucket?region=…` (http for one on the same machine).
- * Throws a StartError when the address is not of that form.
+ * An S3-compatible bucket, given as `https://KEY:SECRET@host/bucket?region=…` (http for one on the same machine). Throws a
+ * StartError when the address has another form.
  */
 export function openBucket(address: string, tell: (line: string) => void): Store {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -39,12 +39,13 @@ export function openBucket(address: string, tell: (line: string) => void): Store
       s3
         .bucketExists()
         .then(there => (there ? undefined : 'there is no such bucket, or this key may not see it'), reasonOf),
-    // Others may keep things in it, or read it by a copy of our database: what belongs to nobody is not ours to tell.
+    // Other programs, or another server with a copy of our database, may keep files in the bucket. So we cannot know which
+    // files are unused.
     async *keysBefore() {},
   }
 }
 
-/** How long the store may take until it begins to answer, which for a large file is after all of it was sent. */
+/** The time limit for the first byte of the store's answer. A large file is sent completely before that. */
 const patience = 30_000
 
 const fetchInTime: typeof fetch = async (address, init) => {
@@ -57,13 +58,13 @@ const fetchInTime: typeof fetch = async (address, init) => {
   }
 }
 
-/** What fetch says lies in the cause of its error. */
+/** The error of fetch has its reason in `cause`. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)
   return error instanceof Error ? ('code' in error ? String(error.code) : '') || error.message : String(error)
 }
 
-/** Asks the store; refuses with 503 while it is away, and tells whoever runs the server, once in a minute at most. */
+/** Sends a request to the store. Refuses with 503 while the store is unreachable, and logs that at most once a minute. */
 function reaching(tell: (line: string) => void) {
   let told = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {

@@ -26,7 +26,7 @@ const { makeJob } = applying(arya)
 
 const noRoom = /The server is out of disk space/
 
-/** A server whose disk has as much room as the test says, with a floor of 100. */
+/** A server whose free disk space is set by the test, with a floor of 100. */
 async function withRoom(it: TestContext) {
   const room = { bytes: 1000 }
   const where = { rows: ['/rows'], files: ['/files'] }
@@ -47,7 +47,7 @@ async function withRoom(it: TestContext) {
 
 const bell = async (who: Person) => (await who.does(notifications.list, { query: {} })).notifications
 
-test('with hardly any room left nothing new is taken, who is there reads on, and owners are told once', async it => {
+test('on a nearly full disk new data is refused, reading still works, and owners are notified once', async it => {
   const { url, at, set, until, lines } = await withRoom(it)
   const [sara, mina] = [at(arya.sara), at(arya.mina)]
   const create = () => sara.call(jobs.create, { body: { title: 'حسابدار' } })
@@ -87,7 +87,7 @@ test('with hardly any room left nothing new is taken, who is there reads on, and
   equal((await bell(sara)).length, 1, 'once a day at most')
 })
 
-test('the database has room, the uploads have none: only files are refused', async it => {
+test('with room for the database but not for uploads, only files are refused', async it => {
   const where = { rows: ['/rows'], files: ['/files'] }
   const disk = await watchDisk(where, 100, { roomOf: async folder => (folder === '/files' ? 0 : 1000) })
   it.after(() => disk.close())
@@ -101,7 +101,7 @@ test('the database has room, the uploads have none: only files are refused', asy
   equal((await applying(arya).stored(job)).length, 0)
 })
 
-test('a floor of nothing refuses nothing, and neither does a folder that cannot be asked', async () => {
+test('a floor of 0 refuses nothing, nor does a folder whose free space is unknown', async () => {
   const nothing = await watchDisk({ rows: ['/'], files: ['/'] }, 0, { roomOf: async () => 0 })
   nothing.check('files')
   const nowhere = await watchDisk({ rows: ['/nowhere/at/all'], files: [] }, Infinity)
@@ -111,7 +111,7 @@ test('a floor of nothing refuses nothing, and neither does a folder that cannot 
   for (const disk of [nothing, nowhere, here]) disk.close()
 })
 
-/** A file system of its own of so many megabytes; undefined where this machine lets nobody mount one. */
+/** A separate file system of this size; undefined if this machine does not allow mounting one. */
 function smallDisk(it: TestContext, megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-small-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -127,11 +127,11 @@ const free = (folder: string) => {
   return bavail * bsize
 }
 
-test('a disk that is really full: seen by the watch, no half file of an upload is left', async it => {
+test('a disk that is really full is noticed, and no partial upload stays', async it => {
   const folder = smallDisk(it, 8)
   const big = Readable.from(Array.from({ length: 200 }, () => Buffer.alloc(65_536, 1)))
   if (!folder) {
-    // Where nothing can be mounted: an upload that fails for another reason leaves nothing behind either.
+    // Without a mounted disk: an upload that fails for another reason also leaves no file.
     const storage = await openStorage({ ...arya.services.config, dataFolder: mkdtempSync(join(tmpdir(), 'kz-')) })
     await rejects(storage.receive(Readable.from(failing()), 'a.pdf'), /no more/)
     return
@@ -161,7 +161,7 @@ async function* failing() {
   throw new Error('no more')
 }
 
-/** Writes rows until the server refuses one, and gives how many it said yes to. */
+/** Writes rows until the server refuses one, and returns how many it accepted. */
 async function writeUntilFull(at: { host: string; port: number }): Promise<number> {
   const client = new pg.Client({ host: at.host, port: at.port, user: 'postgres', database: 'postgres' })
   client.on('error', () => {})
@@ -184,10 +184,10 @@ async function writeUntilFull(at: { host: string; port: number }): Promise<numbe
   }
 }
 
-test('with the disk of the database full it says so in one line, starts again with room, and has all that it said yes to', async it => {
+test('with its disk full, the database reports it, starts again with room, and has every accepted row', async it => {
   const folder = smallDisk(it, 220)
   if (!folder) {
-    // Where nothing can be mounted the watch refuses before it comes to that; what it goes by is given.
+    // Without a mounted disk the watch refuses before the disk is really full; the test supplies the free space.
     const disk = await watchDisk({ rows: ['/'], files: [] }, 100, { roomOf: async () => 99 })
     throws(() => disk.check('rows'), noRoom)
     disk.close()

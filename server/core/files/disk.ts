@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import { refuse } from '../errors.ts'
 
-/** Refuses what would be written when there is hardly any room left for it: a disk that is full stops the database. */
+/** Refuses writes when the disk is nearly full, because a full disk stops the database. */
 export type Disk = {
-  /** Throws 507 when the disk of the database's own files, or for `files` also that of uploads, is below its floor. */
+  /** Throws 507 when the disk of the database, or for `files` also the disk of the uploads, is below its floor. */
   check(what: 'rows' | 'files'): void
-  /** Tells of each time that room gets short, and of each time that there is some again. */
+  /** Calls `tell` each time that the room gets short, and each time that it is enough again. */
   watch(tell: (short: boolean) => void): void
   close(): void
 }
 
-/** The free bytes of a folder's disk; undefined when that cannot be told. */
+/** The free bytes of a folder's disk; undefined when unknown. */
 export type RoomOf = (folder: string) => Promise<number | undefined>
 
 const freeBytes: RoomOf = async folder => {
@@ -18,13 +18,13 @@ const freeBytes: RoomOf = async folder => {
   return disk && disk.bavail * disk.bsize
 }
 
-/** The refusal of what there is no room for. */
+/** The refusal for lack of disk space. */
 export const noRoom = () =>
   refuse(507, 'The server is out of disk space, so nothing was saved. Tell your administrator and try again later.')
 
 /**
- * Looks every few seconds how much room is left where the database (`rows`) and the uploads (`files`) are kept. A floor of
- * 0 bytes is never reached. The first look is over when this returns.
+ * Checks every few seconds how much room is left for the database (`rows`) and the uploads (`files`). A floor of 0 bytes is
+ * never reached. The first check is done when this returns.
  */
 export async function watchDisk(
   where: { rows: readonly string[]; files: readonly string[] },

@@ -59,16 +59,16 @@ async function livesThrough(storage: Storage) {
   await rejects(access(upload.path))
 }
 
-test('a file lives through the local folder', async () => livesThrough(await open(null)))
+test('a file is stored, read and deleted in the local folder', async () => livesThrough(await open(null)))
 
-test('a file lives through an S3-compatible store', async () =>
+test('a file is stored, read and deleted in an S3-compatible store', async () =>
   livesThrough(await open(`http://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1`)))
 
-test('an address of a store that is none is told in one line', async () => {
+test('an invalid address of a store is reported in one line', async () => {
   await rejects(open('https://nowhere'), StartError)
 })
 
-test('a link opens one file until its time; a changed one opens nothing', async () => {
+test('a link opens one file until it expires, and a changed link opens nothing', async () => {
   const storage = await open(null)
   const link = new URL(storage.link('019344aa-0000-7000-8000-000000000000', 60), 'http://x')
   const [until, signature] = [link.searchParams.get('until') ?? '', link.searchParams.get('signature') ?? '']
@@ -86,7 +86,7 @@ test('a link opens one file until its time; a changed one opens nothing', async 
   )
 })
 
-test('a name cannot lead anywhere', async () => {
+test('a file name cannot lead outside its folder', async () => {
   const storage = await open(null)
   const upload = await storage.receive(Readable.from(['x']), '../../etc/passwd\u0000.pdf')
   ok(!/[/\\\u0000]/.test(upload.name), upload.name)

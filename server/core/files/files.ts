@@ -16,21 +16,21 @@ import type { Store, Upload } from './store.ts'
 
 export type Storage = Store & {
   /**
-   * Takes an incoming stream to a temporary file, measuring and hashing it on the way. `flush`: what will be kept goes to
-   * the disk here, where nobody waits for it, and not in the transaction that keeps it.
+   * Writes an incoming stream to a temporary file and measures and hashes it meanwhile. `flush` syncs the file to disk here,
+   * so that the later transaction does not have to wait for that.
    */
   receive(stream: Readable, name: string, flush?: boolean): Promise<Upload>
-  /** Deletes the temporary file; does nothing once the upload was kept. */
+  /** Deletes the temporary file; does nothing if the upload was kept. */
   forget(upload: Upload): Promise<void>
-  /** Deletes temporary files of before, which whoever was killed with them in hand has left behind. */
+  /** Deletes temporary files older than `before`, which killed processes have left behind. */
   forgetTemporary(before: Date): Promise<void>
   /** A link to a file that works without a token until `seconds` from now. */
   link(fileId: string, seconds?: number): string
-  /** Whether a link's signature is ours and still in time. */
+  /** Whether the link has a valid signature and has not expired. */
   allows(fileId: string, until: string, signature: string): boolean
 }
 
-/** Opens the local folder, or the S3-compatible bucket named by FILES_URL. */
+/** Opens the local folder, or the S3-compatible bucket in FILES_URL. */
 export async function openStorage(
   config: { dataFolder: string; filesUrl: string | null; secret: string },
   tell: (line: string) => void = () => {},
@@ -44,7 +44,7 @@ export async function openStorage(
   const forgetTemporary = async (before: Date) => {
     for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
   }
-  // Each process sees to its own machine; a worker does it every night too (forget-expired.ts).
+  // Each process cleans up its own machine. A worker also does it every night (forget-expired.ts).
   await forgetTemporary(new Date(Date.now() - 86_400_000))
   return {
     ...store,
@@ -80,10 +80,10 @@ async function receive(stream: Readable, name: string, path: string, flush: bool
   const type = (await fileTypeFromFile(path))?.mime
   return {
     name: name
-      // More than is kept, in the form that it came in.
+      // A generous limit; the full name is cut again when it is stored.
       .slice(-1000)
       .normalize('NFC')
-      // Signs that turn the direction of what follows make fdp.exe of exe.pdf.
+      // Direction marks can make exe.pdf look like fdp.exe.
       .replace(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]/g, ' ')
       .slice(-200)
       .toWellFormed(),
@@ -99,7 +99,7 @@ function openFolder(folder: string): Store {
   return {
     put: async (key, path) => {
       await mkdir(join(pathOf(key), '..'), { recursive: true, mode: 0o700 })
-      // Flushed before it is named: after a power cut a name never stands on half a file.
+      // Flush before renaming: after a power cut, no name then refers to a partial file.
       const handle = await open(path, 'r+')
       await handle.sync()
       await handle.close()
@@ -120,10 +120,10 @@ function openFolder(folder: string): Store {
   }
 }
 
-/** The folder is made with the first file; and beside ours may stand what is none, or another's (lost+found). */
+/** The folder does not exist before the first file. It may also contain files of other programs (lost+found). */
 const noneOfOurs = (): string[] => []
 
-/** What in a folder was last written before; what disappears meanwhile is left out. */
+/** The files of a folder that were last written before `time`. Files that disappear meanwhile are left out. */
 async function namesBefore(folder: string, time: Date): Promise<string[]> {
   const old: string[] = []
   for (const name of await readdir(folder).catch(noneOfOurs)) {
@@ -133,13 +133,16 @@ async function namesBefore(folder: string, time: Date): Promise<string[]> {
   return old
 }
 
-/** What files are for, as it stands in their row, and the kinds of content that are taken: what the bytes are, not what the name says. */
+/**
+ * The purpose of files, as stored in their row, and the accepted content types. The type is detected from the bytes, not from
+ * the name.
+ */
 export type Collection = { readonly name: string; readonly accepts: readonly string[] }
 
-/** The kinds of content by what they are. */
+/** The content types by kind. */
 export const contents = {
   pictures: ['image/jpeg', 'image/png', 'image/webp'],
-  /** Texts as people write them; `x-cfb` is Word's older format. */
+  /** Documents; `x-cfb` is Word's older format. */
   documents: [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -155,13 +158,13 @@ export const contents = {
 /** Portraits and logos. */
 export const pictureFiles: Collection = { name: 'image', accepts: contents.pictures }
 
-/** Removes the bytes of a file whose row is gone; `key` as of keyOf. */
+/** Removes the bytes of a file whose row was deleted; `key` is from keyOf. */
 export const removingFile = task<{ key: string }>('remove-file', 'files')
 
-/** The place of a file in the store: by organisation, then by id. */
+/** The key of a file in the store: the organisation, then the id. */
 export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`
 
-/** What the content is. Throws 422 for another kind than is taken for this purpose, and for an empty file. */
+/** Returns the content type. Throws 422 for a type that this collection does not accept, and for an empty file. */
 export function checkKind(upload: Upload, collection: Collection, field: string): string {
   if (upload.bytes === 0) throw wrong(field, 'required', 'This file is empty. Choose another one.')
   if (!upload.type || !collection.accepts.includes(upload.type))
@@ -170,9 +173,9 @@ export function checkKind(upload: Upload, collection: Collection, field: string)
 }
 
 /**
- * Keeps an upload as a file of the organisation and returns its id. The bytes are stored before the row is committed:
- * a failed transaction leaves bytes that nothing names, never a name without bytes. Throws 422 for another kind
- * of content, for an empty file, and for a picture that nobody could look at.
+ * Stores an upload as a file of the organisation and returns its id. The bytes are stored before the row is committed: a
+ * failed transaction may leave bytes without a row, but never a row without bytes. Throws 422 for another content type, for
+ * an empty file, and for a picture that cannot be shown.
  */
 export async function keepFile(
   db: Db,
@@ -208,7 +211,7 @@ export async function keepFile(
   return file.id
 }
 
-/** Runs `work` with a file of the organisation on this machine's disk. */
+/** Runs `work` with a local copy of a file of the organisation. */
 export async function withFile<T>(
   storage: Storage,
   file: { organization_id: string; id: string; name: string },

@@ -1,4 +1,4 @@
-// Runs alone, under guard (guard.ts): draws one picture anew.
+// Runs in a separate process under guard (guard.ts): re-encodes one picture.
 import sharp from 'sharp'
 import { doTasks } from '../guard/guard-child.ts'
 import type { DrawTask } from './pictures.ts'

@@ -4,12 +4,12 @@ import { wrong, type Refusal } from '../errors.ts'
 /** In pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** Cameras write a few parts of 64 KB before the picture; whoever writes thousands means to keep us busy. */
+/** Cameras write a few parts of 64 KB before the picture. Thousands of parts are an attack. */
 const mostParts = 2000
 
 /**
- * How large a PNG, JPEG or WebP says it is, from its first bytes: nothing is unpacked, whatever is in it. Undefined where
- * it does not say so.
+ * Reads the size that a PNG, JPEG or WebP declares in its first bytes, without unpacking anything. Undefined if it declares
+ * none.
  */
 async function pictureSize(path: string, type: string): Promise<PictureSize | undefined> {
   const file = await open(path)
@@ -28,7 +28,7 @@ type Reader = (head: Buffer, file: FileHandle) => PictureSize | undefined | Prom
 const none: Reader = () => undefined
 const png: Reader = head => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) })
 
-/** Three kinds: lossy, lossless, and one with a head of its own, for transparency and moving pictures. */
+/** WebP has three kinds: lossy, lossless, and an extended one with its own header, for transparency and animation. */
 const webp: Reader = head => {
   const kind = head.toString('latin1', 12, 16)
   if (kind === 'VP8X') return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 }
@@ -38,7 +38,7 @@ const webp: Reader = head => {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** A JPEG is parts with their lengths; the one that begins the picture has its size. */
+/** A JPEG consists of segments with lengths; the one that starts the frame contains its size. */
 const jpeg: Reader = async (_head, file) => {
   const part = Buffer.alloc(9)
   for (let at = 2, parts = 0; parts < mostParts; parts++) {
@@ -46,21 +46,21 @@ const jpeg: Reader = async (_head, file) => {
     if (bytesRead < 9 || part[0] !== 0xff) return undefined
     const mark = part[1] ?? 0
     if (beginsPicture(mark)) return { width: part.readUInt16BE(7), height: part.readUInt16BE(5) }
-    // Before a mark may stand any number of bytes that say nothing.
+    // Any number of fill bytes may precede a marker.
     at += mark === 0xff ? 1 : 2 + part.readUInt16BE(2)
   }
   return undefined
 }
 
-/** C0 to CF, but for tables (C4, CC) and one that is kept for later (C8). */
+/** C0 to CF, except tables (C4, CC) and one reserved marker (C8). */
 const beginsPicture = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 
 const readers: Readonly<Record<string, Reader>> = { 'image/png': png, 'image/webp': webp, 'image/jpeg': jpeg }
 
-/** A scan of 1200 dots an inch has 140 million; a browser needs four bytes for each. */
+/** A scan at 1200 dpi has 140 million pixels; a browser needs four bytes for each. */
 const mostPixels = 150_000_000
 
-/** How large a picture is. Throws 422 for one that does not say how large it is, or would take the memory of whoever looks at it. */
+/** Returns the size of a picture. Throws 422 if it declares no size, or if showing it would take too much memory. */
 export async function checkPicture(
   { path, type = '' }: { path: string; type: string | undefined },
   field: string,

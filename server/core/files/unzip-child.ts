@@ -1,4 +1,4 @@
-// Runs alone, under guard (guard.ts): opens one ZIP, and unpacks its files one by one.
+// Runs in a separate process under guard (guard.ts): opens one ZIP and unpacks its files one by one.
 import { doTasks } from '../guard/guard-child.ts'
 import { toldRefusal } from '../guard/refused.ts'
 import type { Unzipped, UnzipTask } from './unzip.ts'

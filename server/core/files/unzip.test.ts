@@ -28,13 +28,13 @@ const namesOf = async (files: readonly Zipped[]) => {
   return zip.entries.map(it => it.name)
 }
 
-/** The sentence with which a ZIP is refused. */
+/** The sentence of the refusal for a ZIP. */
 const refusal = async (files: readonly Zipped[], limit = limits) => {
   const error: unknown = await opened(files, limit).catch((it: unknown) => it)
   return error instanceof Refusal ? `${error.status} ${error.word}` : `not refused: ${String(error)}`
 }
 
-test('names in UTF-8, in Windows’ and in DOS’s Persian are read as what they are', async () => {
+test('names in UTF-8 and in the Persian code pages of Windows and DOS are decoded', async () => {
   const windows1256 = Buffer.from([0xda, 0xe1, 0xed, 0x2e, 0x70, 0x64, 0x66])
   const cp720 = Buffer.from([0xe3, 0xe9, 0xef, 0x2e, 0x70, 0x64, 0x66])
   deepEqual(await namesOf([{ name: 'رزومه/علی رضایی.pdf' }]), ['رزومه/علی رضایی.pdf'])
@@ -44,21 +44,21 @@ test('names in UTF-8, in Windows’ and in DOS’s Persian are read as what they
   deepEqual(await namesOf([{ name: Buffer.from([0x84, 0x2e, 0x70, 0x64, 0x66]) }]), ['ä.pdf'])
 })
 
-test('what systems add by themselves is left out', async () => {
+test('files that operating systems add are left out', async () => {
   deepEqual(
     await namesOf([{ name: 'a/' }, { name: '__MACOSX/._a.pdf' }, { name: 'a/.DS_Store' }, { name: 'a/b.pdf' }]),
     ['a/b.pdf'],
   )
 })
 
-test('names that lead elsewhere, links and protected files are refused', async () => {
+test('names that lead outside the folder, links and encrypted files are refused', async () => {
   for (const name of ['../x.pdf', 'a/../../x.pdf', '/etc/passwd', 'C:\\x.pdf', '..\\x.pdf'])
     equal((await refusal([{ name }])).startsWith('422 This ZIP names files outside itself'), true, name)
   equal((await refusal([{ name: 'x', link: true }])).startsWith('422 This ZIP names files outside'), true)
   equal((await refusal([{ name: 'x', data: 'y', encrypted: true }])).startsWith('422 This file is protected'), true)
 })
 
-test('too many files, too many bytes and what is no ZIP are refused before anything is unpacked', async () => {
+test('too many files, too many bytes and invalid ZIPs are refused before unpacking', async () => {
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.pdf` }))
   equal((await refusal(many)).startsWith('422 This ZIP holds'), true)
   equal((await refusal([{ name: 'x', data: 'y', says: 200_000_000 }])).startsWith('422 Unpacked'), true)
@@ -75,7 +75,7 @@ const unpacked = async (zip: Zip, at = 0) => {
   return readFile(to, 'utf8')
 }
 
-test('a file is what it said; one that lies about its size breaks off, and the next one is unpacked', async () => {
+test('a file with a false size is stopped, and the next file is unpacked', async () => {
   const zip = await opened([
     { name: 'a.txt', data: 'سلام' },
     { name: 'b.txt', data: 'x'.repeat(10_000), says: 10 },
@@ -89,7 +89,7 @@ test('a file is what it said; one that lies about its size breaks off, and the n
   await rejects(unpacked(zip), /broken/, 'a closed one unpacks nothing')
 })
 
-test('parts of a document: those that are wanted, and no more real bytes than are asked for', async () => {
+test('parts of a document: only the wanted ones, and never more bytes than the limit', async () => {
   const bytes = async (files: readonly Zipped[]) => Buffer.from(await zipOf(files).arrayBuffer())
   const files = [
     { name: 'content.xml', data: 'متن' },

@@ -3,29 +3,29 @@ import { Guarded, lineOf } from '../guard/guard.ts'
 import { refusalOf, type Refused } from '../guard/refused.ts'
 import type { ZipLimits } from './zip-read.ts'
 
-/** A file of an opened ZIP. `name` has its folders before it; `bytes` is what the ZIP says; `at` is its place. */
+/** A file of an opened ZIP. `name` includes its folders; `bytes` is the size that the ZIP declares; `at` is its index. */
 export type ZipEntry = { name: string; bytes: number; at: number }
 
 export type Zip = {
   path: string
   entries: readonly ZipEntry[]
-  /** Unpacks one file to a path. One after another, however many ask. Throws 422 for what is broken or lies about its size. */
+  /** Unpacks one file to a path. Files are unpacked one at a time. Throws 422 for a broken file or a false size. */
   unpack(entry: ZipEntry, to: string): Promise<void>
-  /** Ends what is being unpacked too, as broken. */
+  /** Also stops a file that is being unpacked, which then counts as broken. */
   close(): void
 }
 
-/** What the unpacking process is asked (unzip-child.ts), always of one ZIP: to look through it, or to unpack one file. */
+/** The task of the unpacking process (unzip-child.ts), always for one ZIP: check the whole ZIP, or unpack one file. */
 export type UnzipTask = { path: string; limits: ZipLimits; unpack?: { at: number; to: string } }
 
-/** What it answers. `entries` are told when nothing was to be unpacked. */
+/** Its answer. `entries` are present when there was nothing to unpack. */
 export type Unzipped = { entries: ZipEntry[] } | Refused
 
 const guard = { megabytes: 300, seconds: 20 }
 
 /**
- * Opens a ZIP that a user gave, in a guarded process of its own, and looks through all of it before anything is unpacked.
- * Close it afterwards. Throws 422 for what cannot be taken (zip-read.ts says what).
+ * Opens a ZIP from a user in a guarded process and checks all of it before anything is unpacked. Close it afterwards. Throws
+ * 422 for a ZIP that is refused (zip-read.ts has the reasons).
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   const start = () => new Guarded(new URL('./unzip-child.ts', import.meta.url), guard)
@@ -35,11 +35,11 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   const ask = (task: Omit<UnzipTask, 'path' | 'limits'>) =>
     inTurn(async () => {
       if (closed) throw brokenEntry()
-      // One file may take the process with it; the next one is unpacked by another.
+      // One file may crash the process; a new process unpacks the next one.
       if (!child.alive) child = start()
       const outcome = await child.run({ path, limits, ...task } satisfies UnzipTask)
       if (!('answer' in outcome)) throw brokenEntry()
-      // The process is our own code: it answers nothing else.
+      // The process runs our own code and sends only this type.
       const said = outcome.answer as Unzipped
       if ('refused' in said) throw refusalOf(said)
       return said.entries

@@ -3,7 +3,9 @@ import type { Entry } from 'yauzl'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows = new TextDecoder('windows-1256')
 
-/* The upper halves of DOS's code pages, which Windows puts into ZIPs: 720 of Arabic and Persian ones, 437 of English ones. */
+/*
+ * The upper halves of the DOS code pages that Windows uses in ZIPs: 720 on Arabic and Persian systems, 437 on English ones.
+ */
 const cp720 =
   '\u0080\u0081éâ\u0084à\u0086çêëèïî\u008d\u008e\u008f\u0090\u0651\u0652ô¤ـûùءآأؤ£إئابةتثجحخدذرزسشص«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀ضطظعغفµقكلمنهوىي≡\u064b\u064c\u064d\u064e\u064f\u0650≈°∙·√ⁿ²■\u00a0'
 const cp437 =
@@ -14,15 +16,15 @@ const byTable = (raw: Buffer, table: string) =>
 
 const persian = /[\u0621-\u063a\u0641-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc\u200c]/g
 
-/** How much of what is not ASCII is Persian. */
+/** The share of Persian letters among the characters that are not ASCII. */
 function persianShare(text: string): number {
   const foreign = Array.from(text).filter(char => (char.codePointAt(0) ?? 0) > 127).length
   return foreign === 0 ? 0 : (text.match(persian)?.length ?? 0) / foreign
 }
 
 /**
- * The name of a ZIP's entry. The format says UTF-8 or code page 437; in between stands what Windows and old programs
- * write in Iran, which says nothing of itself and is told by whether it makes Persian. Slashes are `/`, whatever they were.
+ * The name of a ZIP entry. The format allows UTF-8 or code page 437. In Iran, Windows and old programs write other code pages
+ * without declaring them, so the decoding with the most Persian letters is used. Backslashes become `/`.
  */
 export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
   return decoded(entry).normalize('NFC').replaceAll('\\', '/')
@@ -31,7 +33,7 @@ export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitF
 function decoded(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
   const raw = entry.fileNameRaw
   if (entry.generalPurposeBitFlag & 0x800) return raw.toString('utf8')
-  // Info-ZIP's field for the name in Unicode: a version byte and the CRC of the other name come first.
+  // The Info-ZIP field with the Unicode name: it begins with a version byte and the CRC of the other name.
   const unicode = entry.extraFields.find(it => it.id === 0x7075 && it.data[0] === 1)
   if (unicode) return unicode.data.subarray(5).toString('utf8')
   try {

@@ -1,35 +1,36 @@
-// Runs in guarded processes only (guard.ts): what a user's ZIP makes of its reader ends that process and no other.
+// Runs only in guarded processes (guard.ts): a hostile ZIP can crash that process only.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Refusal, refuse } from '../errors.ts'
 import { entryName } from './zip-names.ts'
 
-/** What a ZIP may hold: so many files, and so many bytes together, unpacked. */
+/** The limits of a ZIP: the number of files, and their total unpacked bytes. */
 export type ZipLimits = { files: number; bytes: number }
 
 type Packed = { name: string; entry: Entry }
 
-/** Text and spreadsheets shrink to a tenth. Only what is large altogether is suspected. */
+/** Text and spreadsheets shrink to a tenth. The ratio is checked only if the total is large. */
 const suspicious = { ratio: 100, bytes: 50_000_000 }
 
 const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0xa
 const isClutter = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i.test(name)
 
-/** Names are decoded by us; the file stays open until it is closed. */
+/** We decode the names ourselves; the file stays open until close() is called. */
 const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
 
 const brokenZip = (): Refusal => refuse(422, 'This ZIP is broken, or is none. Make it anew and try again.')
 
 /**
- * Opens a ZIP and looks through all of it before anything is unpacked. Folders and what systems add by themselves are left
- * out. Throws 422 for what is no ZIP, or broken, protected by a password, too much, or named to end up elsewhere.
+ * Opens a ZIP and checks all of it before anything is unpacked. Leaves out folders and files that operating systems add.
+ * Throws 422 for a file that is not a ZIP, is broken, is protected by a password, is too large, or has a name that leads
+ * outside its folder.
  */
 export async function readZip(path: string, limits: ZipLimits): Promise<{ file: ZipFile; entries: Packed[] }> {
   const file = await yauzl.openPromise(path, options).catch(() => {
     throw brokenZip()
   })
-  // Thousands of empty entries cost seconds: their number is told before they are read.
+  // Reading thousands of empty entries takes seconds, so the declared number is checked first.
   if (file.entryCount > limits.files)
     throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
       params: { count: file.entryCount, most: limits.files },
@@ -67,23 +68,23 @@ function check(entry: Entry, name: string): void {
   if (entry.isEncrypted()) throw refuse(422, 'This file is protected by a password. Save it without one.')
 }
 
-/** Writes what is in a file to `to`. Throws 422 for a broken one, and for one that is more or less than the ZIP says. */
+/** Writes the content of a file to `to`. Throws 422 for a broken one, and if its size is not the declared one. */
 export async function unpackTo(file: ZipFile, { entry }: Packed, to: string): Promise<void> {
   try {
-    // Its bytes are counted as they come: more than the ZIP says break it off (yauzl's validateEntrySize).
+    // The bytes are counted while they arrive: more than the declared size stops the stream (yauzl's validateEntrySize).
     await pipeline(await file.openReadStreamPromise(entry), createWriteStream(to))
   } catch {
     throw refuse(422, 'This file of the ZIP is broken.')
   }
 }
 
-/** More came out of an archive than was asked for. */
+/** An archive contained more than the limit. */
 export class TooMuch extends Error {}
 
 /**
- * The wanted parts of an archive (a DOCX, an ODT: documents that are ZIPs), by name, unpacked one after another. Their bytes
- * are counted as they come, whatever the archive says: throws TooMuch at the first above `most`, all parts together.
- * Anything else that is thrown means that the archive is broken, or lies about a size.
+ * Unpacks the wanted parts of an archive by name, one after another (a DOCX and an ODT are ZIPs). Bytes are counted while
+ * they arrive, whatever size the archive declares. Throws TooMuch when all parts together exceed `most`. Any other error
+ * means that the archive is broken or declares a false size.
  */
 export async function zipParts(
   bytes: Buffer,
@@ -97,7 +98,7 @@ export async function zipParts(
     const name = entryName(entry)
     if (!wanted(name)) continue
     const chunks: Buffer[] = []
-    // Without a size that holds: it is this count that ends it.
+    // The declared size is not trusted: only this count stops the stream.
     const stream: AsyncIterable<Buffer> = await file.openReadStreamPromise(entry)
     for await (const chunk of stream) {
       total += chunk.length

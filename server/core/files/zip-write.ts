@@ -1,18 +1,18 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** What the archive's list of contents says of a file. */
+/** The entry of a file in the central directory of the archive. */
 type Entry = { name: Buffer; crc: number; packed: number; bytes: number; offset: number }
 
-/** Sizes follow the data, names are UTF-8. */
+/** Sizes follow the data; names are UTF-8. */
 const flags = 0x08_08
 const version = 20
-/** 1 January 1980, the first day that the format knows: the same content gives the same bytes. */
+/** 1 January 1980, the earliest date of the format. A fixed date makes the same content give the same bytes. */
 const noDate = 0x21
 
 /**
- * Writes a ZIP archive piece by piece, of files whose size nobody knows beforehand; nothing of them is kept. For archives
- * below 4 GB, packed and unpacked.
+ * Writes a ZIP archive as a stream of files with unknown sizes, without keeping them in memory. For archives below 4 GB,
+ * packed and unpacked.
  */
 export class ZipWriter {
   readonly #entries: Entry[] = []
@@ -23,7 +23,7 @@ export class ZipWriter {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, bytes: 0, offset: this.#offset }
     yield this.#count(Buffer.concat([localHead(entry.name), entry.name]))
     const deflate = createDeflateRaw({ level: 4 })
-    // Its errors arrive below, where the deflated bytes are read.
+    // Its errors appear below, where the deflated bytes are read.
     pipeline(Readable.from(measured(entry, parts)), deflate, () => {})
     for await (const chunk of deflate as AsyncIterable<Buffer>) {
       entry.packed += chunk.length
@@ -33,7 +33,7 @@ export class ZipWriter {
     this.#entries.push(entry)
   }
 
-  /** The list of contents, which closes the archive. */
+  /** Writes the central directory, which ends the archive. */
   *end(): Generator<Buffer> {
     const from = this.#offset
     for (const entry of this.#entries) yield this.#count(Buffer.concat([listed(entry), entry.name]))
@@ -54,7 +54,7 @@ export class ZipWriter {
 
 const blockSize = 65_536
 
-/** The parts in larger blocks, measured on the way: each write to the packer costs a turn of the event loop. */
+/** Joins the parts into larger blocks and measures them: each write to the packer costs a turn of the event loop. */
 async function* measured(entry: Entry, parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
   let held = ''
   const block = () => {

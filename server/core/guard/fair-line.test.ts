@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fairLine } from './fair-line.ts'
 
-/** Work that is over when it is told to be, noted as it begins. */
+/** Work that ends when the test says so, and records when it starts. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -19,7 +19,7 @@ function works() {
   return { begun, work, over }
 }
 
-test('one organisation never has all places, and those who wait come in turn by organisation', async () => {
+test('one organisation never takes all places, and organisations take turns', async () => {
   const inLine = fairLine(3)
   const { begun, work, over } = works()
   const all = ['arya1', 'arya2', 'arya3', 'arya4', 'arya5', 'arya6'].map(name => inLine('arya', work(name)))
@@ -35,7 +35,7 @@ test('one organisation never has all places, and those who wait come in turn by 
   equal((await Promise.all(all)).length, 9)
 })
 
-test('so much of one organisation waits and no more; the others wait as before, and so does it when there is room', async () => {
+test('a caller over the queue limit is refused, others wait as before, and it may return when there is room', async () => {
   const inLine = fairLine(2, 2)
   const { begun, work, over } = works()
   const all = ['arya1', 'arya2', 'arya3'].map(name => inLine('arya', work(name)))

@@ -1,21 +1,22 @@
 import { refuse } from '../errors.ts'
 
 /**
- * A queue for work that takes a guarded process, shared by all callers of this process. `whose` names the caller: an
- * organisation, or an address of a public form. Throws 429 when too much of that caller's work waits already.
+ * A queue for work in guarded processes, shared by all callers of this process. `whose` identifies the caller: an
+ * organisation, or the address of a visitor to a public form. Throws 429 when too much of that caller's work is already
+ * waiting.
  */
 export type FairLine = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
-/** After how many seconds a refused caller should try again. */
+/** The Retry-After of a refused caller, in seconds. */
 const soon = 60
 
 /**
- * Runs at most `places` pieces of work side by side; of several places, one caller never takes all. Waiting callers take
- * turns, however much each has in line; each may have at most `waiting` pieces in line.
+ * Runs at most `places` pieces of work at the same time; if there are several places, one caller never takes all. Waiting
+ * callers take turns, regardless of how much each has queued. Each may have at most `waiting` pieces queued.
  */
 export function fairLine(places: number, waiting = 10): FairLine {
   const each = Math.max(1, places - 1)
-  // What waits, by caller, in the order of their turns: after a turn, a caller goes to the end.
+  // The waiting work by caller, in the order of turns. After a turn, the caller moves to the end.
   const lines = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
   let taken = 0

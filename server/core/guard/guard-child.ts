@@ -1,11 +1,11 @@
 /**
- * The other end of guard.ts: does the tasks that come, one after another. `give` sends a part ahead of the answer. What is
- * thrown ends the process, which is told as a crash.
+ * The child's side of guard.ts: runs the tasks one after another. `give` sends a part before the answer. An error ends the
+ * process, which the parent sees as a crash.
  */
 export function doTasks<Task>(work: (task: Task, give: (part: unknown) => void) => Promise<unknown>): void {
-  // Whoever asked is gone, perhaps killed: nobody waits for what is still being done.
+  // The parent is gone, perhaps killed, so nobody needs the result.
   process.once('disconnect', () => process.exit())
-  // Guarded.run writes what this process reads: its module knows what it is given.
+  // Guarded.run sends what this process reads, so the module knows the type of its task.
   process.on('message', (task: Task) => {
     void work(task, part => process.send?.({ part })).then(answer => process.send?.({ answer }))
   })

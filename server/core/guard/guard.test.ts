@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { lineOf } from './guard.ts'
 
-test('a line does so many at once, the others in their order, and one that fails holds up nobody', async () => {
+test('a line runs so many at once, keeps the order, and a failure does not block it', async () => {
   const inLine = lineOf(2)
   const begun: number[] = []
   let [running, most] = [0, 0]

@@ -2,22 +2,22 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fairLine } from './fair-line.ts'
 
-/** What a guarded process came to: its answer, or why there is none. */
+/** The result of a guarded process: its answer, or why there is none. */
 export type Outcome = { answer: unknown } | { ended: 'memory' | 'time' | 'crash' }
 
 /** `seconds` are for one task. */
 export type Limits = { megabytes: number; seconds: number }
 
-/** Linux counts memory in pages; those of 64-bit ARM may be larger, then the limit is only reached later. */
+/** Linux counts memory in pages. On 64-bit ARM they may be larger; the limit is then reached later. */
 const pageBytes = 4096
 const heapMegabytes = 384
 
-/** What a guarded process says (guard-child.ts): a part of what it makes, or that it is through. */
+/** A message of a guarded process (guard-child.ts): a part of its result, or the end. */
 type Said = { part: unknown } | { answer: unknown }
 
 /**
- * A module in a process of its own that does one task after another, and is killed when it takes more memory or time. The
- * heap's own limit would not do: what a hostile file swells lies outside the heap. Give it back with `end`.
+ * A module in a separate process that runs one task after another and is killed when it takes too much memory or time. The
+ * heap limit of Node would not be enough, because a hostile file uses memory outside the heap. Call `end` when done.
  */
 export class Guarded {
   readonly #child: ChildProcess
@@ -38,12 +38,12 @@ export class Guarded {
     this.#child.once('exit', gone).once('error', gone)
   }
 
-  /** Killed, or gone by itself: it takes no more tasks. */
+  /** False when it was killed or has exited: it accepts no more tasks. */
   get alive(): boolean {
     return this.#alive
   }
 
-  /** Does a task. `part` gets what it gives before its answer, in order. */
+  /** Runs a task. `part` receives the parts that come before the answer, in order. */
   run(task: object, part: (it: unknown) => void = () => {}): Promise<Outcome> {
     const child = this.#child
     this.tasks++
@@ -62,27 +62,27 @@ export class Guarded {
         child.off('message', hear).off('exit', settle).off('error', settle)
         resolve(outcome)
       }
-      // Our own code is at the other end: it says nothing else.
+      // Our own code is at the other end and sends only this type.
       const hear = (said: Said) => {
         if ('part' in said) return part(said.part)
         outcome = { answer: said.answer }
         settle()
       }
       child.on('message', hear).once('exit', settle).once('error', settle)
-      // A process that is gone before it has the task is told by its exit.
+      // If the process exits before it gets the task, its exit event reports that.
       child.send(task, () => undefined)
     })
   }
 
-  /** Kills it, whatever it is doing. */
+  /** Kills the process, even in the middle of a task. */
   end(): void {
     this.#child.kill('SIGKILL')
   }
 }
 
 /**
- * A line in which at most so many pieces of work are done side by side and the others wait for their turn. For the parts of
- * one thing; what different organisations wait for together is a FairLine (fair-line.ts).
+ * A queue that runs at most `sideBySide` pieces of work at the same time. Use it for the parts of one job; for work of
+ * different organisations use a FairLine (fair-line.ts).
  */
 export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
@@ -93,7 +93,7 @@ export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promi
     try {
       return await work()
     } finally {
-      // Whoever is next takes over the place.
+      // The next one takes over the place.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -104,8 +104,8 @@ export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promi
 const inLine = fairLine(2)
 
 /**
- * Runs one task in a guarded process that is made for it, when it is the turn of whoever it is for (fair-line.ts). With
- * `stop` it is killed when that aborts: a crash.
+ * Runs one task in a new guarded process when it is the caller's turn (fair-line.ts). Aborting `stop` kills the process,
+ * which counts as a crash.
  */
 export const runGuarded = (whose: string, ...asked: Parameters<typeof runNow>): Promise<Outcome> =>
   inLine(whose, () => runNow(...asked))
@@ -128,7 +128,7 @@ async function runNow(
   }
 }
 
-/** 0 where the system does not tell (not Linux): there only the time and the heap are limited. */
+/** 0 where the system does not report it (not Linux): there, only time and heap are limited. */
 function residentMegabytes(child: ChildProcess) {
   try {
     return (Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / 1e6

@@ -6,7 +6,7 @@ import type { Word } from '../say.ts'
 import type { Services } from './services.ts'
 import type { Upload } from '../files/store.ts'
 
-/** A signed-in person, as `open_session` returns them. `organization_id` is set in an organisation's session. */
+/** A signed-in person, as `open_session` returns them. `organization_id` is set if the session is for an organisation. */
 export type User = {
   session_id: string
   user_id: string
@@ -19,15 +19,15 @@ export type User = {
 /** A signed-in person in an organisation. */
 export type Member = User & { organization_id: string }
 
-/** Who makes a call, by what the call needs. */
+/** The type of the caller, by what the call needs. */
 type Who<C extends Call> = C['needs'] extends 'nobody' ? null : C['needs'] extends 'user' ? User : Member
 
-/** The files that a call cannot be made without: they are there when its answer runs. */
+/** The required files of a call: the answer can rely on them. */
 type RequiredFiles<C extends Call> = C['requires'] extends readonly (infer Name extends string)[]
   ? Record<Name, Upload>
   : Record<never, never>
 
-/** What the server's function for a call gets. Everything in it has been checked against the contract. */
+/** The argument of an answer. All of it has been validated against the contract. */
 export type Asked<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOut<C>
@@ -41,18 +41,18 @@ export type Asked<C extends Call> = {
   locale: Locale
   /** The caller's address and headers, for limits and links. */
   from: { ip: string; agent: string | undefined; header(name: string): string | undefined; url: string }
-  /** Aborted when the caller goes away; streams end with it. */
+  /** Aborted when the caller disconnects; streams end with it. */
   gone: AbortSignal
   services: Services
 }
 
-/** What is known of a call before its body is read. */
+/** What is known of a request before its body is read. */
 export type Early<C extends Call> = Pick<
   Asked<C>,
   'params' | 'query' | 'who' | 'db' | 'transaction' | 'locale' | 'from' | 'services'
 >
 
-/** An answer that says more than its data: a message, or that something needs the user's eye. */
+/** An answer with more than its data: its own message, or a warning. */
 export class Told<Data> {
   readonly data: Data
   readonly word: Word
@@ -67,10 +67,10 @@ export class Told<Data> {
   }
 }
 
-/** Answers with a message of its own instead of the general one. */
+/** Answers with its own message instead of the general one. */
 export const told = <Data>(word: Word, data: Data, params?: Fill): Told<Data> => new Told(data, word, params)
 
-/** Done, but something needs the user's eye. */
+/** Done, but the user should check something. */
 export const warned = <Data>(word: Word, data: Data, params?: Fill): Told<Data> =>
   new Told(data, word, params, 'warning')
 
@@ -94,18 +94,18 @@ type Options<C extends Call> = {
 }
 
 /**
- * Ties a call to the function that answers it. Types of params, query, body and reply come from the contract.
- * `plans: 'search'` plans each statement for its values: for free text and filters that differ much from call to call.
- * A GET may change nothing, which PostgreSQL sees to, and may be run twice, unless it says `writes: true`.
- * `before` refuses what its address alone tells, while the body with its files is still on its way; what it found may be
- * otherwise once they have come. `always: true` goes on where there is no more room for what members do (core/disk.ts).
+ * Ties a call to the function that answers it. The contract gives the types of params, query, body and reply. `plans:
+ * 'search'` plans each statement for its values; use it for free text and for filters that differ much between calls. A GET
+ * must not change anything, which PostgreSQL enforces, and may run twice, unless it has `writes: true`. `before` can refuse a
+ * request by its address alone while the body with its files is still arriving; what it read may have changed afterwards.
+ * `always: true` runs even when the disk has no more room for members' data (core/disk.ts).
  */
 export function answer<const C extends Call>(
   call: C,
   run: (asked: Asked<C>) => Promise<Reply<C>> | Reply<C>,
   { before, plans = 'fixed', writes = false, always = false }: Options<C> = {},
 ): Answer {
-  // The contract was checked for C when the request came in; the list of all answers forgets which C it was.
+  // The request was validated against the contract of C. The list of all answers does not keep the type C.
   return {
     call,
     run: async asked => run(asked),

@@ -10,7 +10,7 @@ import { hashOf } from '../tokens.ts'
 /** The parts of a request that identify its caller. */
 type Head = { headers: Record<string, string | string[] | undefined>; query: unknown }
 
-/** The SHA-256 of the token that a request carries; undefined without one. */
+/** The SHA-256 of the token in a request; undefined without one. */
 export function tokenHashOf(request: Head): Buffer | undefined {
   const token = /^Bearer (\S{20,200})$/.exec(String(request.headers['authorization'] ?? ''))?.[1]
   return token === undefined ? undefined : hashOf(token)
@@ -18,14 +18,14 @@ export function tokenHashOf(request: Head): Buffer | undefined {
 
 const expired = () => refuse(401, 'Please sign in again.')
 
-/** Looks the token up and sets the transaction's organisation and user; undefined when it is not valid. */
+/** Looks up the token and sets the transaction's organisation and user; undefined when the token is not valid. */
 export async function openSession(transaction: Transaction, hash: Buffer | undefined): Promise<User | undefined> {
   if (!hash) return undefined
   const [user] = await transaction.rows<User>('select * from open_session($1)', [hash])
   return user
 }
 
-/** The caller, if the session is for the organisation named and the caller may make the call; throws 400, 401 and 403. */
+/** Returns the caller if their session is for the named organisation and they may make the call; throws 400, 401 and 403. */
 export function admit(call: Call, request: Head, user: User | undefined): User {
   if (!user) throw expired()
   if (call.needs === 'user') return user
@@ -39,12 +39,18 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
   return user satisfies User
 }
 
-/** How often the use of a session is noted, in milliseconds; a week without use ends the session (open_session). */
+/**
+ * The interval, in milliseconds, at which the use of a session is recorded. A session without use for a week ends
+ * (open_session).
+ */
 const noteEvery = 3_600_000
 
 const noted = new Map<string, number>()
 
-/** Notes now and then that a session is in use, beside the call: calls that only read may write nothing. */
+/**
+ * Records at that interval that a session is in use, outside the call's transaction, because calls that only read cannot
+ * write.
+ */
 export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
   const now = Date.now()
   if ((noted.get(session_id) ?? 0) > now - noteEvery) return
@@ -54,7 +60,7 @@ export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session
   if (noted.size > most && eldest !== undefined) noted.delete(eldest)
   const both =
     'update session set used_at = now() where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval'
-  // If it fails, the next call an hour later notes it.
+  // If it fails, a call an hour later tries again.
   await pool.query(both, [session_id, '30 minutes']).catch(() => {})
 }
 

@@ -12,7 +12,7 @@ const cutFor = cutTo(
 )
 const cut = (value: unknown) => cutFor(value, 'en')
 
-test('only what the contract names goes out, at every depth', () => {
+test('only fields in the contract are returned, at every depth', () => {
   const given = {
     title: 'حسابدار',
     city: { id: 1, name: 'رشت', secret: 1 },
@@ -22,7 +22,7 @@ test('only what the contract names goes out, at every depth', () => {
   deepEqual(cut(given), { title: 'حسابدار', city: { id: 1, name: 'رشت' }, steps: [{ total: 2 }] })
 })
 
-test('null and absent stay what they are where the contract allows them', () => {
+test('null and absent are kept where the contract allows them', () => {
   deepEqual(
     cut({
       title: '',
@@ -40,7 +40,7 @@ test('null and absent stay what they are where the contract allows them', () => 
   )
 })
 
-test('a value of another type, or none where one must be, is refused by the contract', () => {
+test('a value of another type, or a missing value, is refused by the contract', () => {
   const whole = { title: 'x', city: null, steps: [] }
   for (const wrong of [
     { title: 5 },
@@ -55,7 +55,7 @@ test('a value of another type, or none where one must be, is refused by the cont
   throws(() => cut({ ...whole, steps: [{ total: '2' }] }))
 })
 
-test('a name that the product gave goes out in the reader’s language, one that somebody gave as it is', () => {
+test('names that the product gives are translated, names that a user gave are not', () => {
   const names = { 1: { fa: 'متقاضیان', en: 'Applicants' } }
   const step = cutTo(shape({ title: named(names), last: orNull(named(names)) }))
   deepEqual(step({ title: 'متقاضیان', last: 'Applicants' }, 'en'), { title: 'Applicants', last: 'Applicants' })

@@ -1,15 +1,16 @@
 import { readerOfName, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 
-/** Takes a value that an answer returned, gives what of it goes out to a reader of this language. */
+/** Takes a value that an answer returned and gives the part of it that a reader of this language receives. */
 type Cut = (value: unknown, locale: Locale) => unknown
 
 type Schema = z.core.$ZodType
 
 /**
- * Cuts data to a contract: objects keep the fields that it names, and a value of another type than it names is refused by
- * the contract itself (throws its error). Patterns, lengths and ranges are for what comes in; checking them again on the
- * way out took a tenth of the time of a board. Names that the product gave go out in the reader's language. The tests check every reply in full (test/world.ts).
+ * Cuts data to a contract: objects keep only the fields in the contract, and a value of another type is refused by the
+ * contract itself (throws its error). Patterns, lengths and ranges are checked only on input; checking them again on output
+ * took a tenth of the time of a board. Names that the product gives are translated to the reader's language. The tests
+ * validate every reply in full (test/world.ts).
  */
 export function cutTo(schema: Schema): Cut {
   const { def } = schema._zod
@@ -32,7 +33,7 @@ export function cutTo(schema: Schema): Cut {
   }
 }
 
-/** The contract's own verdict, for all that is not plain. */
+/** Full validation by the contract, for schemas that have no simple cut. */
 const judge =
   (schema: Schema): Cut =>
   value =>
@@ -45,7 +46,7 @@ function cutPlain(schema: Schema, type: 'string' | 'number' | 'boolean'): Cut {
   return (value, locale) => (typeof value === type ? value : refuse(value, locale))
 }
 
-/** A text that is brought to its stored form on the way in has that form already. */
+/** Text is brought to its stored form on input, so the output needs no conversion. */
 function cutPipe(schema: z.core.$ZodPipe): Cut {
   const { in: before, out } = schema._zod.def
   return cutTo(out._zod.def.type === 'transform' ? before : out)

@@ -7,7 +7,7 @@ import { noRoom } from '../files/disk.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { say, type Word } from '../say.ts'
 
-/** What PostgreSQL says of what a user sent, as a refusal: never 500 for that. */
+/** PostgreSQL's error codes for what a user sent, as refusals: never a 500 for these. */
 const byCode: Record<string, { status: number; word: Word }> = {
   '23505': { status: 409, word: 'This already exists.' },
   '23503': { status: 409, word: 'Something this refers to does not exist or is still in use.' },
@@ -26,7 +26,7 @@ const byCode: Record<string, { status: number; word: Word }> = {
   '57014': { status: 503, word: 'This took too long and was stopped. Narrow the search and try again.' },
 }
 
-/** The framework's own refusals, by status. */
+/** The framework's own errors, by status. */
 const byStatus: Record<number, Word> = {
   400: 'The request could not be understood.',
   404: 'Not found. It may have been deleted, or you may not see it.',
@@ -35,10 +35,10 @@ const byStatus: Record<number, Word> = {
   429: 'Too many requests. Wait a minute and try again.',
 }
 
-/** What the system and PostgreSQL call a disk that is full, or a share of it that is used up. */
+/** The codes of the system and of PostgreSQL for a full disk or an exceeded quota. */
 const full = ['ENOSPC', 'EDQUOT', '53100']
 
-/** For how long whoever was refused because the database is away had better wait. */
+/** The Retry-After for requests that are refused because the database is away, in seconds. */
 export const awaySeconds = 5
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -59,7 +59,10 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
   return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined
 }
 
-/** What is said beside a field: the sentence of its rule; one that needs a limit which is not told is the whole refusal's. */
+/**
+ * The message beside a field: the sentence of its rule. If that needs a limit that is missing, the message of the whole
+ * refusal.
+ */
 function messageOf(field: NonNullable<Refusal['fields']>[number], { word, params }: Refusal, locale: Locale): string {
   const limit = 'limit' in field && typeof field.limit === 'number' ? field.limit : undefined
   const ofRule = ruleWord(field.rule)
@@ -67,7 +70,7 @@ function messageOf(field: NonNullable<Refusal['fields']>[number], { word, params
   return say(locale, ofRule, limit === undefined ? undefined : { limit })
 }
 
-/** The status and envelope for whatever was thrown; `ours` when it is our fault and belongs in the log. */
+/** The status and envelope for any error; `ours` is true for a fault of the server, which is logged. */
 export function failure(error: unknown, locale: Locale): { status: number; envelope: Envelope<object>; ours: boolean } {
   const refusal = refusalOf(error)
   if (!refusal)

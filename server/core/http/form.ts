@@ -4,14 +4,17 @@ import type { Upload } from '../files/store.ts'
 import { refuse, Refusal } from '../errors.ts'
 import type { Storage } from '../files/files.ts'
 
-/** What the files of one form may take together; one file is limited where the server is opened. */
+/** The limit of all files of one form together; the limit of a single file is set where the server is opened. */
 const mostBytes = 100 * 1024 * 1024
 
-/** What the parser says of a form that ends too early, is none, or has a boundary (its needle) that none has; in words only. */
+/**
+ * The parser's errors for a form that ends too early, is not a form, or has an invalid boundary (its needle). They have no
+ * codes, only text.
+ */
 const isBroken = (error: unknown) =>
   error instanceof Error && !(error instanceof Refusal) && /multipart|part header|needle/i.test(error.message)
 
-/** The text fields and the files of a multipart form. Files are on disk when this returns and noted in `uploads`. */
+/** The text fields and the files of a multipart form. When this returns, the files are on disk and listed in `uploads`. */
 export const readForm = (...asked: Parameters<typeof readParts>): ReturnType<typeof readParts> =>
   readParts(...asked).catch((error: unknown) => {
     throw isBroken(error) ? refuse(400, 'The request could not be understood.') : error
@@ -41,7 +44,7 @@ async function readParts(
       throw refuse(413, 'Together, these files are too large. At most {megabytes} MB are accepted.', {
         params: { megabytes: 100 },
       })
-    // A browser sends an empty, nameless part for a file field that was left empty.
+    // For an empty file field, a browser sends an empty part without a file name.
     if (upload.bytes > 0 || part.filename) files[part.fieldname] = upload
   }
   return { fields, files }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 type Hashes = { scripts: string[]; styles: string[] }
 
-/** The hashes of the inline script and styles of the built page, written by the web build. */
+/** The hashes of the inline script and styles of the built page; the web build writes them. */
 function readHashes(): Hashes {
   try {
     return JSON.parse(readFileSync(new URL('../../../web/dist/csp.json', import.meta.url), 'utf8'))
@@ -19,7 +19,7 @@ const policy = [
   "default-src 'none'",
   `script-src 'self'${quoted(hashes.scripts)}`,
   `style-src 'self'${quoted(hashes.styles)}`,
-  // React sets style attributes from script, which this does not concern; markup with a style attribute is refused.
+  // React sets style attributes by script, which this allows; it blocks style attributes in markup.
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -30,10 +30,10 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Pages that stand in a frame of our own: the form of a job opening shows what becomes of it. */
+/** Pages that our own pages show in a frame: the form of a job opening shows a preview. */
 const framed = /^\/preview\/job(\?|$)/
 
-/** Headers of every answer. `secure`: people reach us by https, and browsers shall not try it without for a year. */
+/** The headers of every answer. `secure`: the server is reached by https, and browsers must not use http for a year. */
 export const securityHeaders = (url: string, secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -41,11 +41,11 @@ export const securityHeaders = (url: string, secure: boolean): Record<string, st
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'content-security-policy': `${policy}; frame-ancestors ${framed.test(url) ? "'self'" : "'none'"}`,
   ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
-  // Not for names below ours: what stands there may have no certificate.
+  // Without includeSubDomains, because other hosts below our name may have no certificate.
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Gives an answer the headers of every answer. Files bring a stricter policy of their own and keep it. */
+/** Adds the security headers to an answer. Files set a stricter policy and keep it. */
 export function secureReply(url: string, secure: boolean, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(securityHeaders(url, secure)))
     if (!reply.hasHeader(name)) reply.header(name, value)

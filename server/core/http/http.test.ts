@@ -19,7 +19,7 @@ const upload = '/api/v2/organization/jobs/media'
 const next = 'GET /api/v2/enums HTTP/1.1\r\nhost: x\r\n\r\n'
 const sara = () => ({ authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization })
 
-/** The addresses that the limit of sign-ins counts for calls that name these in X-Forwarded-For. */
+/** The addresses that the sign-in limit counts for calls with these X-Forwarded-For headers. */
 async function countedFor(it: TestContext, proxies: Services['config']['proxies'], forwarded: string[]) {
   const counted: string[] = []
   const limits: Services['limits'] = {
@@ -37,29 +37,29 @@ async function countedFor(it: TestContext, proxies: Services['config']['proxies'
   return counted
 }
 
-test('without a proxy nobody says where a call comes from', async it => {
+test('without a proxy X-Forwarded-For is ignored', async it => {
   deepEqual(await countedFor(it, 0, ['203.0.113.7', '203.0.113.8']), ['127.0.0.1', '127.0.0.1'])
 })
 
-test('one proxy: a forged beginning of X-Forwarded-For changes no address that is counted, two callers stay two', async it => {
+test('with one proxy a forged X-Forwarded-For changes nothing, and two callers stay two', async it => {
   const forwarded = ['203.0.113.7', '1.1.1.1, 203.0.113.7', '2.2.2.2, 10.0.0.1, 203.0.113.7', '203.0.113.8']
   deepEqual(await countedFor(it, 1, forwarded), ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'])
 })
 
-test('two proxies: the last but one counts; by their addresses, whoever is none of them', async it => {
+test('with two proxies the second-last address counts, or the last that is not a listed proxy', async it => {
   deepEqual(await countedFor(it, 2, ['1.1.1.1, 203.0.113.7, 10.0.0.5']), ['203.0.113.7'])
   deepEqual(await countedFor(it, ['127.0.0.0/8', '10.0.0.5'], ['1.1.1.1, 203.0.113.7, 10.0.0.5']), ['203.0.113.7'])
   deepEqual(await countedFor(it, ['10.0.0.5'], ['203.0.113.7']), ['127.0.0.1'])
 })
 
-test('where people come by https, browsers are told to stay with it', async it => {
+test('where the site uses https, browsers are told to use only https', async it => {
   const config = { ...arya.services.config, publicUrl: 'https://hr.example.com' }
   const url = await serverWith(arya, it, { config })
   equal((await fetch(`${url}/login`)).headers.get('strict-transport-security'), 'max-age=31536000')
   equal((await fetch(`${arya.url}/login`)).headers.get('strict-transport-security'), null)
 })
 
-/** Sends a form of so many bytes that is refused, wholly or only its beginning, and then another request. */
+/** Sends a form of this size that is refused, wholly or only its beginning, and then another request. */
 async function refusedThen(url: string, head: string, bytes: number, whole: boolean) {
   const connection = await rawConnection(url)
   connection.send(head)
@@ -74,7 +74,7 @@ async function refusedThen(url: string, head: string, bytes: number, whole: bool
   return { status: connection.statuses()[0], usable }
 }
 
-test('an upload refused on its way leaves its connection usable, or closed within a second when the rest does not come', async it => {
+test('after a refused upload the connection is usable, or closed within a second', async it => {
   const bytes = 8 * megabyte
   const unknown = formHead(upload, 'none', bytes, sara())
   deepEqual(await refusedThen(arya.url, unknown, bytes, true), { status: 422, usable: true })
@@ -96,7 +96,7 @@ test('an upload refused on its way leaves its connection usable, or closed withi
 const isOpenUpload = (call: Call) => call.needs === 'nobody' && call.files !== undefined
 const openUploads: Call[] = Object.values(calls).flatMap(group => Object.values<Call>(group).filter(isOpenUpload))
 
-test('what needs no token and takes files is refused by its address alone, before any of its files', async () => {
+test('public calls with files are refused by their address before any file arrives', async () => {
   ok(openUploads.length >= 2)
   for (const { path, method } of openUploads) {
     equal(method, 'POST')
@@ -109,7 +109,7 @@ test('what needs no token and takes files is refused by its address alone, befor
   }
 })
 
-test('a job opening that is closed, and one too many from an address, are told before the files come', async it => {
+test('a closed job opening and a reached limit are reported before the files arrive', async it => {
   const path = (job: string) => `/api/v2/jobs/${job}/applications`
   const send = async (url: string, job: string) => {
     const connection = await rawConnection(url)
@@ -133,7 +133,7 @@ test('a job opening that is closed, and one too many from an address, are told b
   equal(await send(url, open), 429)
 })
 
-test('an address that is none is no fault of ours and leaves no line in the log', async it => {
+test('a malformed address is not an error of the server and is not logged', async it => {
   const log: string[] = []
   const url = await serverWith(arya, it, { relaxed: false, tell: line => void log.push(line) })
   for (const address of ['//[', '//[?token=secret', '//[/login', '/\\[', '//user:x@[/']) {
@@ -146,7 +146,7 @@ test('an address that is none is no fault of ours and leaves no line in the log'
   deepEqual(log, [])
 })
 
-test('an upload that its sender gives up leaves no line in the log and no half file', async it => {
+test('an upload that the sender aborts is not logged and leaves no partial file', async it => {
   const log: string[] = []
   const began = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<void>()
@@ -164,13 +164,13 @@ test('an upload that its sender gives up leaves no line in the log and no half f
   await began.promise
   connection.end()
   await failed.promise
-  // What is asked behind it is answered behind it.
+  // A second request on the same connection is answered after the first.
   equal((await fetch(`${url}${upload}`, { method: 'POST', headers: sara() })).status, 415)
   deepEqual(log, [])
   deepEqual(await readdir(join(arya.services.config.dataFolder, 'tmp')), [])
 })
 
-test('what the framework itself refuses has the envelope and the headers of every answer', async () => {
+test('the framework’s own refusals have the usual envelope and headers', async () => {
   const asked = {
     'GET /%zz': 400,
     [`POST /api/v2/track/${'x'.repeat(400)}/withdraw`]: 414,
@@ -188,7 +188,7 @@ test('what the framework itself refuses has the envelope and the headers of ever
   }
 })
 
-test('what the build notes for us is no page of the public, by whatever path', async () => {
+test('the build’s own notes are not served to the public under any path', async () => {
   for (const path of [
     '/.vite/manifest.json',
     '/csp.json',
@@ -204,7 +204,7 @@ test('what the build notes for us is no page of the public, by whatever path', a
   }
 })
 
-test('an address of a file that is no id is not found', async () => {
+test('an address of a file without a valid id is not found', async () => {
   for (const id of ['a'.repeat(36), '-'.repeat(36), '01234567-89ab-cdef-0123-456789abcde', '%00'])
     equal((await fetch(`${arya.url}/files/${id}`)).status, 404, id)
 })

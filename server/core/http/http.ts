@@ -10,7 +10,7 @@ import { securityHeaders, secureReply } from './headers.ts'
 import { localeOf } from '../say.ts'
 import type { Services } from './services.ts'
 
-/** The HTTP framework with what holds for every answer: limits, headers, refusals in the envelope. */
+/** The HTTP framework with what applies to every answer: limits, headers, refusals in the envelope. */
 export async function openHttp(services: Services): Promise<FastifyInstance> {
   const secure = services.config.publicUrl.startsWith('https:')
   const app = Fastify({
@@ -20,7 +20,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 120_000,
     clientErrorHandler: (error, socket) => failEarly(error, socket, secure),
-    // Addresses that are none reach no hook.
+    // No hook runs for malformed addresses.
     frameworkErrors: (error, request, reply) => {
       secureReply(request.url, secure, reply)
       reply.raw.once('finish', () => passOver(request.raw))
@@ -33,7 +33,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
   app.addHook('onResponse', async request => passOver(request.raw))
   app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply, services))
   app.setErrorHandler(async (error, request, reply) => fail(error, request, reply, services))
-  // An empty JSON body is what a PUT without fields sends; the framework would call it malformed.
+  // A PUT without fields sends an empty JSON body, which the framework would call malformed.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? undefined : JSON.parse(String(text)))
@@ -46,22 +46,22 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
 
 function logging(services: Services) {
   if (services.relaxed) return false
-  // Paths with their queries and headers stay out of the log: they carry codes, links and tokens.
+  // Paths with queries and headers are not logged: they contain codes, links and tokens.
   const request = (it: FastifyRequest) => ({ method: it.method, path: it.routeOptions.url })
   const stream = { write: (line: string) => services.tell(line.trimEnd()) }
   return { level: 'warn', serializers: { req: request }, stream }
 }
 
-/** Whose X-Forwarded-For is believed. A number given to the framework as it is would believe nobody. */
+/** The proxies whose X-Forwarded-For is trusted. Given a plain number, the framework would trust none. */
 const trusted = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** How long what is still coming of a refused body is thrown away before its connection is closed. */
+/** How long the rest of a refused body is read and discarded before the connection is closed. */
 const patience = 800
 
 /**
- * What nobody wants any more of a body that was refused on the way: thrown away if it comes soon, so that the connection
- * can be used again. Closed at once, some callers would never read why it was refused.
+ * Discards the rest of a refused body if it arrives soon, so that the connection can be used again. If it were closed at
+ * once, some clients would never read the refusal.
  */
 function passOver(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return
@@ -72,7 +72,7 @@ function passOver(raw: IncomingMessage): void {
   raw.once('close', () => clearTimeout(late))
 }
 
-/** What is sent that is no HTTP: too slow, too large, or nonsense. Says so in the envelope, and closes. */
+/** Input that is not valid HTTP: too slow, too large, or malformed. Answers with the envelope and closes the connection. */
 function failEarly(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400

@@ -8,11 +8,11 @@ const pages = [
   { paths: ['/dashboard/Permissions'], files: ['assets/roles.js'] },
 ]
 
-test('a page names what it imports', () => {
+test('a page preloads what it imports', () => {
   match(linksFor(pages, '/login/'), /<link rel="modulepreload" crossorigin href="\/assets\/login\.js">/)
 })
 
-test('parts of a path may be anything, letters of either case, and no part may be missing', () => {
+test('a wildcard matches any part of a path in either case, and no part may be missing', () => {
   match(linksFor(pages, '/surveys/one'), /survey\.js/)
   match(linksFor(pages, '/surveys/one/two'), /survey\.js/)
   match(linksFor(pages, '/dashboard/permissions'), /roles\.js/)

@@ -9,7 +9,7 @@ type Noted = { paths: string[]; files: string[]; asks?: string[] }
 
 let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
 
-/** Read again when the web app was built again. */
+/** Read again after each build of the web app. */
 async function notedPages(): Promise<Noted[]> {
   const made = (await stat(list).catch(() => undefined))?.mtimeMs ?? 0
   if (made !== known.made) known = { made, pages: made ? JSON.parse(await readFile(list, 'utf8')) : [] }
@@ -32,7 +32,7 @@ export async function preloadsOf(address: string): Promise<string> {
   return linksFor(await notedPages(), address)
 }
 
-/** The links for an address, from what the build has noted. */
+/** The links for a path, from what the build recorded. */
 export function linksFor(pages: readonly Noted[], address: string): string {
   const path = withoutEndSlashes(address)
   for (const { paths, files, asks = [] } of pages)

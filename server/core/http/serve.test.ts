@@ -23,16 +23,16 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     },
   })
 
-/** Uploads that the server has begun to take. */
+/** The uploads that the server has begun to receive. */
 const filesOnTheirWay = () => readdirSync(join(arya.services.config.dataFolder, 'tmp')).length
 
-test('broken JSON is told as such, not as a fault of ours', async () => {
+test('broken JSON is reported as such, not as an error of the server', async () => {
   const reply = await post('{"title": ')
   equal(reply.status, 400)
   equal(((await reply.json()) as { message: string }).message, 'The request is not valid JSON.')
 })
 
-test('a title of a megabyte is too large, a list where an object belongs breaks a rule, a form is the wrong kind', async () => {
+test('a huge title, a list instead of an object, and a form instead of JSON are refused', async () => {
   equal((await post(JSON.stringify({ title: 'x'.repeat(1024 * 1024) }))).status, 413)
   equal((await post('[1, 2]')).status, 422)
   equal((await post('null')).status, 422)
@@ -44,13 +44,13 @@ test('prototype tricks and deep nesting are refused like any unknown field', asy
   equal((await post(`{"title": "x", "requirements": ${'{"a":'.repeat(500)}1${'}'.repeat(500)}}`)).status, 422)
 })
 
-test('an address that is no call answers 404 with the envelope', async () => {
+test('an unknown address answers 404 with the envelope', async () => {
   const reply = await fetch(`${arya.url}/api/v2/no/such/call`, { headers: { 'accept-language': 'en' } })
   equal(reply.status, 404)
   equal(((await reply.json()) as { status: string }).status, 'fail')
 })
 
-test('ids that are no ids are not found; pages that are no numbers break a rule', async () => {
+test('malformed ids are not found, and page numbers that are not numbers break a rule', async () => {
   const get = (path: string) =>
     fetch(`${arya.url}/api/v2${path}`, {
       headers: { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization },
@@ -73,7 +73,7 @@ test('every answer forbids sniffing and framing, pages allow no foreign script, 
   equal(api.headers.get('cache-control'), 'no-store')
 })
 
-test('the description of the API names every call with what it takes and gives', async () => {
+test('the OpenAPI description lists every call with its input and output', async () => {
   const description = (await (await fetch(`${arya.url}/api/v2/openapi.json`)).json()) as {
     openapi: string
     paths: Record<string, Record<string, object>>
@@ -85,19 +85,19 @@ test('the description of the API names every call with what it takes and gives',
   match(page, /Make a job opening with its steps/)
 })
 
-test('of statements that are under way together each says why the first of them failed', async () => {
+test('when statements run together, each reports why the first of them failed', async () => {
   const [first, second] = await arya
     .inside(db =>
       Promise.allSettled([sql`select 1 / 0`.execute(db), sql`select 1`.execute(db)]).then(all => {
         throw all
       }),
     )
-    .catch((all: unknown) => all as PromiseSettledResult<unknown>[]) // what is thrown two lines above
+    .catch((all: unknown) => all as PromiseSettledResult<unknown>[]) // thrown two lines above
   equal(first?.status === 'rejected' && (first.reason as { code: string }).code, '22012')
   equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
 })
 
-test('a form that ends too early could not be understood, and an address that is nearly one of a file is none', async () => {
+test('a truncated form is refused as unreadable, and an address that is almost a file’s is not found', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${arya.sara.token}` }
   const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
   for (const body of ['--x\r\n', cut])
@@ -106,7 +106,7 @@ test('a form that ends too early could not be understood, and an address that is
     ok([404, 422].includes((await fetch(`${arya.url}/files/${id}`)).status), id)
 })
 
-test('files that come slowly hold up nobody else', async () => {
+test('slow uploads do not delay anyone else', async () => {
   const boundary = 'slow'
   const begun = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-`
   const slow = Array.from({ length: 20 }, () => {

@@ -15,7 +15,7 @@ import { openHttp } from './http.ts'
 import type { Services } from './services.ts'
 import type { Upload } from '../files/store.ts'
 
-/** Where the API stands on the server. */
+/** The path of the API on the server. */
 export const base = '/api/v2'
 
 /** Answers all calls over HTTP. */
@@ -25,11 +25,11 @@ export async function buildServer(answers: readonly Answer[], services: Services
   return app
 }
 
-/** An answer with what is made of its call once. */
+/** An answer with what is prepared once for its call. */
 type Offer = Answer & {
   params: z.ZodMiniObject
   cut: (data: unknown, locale: Locale) => unknown
-  /** The call changes nothing: its transaction is read-only. */
+  /** The call changes nothing, so its transaction is read-only. */
   reads: boolean
 }
 
@@ -64,7 +64,7 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     const head = checkHead(it, { request, reply })
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)
-    // An upload may be slow, so no connection is held meanwhile; the caller's session is checked again after it.
+    // An upload may be slow, so no connection is held meanwhile. The session is checked again afterwards.
     if (it.call.files) await transaction.commit()
     const body = await checkBody(it, request, services, uploads)
     if (it.call.files) who = await enter()
@@ -83,8 +83,8 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
 }
 
 /**
- * Whether a call takes room that may be short. What people do who are in no organisation yet (sign in, answer a
- * questionnaire) is little and counted; what is deleted makes room.
+ * Whether a call needs disk space that may be short. Calls by people without an organisation (sign in, answer a
+ * questionnaire) need little and are rate-limited; deleting frees space.
  */
 const needsRoom = ({ call, always }: Offer) =>
   !always &&
@@ -94,20 +94,20 @@ const needsRoom = ({ call, always }: Offer) =>
 type Head = ReturnType<typeof checkHead>
 type Body = Awaited<ReturnType<typeof checkBody>>
 
-/** Assigned and not spread: what is made on first use stays unmade for the many calls that do not use it. */
+/** Assigned and not spread, so that lazy properties are not computed for the many calls that do not use them. */
 const askedOf = (head: Head, body: Body, who: User | null, transaction: Transaction, services: Services) =>
   Object.assign(head, body, { who, db: transaction.db, transaction, services }) as Asked<Call>
 
 const noQuery = shape({})
 const noFiles: Record<string, Upload> = {}
 
-/** Without it a broken rule does not say whether the value was missing or wrong. */
+/** Without it, the error does not tell whether a value was missing or wrong. */
 const reporting = { reportInput: true } as const
 
-/** What the address and the headers of a call say. */
+/** Validates the address and the headers of a call. */
 function checkHead(it: Offer, { request, reply }: Exchange) {
   const params = it.params.safeParse(request.params)
-  // An id that is no id names nothing that could be found.
+  // A malformed id cannot exist.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
   return {
     params: params.data,
@@ -125,7 +125,7 @@ function checkHead(it: Offer, { request, reply }: Exchange) {
   }
 }
 
-/** Throws 422 also for a filter that the call does not know: ignored, it would answer more than was asked for. */
+/** Throws 422 also for an unknown filter: ignoring it would return more than was asked for. */
 function checkQuery(call: Call, sent: Record<string, unknown>) {
   const known = new Set(['coded_organ_id', ...Object.keys(call.query?.shape ?? {})])
   const unknown = Object.keys(sent).filter(name => !known.has(name))
@@ -149,7 +149,7 @@ async function checkBody({ call }: Offer, request: FastifyRequest, services: Ser
   return { body: body?.data ?? {}, files: sent.files }
 }
 
-/** Of the reply: a request is closed as soon as its body was read, whether its sender is still there or not. */
+/** From the reply, not the request: a request closes as soon as its body was read, even if the client is still connected. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()
@@ -172,7 +172,7 @@ function envelopeOf({ call, cut }: Offer, result: unknown, locale: 'fa' | 'en'):
 }
 
 async function stream(lines: Readable, transaction: Transaction, reply: FastifyReply) {
-  // The connection goes back to the pool: a stream may stay open for hours.
+  // The connection goes back to the pool, because a stream may stay open for hours.
   await transaction.commit()
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',

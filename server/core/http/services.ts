@@ -14,14 +14,14 @@ export type Services = {
   disk: Disk
   events: EventHub
   limits: Limits
-  /** No log and no per-minute limit: for tests and benchmarks, which all come from one address. */
+  /** No log and no rate limits: for tests and benchmarks, which all come from one address. */
   relaxed: boolean
-  /** A line for whoever runs the server. */
+  /** Writes a line for the administrator. */
   tell(line: string): void
   close(): Promise<void>
 }
 
-/** Opens everything a process needs; `close` gives it all back. */
+/** Opens everything that a process needs; `close` releases it. */
 export async function openServices(config: Config, reach: Reach, relaxed = false): Promise<Services> {
   const database = openDatabase(reach)
   const tell = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
@@ -36,10 +36,10 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
   return { config, database, storage, disk, events, limits, relaxed, tell, close }
 }
 
-/** Where the room must suffice; a database of one's own keeps its files on a machine that is not ours to ask. */
+/** The folders that need free space. An external database keeps its files on a machine that we cannot check. */
 function keptIn({ dataFolder, databaseUrl }: Config) {
   const postgres = join(dataFolder, 'postgres/data')
-  // Its log may have been given a disk of its own.
+  // The write-ahead log may be on a separate disk.
   return {
     rows: databaseUrl ? [] : [postgres, join(postgres, 'pg_wal')],
     files: [dataFolder, join(dataFolder, 'files')],

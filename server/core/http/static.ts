@@ -27,13 +27,15 @@ const types: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
 }
 
-/** A page that the server fills before the app takes over (head and body of index.html), or a text of its own. */
+/** A page that the server fills in before the app takes over (head and body of index.html), or a text of its own. */
 export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
 
-/** Makes a public page from its path, in the reader's language; undefined leaves the plain app. */
+/** Makes a public page from its path, in the reader's language; undefined serves the plain app. */
 export type PublicPages = (path: string, services: Services, locale: Locale) => Promise<PublicPage | undefined>
 
-/** Serves the built web app: its assets for ever, its one HTML page for every other path, and the stored files. */
+/**
+ * Serves the built web app (assets are cached for ever, and its one HTML page answers every other path) and the stored files.
+ */
 export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
   app.get('/files/:id', async (request, reply) =>
     orLater(request, reply, services, async () => sendFile(request, reply, services)),
@@ -49,10 +51,10 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
   })
 }
 
-/** What the build leaves for us and nobody else: its one page, which is filled first, and what it notes about itself. */
+/** Files of the build that only the server reads: the HTML page, which is filled in first, and the build's records. */
 const ours = /^\/(index\.html|csp\.json|preloads\.json)(\.br)?$|\/\./
 
-/** Answers a reader, who is no program, with a page that says why and comes back by itself. */
+/** While the database is away, answers browsers with a page that explains it and reloads itself. */
 async function orLater(request: FastifyRequest, reply: FastifyReply, services: Services, send: () => Promise<unknown>) {
   try {
     return await send()
@@ -72,17 +74,17 @@ async function assetAt(path: string): Promise<string | undefined> {
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, file: string) {
-  // Names under /assets/ carry a hash of their content; the others are looked at again each time.
+  // Names under /assets/ contain a hash of their content; browsers must revalidate all others.
   reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.type(types[extname(file)] ?? 'application/octet-stream').header('vary', 'accept-encoding')
-  // The build wrote a smaller copy beside each text file worth it.
+  // The build wrote a compressed copy next to each text file where it saves enough.
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const small = takesBrotli ? await stat(`${file}.br`).catch(() => undefined) : undefined
   if (!small) return reply.send(createReadStream(file))
   return reply.headers({ 'content-encoding': 'br', 'content-length': small.size }).send(createReadStream(`${file}.br`))
 }
 
-/** The language that the reader chose in the app, which keeps it in a cookie. Search engines have none: Persian. */
+/** The language that the reader chose in the app, from its cookie. Search engines send no cookie and get Persian. */
 const chosenLocale = ({ headers }: FastifyRequest): Locale =>
   /(?:^|; )lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'fa'
 
@@ -111,7 +113,7 @@ const mayOpen = (file: Stored, id: string, query: Record<string, string>, { stor
 
 type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
 
-/** The endings that fit what is in a file, the usual one first. */
+/** The valid file extensions of each content type, the usual one first. */
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'application/rtf': ['.rtf', '.doc'],
@@ -126,7 +128,7 @@ const endings: Record<string, readonly string[]> = {
   'image/webp': ['.webp'],
 }
 
-/** The name to save it under: a PDF that is called .html too would be opened as a page, or run, by its ending. */
+/** The file name for downloads. A PDF named .html would be opened as a web page, so a wrong extension is replaced. */
 function savedName({ name, type }: Stored): string {
   const fitting = endings[type] ?? []
   return fitting.length === 0 || fitting.includes(extname(name).toLowerCase()) ? name : `${name}${fitting[0]}`
@@ -135,12 +137,12 @@ function savedName({ name, type }: Stored): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { id } = request.params as { id: string } // the route above names it
+  const { id } = request.params as { id: string } // the route above declares it
   const query = request.query as Record<string, string> // parsed by the framework
   const file = uuid.test(id) ? await storedFile(services, id) : undefined
   if (!file || !mayOpen(file, id, query, services)) return reply.callNotFound()
   const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
-  // Before the headers: a store that is away is told as JSON, and not as a PDF of so many bytes.
+  // Read before the headers are sent: if the store is unreachable, the answer must be JSON and not a PDF.
   const bytes = await services.storage.get(keyOf(file.organization_id, id))
   const name = savedName(file)
   const ascii = name.replace(/[^\w.-]+/g, '_')
@@ -148,14 +150,17 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
     'content-type': file.type,
     'content-length': file.bytes,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    // Whatever is in it, it may do nothing; only our own pages may frame it.
+    // Whatever the file contains, it may run nothing, and only our own pages may frame it.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
     'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',
   })
   return reply.send(bytes)
 }
 
-/** A picture that a person uploaded to their own account, in no organisation. Anybody with its address may see it. */
+/**
+ * A picture that a person uploaded to their own account, outside any organisation. It is public to everyone who has its
+ * address.
+ */
 async function userFile(transaction: Transaction, id: string): Promise<Stored | undefined> {
   const [file] = await transaction.rows<Stored>(
     "select 'user' as organization_id, name, type, bytes, true as public from user_file where id = $1",

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { EventHub, LiveEvent } from '../events.ts'
 import { openStreams, type Asking } from './streams.ts'
 
-/** Streams of a hub that tells what the test says, and how often was asked who sees a job. */
+/** The streams of a hub with the test's events, and a count of how often it was asked who sees a job. */
 function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Set(users)) {
   const heard: ((event: LiveEvent) => void)[] = []
   const asked: number[] = []
@@ -28,7 +28,7 @@ function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Se
   return { streams: openStreams(events, asking), tell, asked }
 }
 
-test('however many listen and however often a job changes, it is asked once who sees it', async () => {
+test('a change of a job asks once who may see it, for any number of streams', async () => {
   const { streams, tell, asked } = hub()
   const open = Array.from({ length: 200 }, (_, at) =>
     streams.open({ organization: 'arya', user: `user ${at % 50}`, session: `session ${at}` }),
@@ -43,7 +43,7 @@ test('however many listen and however often a job changes, it is asked once who 
   for (const stream of open) equal(String(stream.read()).match(/event: /g)?.length, 32)
 })
 
-test('nobody listens: nobody is asked', async () => {
+test('without open streams nothing is asked', async () => {
   const { streams, tell, asked } = hub()
   streams.open({ organization: 'arya', user: 'sara', session: 'one' }).destroy()
   await turn()
@@ -51,7 +51,7 @@ test('nobody listens: nobody is asked', async () => {
   deepEqual(asked, [])
 })
 
-test('when it cannot be told who sees a job the streams end, so that their screens ask for everything again', async () => {
+test('if it is unknown who may see a job the streams end, so that screens fetch everything again', async () => {
   const { streams, tell } = hub(async () => {
     throw new Error('the database is away')
   })
@@ -62,7 +62,7 @@ test('when it cannot be told who sees a job the streams end, so that their scree
   ok(stream.readableEnded)
 })
 
-test('whoever reads too slowly is not waited for', async () => {
+test('a slow reader does not hold up the others', async () => {
   const { streams, tell } = hub()
   const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
   for (let sent = 0; sent < 2000; sent++) await tell({ kind: 'board', job: 'one' })

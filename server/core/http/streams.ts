@@ -1,45 +1,48 @@
 import { Readable } from 'node:stream'
 import type { EventHub, LiveEvent } from '../events.ts'
 
-/** Whose open screens a stream tells. */
+/** The owner of a stream. */
 type Holder = { organization: string; user: string; session: string }
 
-/** What the streams of a process ask. Each is asked once for all of them, however many are open. */
+/** What the streams of a process need to know. Each question is asked once for all open streams. */
 export type Asking = {
-  /** Which of these people of an organisation may know of a job. */
+  /** Which of these members may see the job. */
   sees(organization: string, job: string, users: readonly string[]): Promise<ReadonlySet<string>>
-  /** Which of these sessions still stand. */
+  /** Which of these sessions are still valid. */
   stands(sessions: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** The open streams of a process. */
 export type Streams = {
-  /** Opens one more. Of too many of one session or one person the oldest ends: it may belong to a screen long gone. */
+  /** Opens one more stream. Above the limit of a session or a person, the oldest ends; its screen is probably gone. */
   open(holder: Holder): Readable
 }
 
-/** A browser's windows share a session; behind them stands one person with a few devices. */
+/** All windows of a browser share a session; one person has several devices. */
 const most = { session: 20, user: 40 }
 
-/** A comment line every 20 seconds keeps proxies from closing a quiet stream. */
+/** A comment line every 20 seconds, so that proxies do not close a quiet stream. */
 const heartbeat = 20_000
 
-/** After how many heartbeats it is asked which sessions still stand: a revoked one ends within a minute. */
+/** The number of heartbeats between two checks of the sessions: the stream of a revoked session ends within a minute. */
 const beatsPerCheck = 2
 
-/** For how long it holds who sees a job, in ms: a bulk action tells many times of one. What changes the job ends it. */
+/**
+ * How long the answer to "who sees a job" is cached, in ms, because a bulk action sends many events for one job. A change of
+ * the job clears it.
+ */
 const remembered = 2000
 
-/** How many bytes may wait for one reader. A stream above this is ended, and its reader connects again. */
+/** The maximum of unsent bytes for one reader. A stream above it is ended, and its reader connects again. */
 const mostWaiting = 65_536
 
 type Stream = Holder & { readable: Readable }
 type Seen = { until: number; asked: ReadonlySet<string>; seen: ReadonlySet<string> }
 
-/** The streams of one organisation, the oldest first; its events go out one after the other. */
+/** The streams of one organisation, the oldest first; its events are sent one after the other. */
 type Organization = { streams: Set<Stream>; turn: Promise<void>; seen: Map<string, Seen> }
 
-/** The streams of all organisations that have any, and what is done with one of them. */
+/** The streams of all organisations that have any, and the operations on a single stream. */
 function openRegistry() {
   const organizations = new Map<string, Organization>()
   const forget = (stream: Stream) => {
@@ -79,7 +82,7 @@ function openRegistry() {
   }
 }
 
-/** Lets screens hear what the hub hears, each what concerns its person. */
+/** Forwards events of the hub to open screens: each stream gets the events that its user may see. */
 export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): Streams {
   const { add, all, end, of, write } = openRegistry()
   let beats = 0
@@ -94,7 +97,7 @@ export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): S
     }
     for (const stream of open) write(stream, ': still here\n\n')
     if (++beats % beatsPerCheck !== 0) return
-    // While the database is away nobody knows: they stay.
+    // While the database is away this is unknown, so the streams stay.
     const standing = await asking.stands([...new Set(open.map(it => it.session))]).catch(() => undefined)
     for (const stream of open) if (standing && !standing.has(stream.session)) end(stream)
   }
@@ -103,7 +106,7 @@ export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): S
     const organization = of(event.organization)
     if (!organization) return
     const told = organization.turn.then(() => tell(organization, event, asking, write))
-    // Who missed something hears that it is over, opens another stream and asks for everything again.
+    // A stream that missed an event is ended; its screen then opens another one and fetches everything again.
     organization.turn = told.catch(() => organization.streams.forEach(it => end(it)))
   })
 

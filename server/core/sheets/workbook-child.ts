@@ -1,4 +1,4 @@
-// Runs alone, under guard (guard.ts): reads one workbook and gives its rows in slices.
+// Runs in a separate process under guard (guard.ts): reads one workbook and sends its rows in slices.
 import { readFileSync } from 'node:fs'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -8,7 +8,7 @@ import { toldRefusal } from '../guard/refused.ts'
 import type { ReadEnd, ReadTask, SheetRow } from './workbook-read.ts'
 import { readZip } from '../files/zip-read.ts'
 
-/** A workbook is a ZIP: XML that shrinks to a tenth. Its reader stops at the bytes that each part says (hucre). */
+/** A workbook is a ZIP of XML, which shrinks to a tenth. The reader (hucre) stops at the declared size of each part. */
 const zipLimits = { files: 2000, bytes: 200_000_000 }
 
 const sliceSize = 500
@@ -47,7 +47,7 @@ async function read({ path, csv, most }: ReadTask, give: (part: unknown) => void
   return { rows, more: false }
 }
 
-/** UTF-8, or what Excel in Persian Windows saves; parted by commas, semicolons (as it does there) or tabs. */
+/** UTF-8, or what Excel saves on Persian Windows; separated by commas, semicolons (Excel's choice there) or tabs. */
 async function* csvRows(bytes: Buffer) {
   let text: string
   try {
@@ -63,11 +63,11 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'number') return digitsOf(value)
-  // Formulas whose value is an error («#N/A») say nothing.
+  // A formula with an error value («#N/A») counts as empty.
   const text = String(value).slice(0, cellLength).trim()
   return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test(text) ? '' : text
 }
 
-/** Mobile numbers and national codes are numbers to a spreadsheet: no exponent, and no fraction where there is none. */
+/** Spreadsheets store mobile numbers and national codes as numbers: write no exponent, and no fraction for whole numbers. */
 const digitsOf = (value: number): string =>
   Number.isSafeInteger(value) ? value.toFixed(0) : String(Math.round(value * 1e6) / 1e6)

@@ -11,8 +11,8 @@ const openDocument = 'application/vnd.oasis.opendocument.spreadsheet'
 const compound = 'application/x-cfb'
 
 /**
- * What a workbook is by its content: `xlsx`, or `csv` when it is text in lines; null when it is no workbook. Throws 422,
- * saying what to do, for workbooks of other kinds and for protected ones.
+ * The type of a workbook by its content: `xlsx`, or `csv` for text in lines; null for anything else. For workbooks of other
+ * types and encrypted ones, throws 422 with a hint what to do.
  */
 export async function workbookKind(upload: Pick<Upload, 'type' | 'path' | 'name'>): Promise<'xlsx' | 'csv' | null> {
   if (upload.type && xlsx.includes(upload.type)) return 'xlsx'
@@ -39,14 +39,14 @@ async function firstBytes(path: string, most: number): Promise<Buffer> {
   }
 }
 
-/** Which of the parts that tell the kinds of old Office files are named in one: its directory writes names in UTF-16. */
+/** The parts of an old Office file that identify its type: its directory stores names in UTF-16. */
 async function compoundParts(path: string): Promise<Set<string>> {
   const bytes = await firstBytes(path, 26_000_000)
   const names = ['EncryptedPackage', 'Workbook', 'Book', 'WordDocument']
   return new Set(names.filter(name => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))))
 }
 
-/** Text whose first line has columns. HTML that calls itself a workbook is none. */
+/** Whether a text has columns in its first line. HTML that is named like a workbook does not count. */
 async function isTable(upload: Pick<Upload, 'path' | 'name'>): Promise<boolean> {
   const text = (await firstBytes(upload.path, 4096)).toString('utf8')
   return !text.includes('\0') && !/^\s*[<{%]/.test(text) && /[,;\t]/.test(text.split('\n')[0] ?? '')

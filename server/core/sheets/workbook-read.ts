@@ -2,22 +2,22 @@ import { refuse } from '../errors.ts'
 import { runGuarded } from '../guard/guard.ts'
 import { refusalOf, type Refused } from '../guard/refused.ts'
 
-/** A row of a sheet as texts; an empty cell is ''. `row` counts from 1, as spreadsheets show it. */
+/** A row of a sheet as texts; an empty cell is ''. `row` counts from 1, as spreadsheets do. */
 export type SheetRow = { row: number; cells: string[] }
 
-/** What the reading process is asked (workbook-child.ts). */
+/** The task of the reading process (workbook-child.ts). */
 export type ReadTask = { path: string; csv: boolean; most: number }
 
-/** What it answers in the end. `more`: there were more rows than were asked for, and they were not read. */
+/** Its final message. `more`: the sheet has more rows than requested, which were not read. */
 export type ReadEnd = { rows: number; more: boolean } | { failed: true } | Refused
 
 const limits = { megabytes: 400, seconds: 60 }
 
 /**
- * Reads the first sheet of a workbook (.xlsx, or CSV): the rows that are not empty, in slices, in their order, at most
- * `most` and no more than 100 columns. Formulas give the value they had when the file was saved, dates YYYY-MM-DD, numbers
- * all their digits. Nothing of it is read in this process. `whose`: the organisation it is read for, when it is its turn.
- * Throws 422 for what cannot be read, 429 when too much of theirs waits.
+ * Reads the first sheet of a workbook (.xlsx or CSV) in a separate process, when it is the turn of the organisation `whose`.
+ * Gives the rows that are not empty, in slices and in order, at most `most` rows and 100 columns. Formulas give their last
+ * saved value, dates YYYY-MM-DD, numbers all digits. Throws 422 for an unreadable workbook, 429 when too many of the
+ * organisation are waiting.
  */
 export async function readWorkbook(
   path: string,
@@ -26,7 +26,7 @@ export async function readWorkbook(
 ): Promise<{ rows: number; more: boolean }> {
   const { whose, csv, most, stop } = options
   const task: ReadTask = { path, csv, most }
-  // The process is our own code: it gives rows and ends with a ReadEnd.
+  // The process runs our own code: it sends rows and ends with a ReadEnd.
   const outcome = await runGuarded(whose, new URL('./workbook-child.ts', import.meta.url), task, limits, {
     part: rows => slice(rows as SheetRow[]),
     ...(stop ? { stop } : {}),

@@ -26,14 +26,14 @@ async function bytesOf(sheet: Partial<Sheet>, rows: AsyncIterable<Cell[][]>, mos
   return Buffer.concat(chunks)
 }
 
-/** The first sheet as XML: the third file of the archive after the contents, the relations and the styles. */
+/** The first sheet as XML: the third file of the archive, after the contents and the relations. */
 function sheetOf(bytes: Buffer): string {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const from = bytes.indexOf(name) + name.length
   return inflateRawSync(bytes.subarray(from), { info: false, finishFlush: 2 }).toString()
 }
 
-test('what was written is read back: text, numbers, Persian dates, in the order given', async () => {
+test('a workbook is read back as written: text, numbers, Persian dates, in order', async () => {
   const rows: Cell[][] = [
     ['سارا محمدی', 4, '2026-11-21', '2026-11-21T10:15:00.123456Z'],
     ['۰۹۱۲', null, null, '2020-06-21T20:00:00Z'],
@@ -44,21 +44,21 @@ test('what was written is read back: text, numbers, Persian dates, in the order 
   deepEqual(sheets[0]?.rows, [
     ['نام', 'امتیاز', 'تولد', 'ثبت'],
     ['سارا محمدی', 4, '1405/08/30', '1405/08/30 13:45'],
-    // In the summer of 1399 the clocks were an hour ahead.
+    // In the summer of 1399 clocks were an hour ahead.
     ['۰۹۱۲', null, null, '1399/04/02 00:30'],
   ])
 })
 
-test('in English dates are dates', async () => {
+test('in English, dates are real dates', async () => {
   const rows: Cell[][] = [['Sara', 4.5, '2026-11-21', '2026-11-21T10:15:00Z']]
   const { sheets } = await readXlsx(await bytesOf({ locale: 'en', name: 'Applicants' }, slices(rows)))
   const read = sheets[0]?.rows[1]
   deepEqual(read?.slice(0, 3), ['Sara', 4.5, new Date('2026-11-21T00:00:00Z')])
-  // A date of a sheet knows no zone: what it shows is the time in Tehran.
+  // A date in a sheet has no time zone: it shows the time in Tehran.
   equal(new Date(String(read?.[3])).toISOString().slice(0, 16), '2026-11-21T13:45')
 })
 
-test('text is never a formula, and what XML does not take is left out', async () => {
+test('text is never a formula, and characters that XML forbids are left out', async () => {
   const texts = ['=1+1', '+98912', '-5', '@me', '\t=2', "'quoted", 'a\u0000b\u0007\ufffe', '<&">', 'خط\nدوم', '  two  ']
   const bytes = await bytesOf({}, slices(texts.map(text => [text, null, null, null])))
   const { sheets } = await readXlsx(bytes)
@@ -71,7 +71,7 @@ test('text is never a formula, and what XML does not take is left out', async ()
   match(xml, /<c r="A2" s="3" t="inlineStr">/)
 })
 
-test('a cell holds no more than Excel takes, and half a pair is no text', async () => {
+test('a cell holds no more than Excel allows, and half a surrogate pair is dropped', async () => {
   const { sheets } = await readXlsx(
     await bytesOf({}, slices([['ا'.repeat(40_000), null, null, null]], [['\ud800x', 0, null, null]])),
   )
@@ -79,7 +79,7 @@ test('a cell holds no more than Excel takes, and half a pair is no text', async 
   deepEqual(sheets[0]?.rows[2]?.slice(0, 2), ['\ufffdx', 0])
 })
 
-test('the sheet runs from right to left in Persian, its head stays and filters, its columns have their widths', async () => {
+test('the sheet runs right to left in Persian, with a fixed filter header and column widths', async () => {
   const xml = sheetOf(await bytesOf({}, slices([['الف', 1, null, null]])))
   match(xml, /<sheetView rightToLeft="1"/)
   match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/)
@@ -88,7 +88,7 @@ test('the sheet runs from right to left in Persian, its head stays and filters, 
   ok(!sheetOf(await bytesOf({ locale: 'en' }, slices())).includes('rightToLeft'))
 })
 
-test('rows beyond the sheet go on in the next one, each with its head', async () => {
+test('rows that exceed a sheet continue in the next one, each with a header', async () => {
   const rows = Array.from({ length: 7 }, (_, at): Cell[] => [`نفر ${at}`, at, null, null])
   const { sheets } = await readXlsx(await bytesOf({}, slices(rows.slice(0, 5), rows.slice(5)), 4))
   deepEqual(
@@ -99,18 +99,18 @@ test('rows beyond the sheet go on in the next one, each with its head', async ()
       ['متقاضیان 3', ['امتیاز', 6]],
     ],
   )
-  // Exactly full is not one more.
+  // An exactly full sheet does not start another.
   equal((await readXlsx(await bytesOf({}, slices(rows.slice(0, 3)), 4))).sheets.length, 1)
 })
 
-test('without rows there is the head; names that Excel refuses are mended', async () => {
+test('without rows there is only the header, and sheet names that Excel refuses are changed', async () => {
   const { sheets } = await readXlsx(await bytesOf({ name: "'[a]:*?/\\'" + 'x'.repeat(50) }, slices()))
   deepEqual(sheets[0]?.rows, [['نام', 'امتیاز', 'تولد', 'ثبت']])
   ok((sheets[0]?.name.length ?? 99) <= 31)
   ok(!/[[\]:*?/\\]/.test(sheets[0]?.name ?? '['))
 })
 
-test('by its content it is a workbook', async it => {
+test('the content is detected as a workbook', async it => {
   const folder = await mkdtemp(join(tmpdir(), 'kargozin-workbook-'))
   it.after(() => rm(folder, { recursive: true }))
   const path = join(folder, 'any')
@@ -118,7 +118,7 @@ test('by its content it is a workbook', async it => {
   equal((await fileTypeFromFile(path))?.mime, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 })
 
-test('when the rows fail, so does the workbook', async () => {
+test('when reading the rows fails, so does the workbook', async () => {
   async function* broken(): AsyncGenerator<Cell[][]> {
     yield [['الف', 1, null, null]]
     throw new Error('the connection is lost')

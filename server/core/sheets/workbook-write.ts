@@ -2,7 +2,7 @@ import { jalali } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { ZipWriter } from '../files/zip-write.ts'
 
-/** What a column holds. A `day` is YYYY-MM-DD, an `instant` ISO 8601. */
+/** A column of a workbook. A `day` is YYYY-MM-DD, an `instant` ISO 8601. */
 export type Column = {
   title: string
   kind: 'text' | 'number' | 'day' | 'instant'
@@ -13,25 +13,25 @@ export type Column = {
 /** A cell; null leaves it empty. */
 export type Cell = string | number | null
 
-/** A table as a workbook shows it. Persian ones run from right to left. */
+/** A table for a workbook. Persian sheets run from right to left. */
 export type Sheet = { name: string; locale: Locale; columns: readonly Column[] }
 
-/** Rows that one sheet can hold, its head included. */
+/** The maximum number of rows of a sheet, with its header. */
 const sheetRows = 1_048_576
 
-/** Rows that are written in one go: small pieces are short-lived, and the memory stays low. */
+/** The rows written at once: small pieces are freed early, so memory use stays low. */
 const rowsAtOnce = 50
 
-/** The most characters of one cell. */
+/** The maximum length of a cell. */
 const cellLength = 32_767
 
 /**
- * The bytes of an .xlsx workbook, made while its rows come (in slices of any size), so that the memory does not grow with
- * them. The head is bold, stays in place and filters. What does not fit a sheet goes on in the next one.
+ * The bytes of an .xlsx workbook, generated while its rows arrive (in slices of any size), so that memory use does not grow
+ * with them. The header is bold, stays in place and has filters. Rows that exceed a sheet continue in the next one.
  *
- * Days are Persian dates as text (1405/08/30, which sorts right) in Persian and real dates in English: the number format
- * that shows a real date in the Persian calendar is known to Excel alone, and everything else would show the Gregorian one.
- * Instants are in Tehran's time.
+ * Days are Persian dates as text (1405/08/30, which sorts correctly) in Persian and real dates in English: only Excel knows
+ * the number format that shows a real date in the Persian calendar, and every other program would show the Gregorian one.
+ * Instants are in Tehran time.
  */
 export async function* workbook(
   sheet: Sheet,
@@ -53,7 +53,7 @@ export async function* workbook(
   yield* zip.end()
 }
 
-/** Hands out slices of rows, no more than still fit. */
+/** Returns slices of rows, at most as many as still fit. */
 class Source {
   readonly #rows: AsyncIterator<readonly Cell[][]>
   #held: Cell[][] = []
@@ -81,7 +81,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Every part but the two named ones is a sheet: this stands first in the file, before anybody knows how many there are.
+// Every part except the two named ones is a sheet: this comes first in the file, before the number of sheets is known.
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`
 
 const relation = (id: number, type: string, target: string) =>
@@ -98,7 +98,7 @@ const sheetRels = (sheets: number) =>
     relation(sheets + 1, 'styles', 'styles.xml'),
   )
 
-/** Sheets are named after the first one: «متقاضیان», «متقاضیان 2». Excel takes 31 characters, and not all of them. */
+/** Sheets are named after the first one: «متقاضیان», «متقاضیان 2». Excel allows 31 characters and forbids some. */
 function workbookXml(name: string, sheets: number): string {
   const plain = name.replace(/[[\]:*?/\\]/g, ' ').replace(/^[' ]+|(?<![' ])[' ]+$/g, '') || 'Sheet'
   const nameOf = (at: number) => (at === 1 ? plain.slice(0, 31) : `${plain.slice(0, 27)} ${at}`)
@@ -106,10 +106,10 @@ function workbookXml(name: string, sheets: number): string {
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all.join('')}</sheets></workbook>`
 }
 
-/** The places of the formats in `styles`. */
+/** The indexes of the formats in `styles`. */
 const style = { head: 1, text: 2, quoted: 3, day: 4, instant: 5 } as const
 
-// 49 is text: a mobile number keeps its zero, also when the cell is edited.
+// 49 is text: a mobile number keeps its leading zero, even after the cell is edited.
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Tahoma"/></font><font><b/><sz val="10"/><name val="Tahoma"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="0" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="0" applyNumberFormat="1" quotePrefix="1" xfId="0"/><xf numFmtId="164" fontId="0" applyNumberFormat="1" xfId="0"/><xf numFmtId="165" fontId="0" applyNumberFormat="1" xfId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 async function* sheetXml({ columns, locale }: Sheet, source: Source, mostRows: number): AsyncGenerator<string> {
@@ -133,11 +133,11 @@ async function* sheetXml({ columns, locale }: Sheet, source: Source, mostRows: n
     yield xml
   }
   const all = `A1:${letters.at(-1)}${row}`
-  // Mobile numbers are text, which is no mistake to be marked.
+  // Prevents Excel's warning that these numbers are stored as text, which is intended.
   yield `</sheetData><autoFilter ref="${all}"/><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 
-/** A, B, … Z, AA: the name of a column by its place, from 0. */
+/** A, B, … Z, AA: the name of a column by its index, from 0. */
 function lettersOf(at: number): string {
   const before = at >= 26 ? lettersOf(Math.floor(at / 26) - 1) : ''
   return before + String.fromCharCode(65 + (at % 26))
@@ -155,7 +155,7 @@ function cellXml(place: string, value: Cell, kind: Column['kind'], locale: Local
 const numberCell = (place: string, value: number, s?: number) =>
   Number.isFinite(value) ? `<c r="${place}"${s ? ` s="${s}"` : ''}><v>${value}</v></c>` : ''
 
-/** Never a formula, whatever it begins with; and it stays none when somebody edits the cell. */
+/** Never a formula, whatever it begins with, even after somebody edits the cell. */
 function textCell(place: string, text: string, s?: number): string {
   const own = s ?? (/^[=+\-@\t\r]/.test(text) ? style.quoted : style.text)
   return `<c r="${place}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, cellLength))}</t></is></c>`
@@ -163,7 +163,7 @@ function textCell(place: string, text: string, s?: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** As XML takes it: without control characters and halves of pairs; `_x000A_` means itself and no character. */
+/** Escaped for XML: without control characters and lone surrogates; `_x000A_` stays literal text. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

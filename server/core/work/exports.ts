@@ -13,39 +13,39 @@ import type { Services } from '../http/services.ts'
 import { keepResult, startTicket, workOn } from './tickets.ts'
 import { workbook, type Cell, type Column } from '../sheets/workbook-write.ts'
 
-/** Made by us for somebody to fetch, and forgotten after a day. */
+/** Files generated for one download, and deleted after a day. */
 export const exportFiles: Collection = { name: 'export', accepts: contents.workbook }
 
 type ExportJob = { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
 
-/** Makes a file that somebody waits for; `asked` is what the export named `name` reads. */
+/** Generates a file that a user is waiting for; `asked` is the input of the export `name`. */
 export const exporting = task<ExportJob>('export', 'files')
 
-/** For whom a table is made. */
+/** The user for whom a table is exported. */
 export type Exporting = { who: Member; db: Db; locale: Locale }
 
-/** A table to be exported. Its rows are read when they are asked for, and are about `count`. */
+/** A table to export. Its rows are read on demand; `count` is approximate. */
 export type Table = {
-  /** Of the file, without its ending and its date. */
+  /** The file name, without extension and date. */
   title: string
-  /** Of the sheet. */
+  /** The sheet name. */
   sheet: string
   columns: readonly Column[]
   count: number
   rows: AsyncIterable<readonly Cell[][]>
 }
 
-/** One thing that can be exported. */
+/** One kind of export. */
 export type Export = { needs: Permission; open(to: Exporting, asked: unknown): Promise<Table> }
 
-/** Defines an export. `asked` is checked when it is asked for and once more when the worker takes it from the queue. */
+/** Defines an export. `asked` is validated on request and again when the worker takes it from the queue. */
 export const exportOf = <Schema extends z.ZodMiniType>(
   needs: Permission,
   schema: Schema,
   open: (to: Exporting, asked: z.output<Schema>) => Promise<Table>,
 ): Export => ({ needs, open: (to, asked) => open(to, schema.parse(asked)) })
 
-/** Up to so many rows are exported while one waits; more are work for the queue. */
+/** Exports of up to this many rows are made immediately; larger ones go to the queue. */
 const rowsAtOnce = 2000
 
 type Asking = Exporting & { services: Services }
@@ -53,7 +53,7 @@ type Asking = Exporting & { services: Services }
 /** Exports by name. */
 export type Exports = Readonly<Record<string, Export>>
 
-/** Exports at once, or queues it: an address of the file, or the id with which its progress is asked. */
+/** Exports immediately or queues the export. Returns the URL of the file, or the id for reading its progress. */
 export async function offerExport(to: Asking, exports: Exports, name: string, asked: object) {
   const table = await openExport(to, exports, name, asked)
   if (table.count > rowsAtOnce) {
@@ -67,7 +67,7 @@ export async function offerExport(to: Asking, exports: Exports, name: string, as
   return { file_url: to.services.storage.link(file), queue_id: null }
 }
 
-/** The queue's part: makes the file of a ticket. */
+/** The worker's part: generates the file of a ticket. */
 export const makeExport = (
   services: Services,
   exports: Exports,
@@ -94,7 +94,7 @@ async function* watched({ rows, count }: Table, progress: (share: number) => voi
   }
 }
 
-/** Writes the table to a file of the organisation, which only a signed link opens. Returns the file's id. */
+/** Writes the table to a file of the organisation that only a signed link opens. Returns the file's id. */
 async function keepTable({ who, db, locale, services: { storage } }: Asking, table: Table): Promise<string> {
   const { title, sheet, columns, rows } = table
   const bytes = workbook({ name: sheet, locale, columns }, rows)
@@ -112,7 +112,7 @@ async function keepTable({ who, db, locale, services: { storage } }: Asking, tab
   }
 }
 
-/** 1405-08-30, as file names take it. */
+/** 1405-08-30, in the form of file names. */
 function today(locale: Locale): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
   if (locale === 'en') return day
@@ -123,13 +123,13 @@ function today(locale: Locale): string {
 const sliceSize = 500
 
 /**
- * The rows of a query in slices, as it stood when the first was read: a cursor of the database, so that neither it nor we
- * hold them all. They travel as JSON: instants are ISO texts. One at a time in a transaction.
+ * The rows of a query in slices, as of the moment when the first was read. Uses a database cursor, so that neither side holds
+ * all rows in memory. Rows arrive as JSON: instants are ISO texts. Only one at a time in a transaction.
  */
 export async function* slicesOf<Row>(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
-  // All rows will be read: not the plan that has the first one soonest.
+  // All rows will be read, so do not prefer the plan that returns the first row soonest.
   await sql`set local cursor_tuple_fraction = 1`.execute(db)
-  // The first slice of a large table waits until all of it is sorted.
+  // The first slice of a large table must wait until all of it is sorted.
   await sql`set local statement_timeout = '5min'`.execute(db)
   await sql`declare slices no scroll cursor for select to_json(it) as row from (${query}) it`.execute(db)
   for (let size = sliceSize; size === sliceSize;) {

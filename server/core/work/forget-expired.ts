@@ -4,13 +4,16 @@ import { removingFile } from '../files/files.ts'
 import { enqueueSql, task } from '../queue.ts'
 import type { Services } from '../http/services.ts'
 
-/** Daily: deletes what nobody can use any more. */
+/** Daily: deletes data that is no longer usable. */
 export const forgettingExpired = task<Record<never, never>>('forget-expired', 'files')
 
-/** What an area forgets: statements that delete rows, and functions of the database that delete rows of files and give their keys. */
+/**
+ * What an area deletes when it expires: statements that delete rows, and database functions that delete rows of files and
+ * return their keys.
+ */
 export type Expiring = { rows?: readonly RawBuilder<unknown>[]; files?: readonly RawBuilder<unknown>[] }
 
-/** What belongs to no area: counters of tries that have run out, and files that were made to be fetched. */
+/** Data without an area: expired rate-limit counters, and generated files. */
 const ours: Expiring = {
   rows: [
     sql`delete from attempt where until < now()`,
@@ -19,7 +22,7 @@ const ours: Expiring = {
   files: [sql`forget_tickets()`],
 }
 
-/** Deletes what the areas say that nobody can use any more, and files that belong to nobody. */
+/** Deletes the expired data of all areas, and files without a row. */
 export async function forgetExpired(
   services: Pick<Services, 'database' | 'storage'>,
   areas: readonly Expiring[],
@@ -43,7 +46,7 @@ async function forgetOf(db: Db, { rows = [], files = [] }: Expiring): Promise<vo
   for (const keys of files) await sql`select ${removal} from ${keys} key`.execute(db)
 }
 
-/** Bytes that no row names, kept before: whoever kept them failed afterwards, or was killed. */
+/** Bytes without a row, stored before `time`: the process that stored them failed or was killed before its commit. */
 async function forgetStrays({ database, storage }: Pick<Services, 'database' | 'storage'>, before: Date) {
   for await (const keys of storage.keysBefore(before)) {
     const { rows } = await database.fixed.query<{ key: string }>('select stray_keys($1::text[]) as key', [keys])

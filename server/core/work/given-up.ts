@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A job whose last try failed, or was lost with its worker. */
+/** A job whose last attempt failed, or was lost with its worker. */
 export type GivenUp = { task: string; payload: unknown; error: string | null }
 
 const find = `
@@ -12,8 +12,8 @@ select job.id, task.identifier as task, job.payload, job.last_error as error
    for update of job skip locked`
 
 /**
- * Takes jobs that were given up out of the queue: `tell` says so where people look, and gives whether it could. If not, the
- * job stays, to be told the next time; so `tell` must be harmless the second time. Tasks not named are left to workers that know them.
+ * Removes given-up jobs from the queue. `tell` reports the failure to users and returns whether it could. If not, the job
+ * stays and is reported again later, so `tell` must be idempotent. Unknown tasks are left to workers that know them.
  */
 export async function endGivenUp(
   client: pg.Client,

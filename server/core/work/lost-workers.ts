@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /*
- * The queue marks a job with the id of the worker that took it, and by itself waits four hours before it believes that
- * the worker is dead. So each worker holds a lock of its own for as long as its connection lives, and all of them look
- * every few seconds for jobs whose worker holds none. Killed, unplugged or cut off: another one goes on within seconds.
+ * The queue marks a job with the id of its worker and waits four hours before it considers the worker dead. To be faster,
+ * each worker holds a lock while its connection lives, and every few seconds all workers look for jobs whose worker holds no
+ * lock. When a worker is killed or loses power or network, another one continues within seconds.
  */
 
-/** First half of the locks' key, which tells them from all others. */
+/** The first half of the lock keys, which separates them from all other locks. */
 const space = 4601
 const everySeconds = 2
 
-/** The second half of a worker's key; a clash of two among the few workers there are only delays a rescue. */
+/** The second half of a worker's key. A collision of two of the few workers only delays a rescue. */
 const keyOf = (worker: string) => createHash('sha256').update(worker).digest().readInt32BE(0)
 
-// PostgreSQL notices within 15 seconds when the machine at the other end is gone; of a dead process it hears at once.
+// PostgreSQL notices a lost machine within 15 seconds, and a dead process at once.
 const keepalives = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
 
 const marked = `select distinct locked_by as worker from (
@@ -24,7 +24,7 @@ const marked = `select distinct locked_by as worker from (
 const held = `select objid::bigint as key from pg_locks where locktype = 'advisory' and classid = ${space} and objsubid = 2
   and granted and database = (select oid from pg_database where datname = current_database())`
 
-/** Frees the jobs of workers that were seen without a lock twice in a row; returns those seen this time. */
+/** Frees the jobs of workers that were found without a lock twice in a row; returns those found this time. */
 async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<string>> {
   const taken = await client.query<{ worker: string }>(marked)
   const living = await client.query<{ key: number }>(held)
@@ -36,8 +36,8 @@ async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<stri
 }
 
 /**
- * Shows that these workers of one process live, and takes the jobs of dead ones from them, until stopped. `each` is called
- * every few seconds with the connection that holds the locks.
+ * Holds the locks of this process's workers and frees the jobs of dead workers, until stopped. `each` is called every few
+ * seconds with the connection that holds the locks.
  */
 export function watchWorkers(
   reach: pg.ClientConfig,
@@ -47,7 +47,7 @@ export function watchWorkers(
 ): { stop(): Promise<void> } {
   const end = new AbortController()
 
-  /** One connection's life: lock our names, then look around until it breaks. */
+  /** Uses one connection until it breaks: takes our locks, then looks for dead workers. */
   const watch = async () => {
     const client = new Client({ ...reach, options: [reach.options, keepalives].filter(Boolean).join(' ') })
     client.on('error', () => {})
@@ -66,7 +66,7 @@ export function watchWorkers(
   }
 
   const done = (async () => {
-    // A lost connection is made anew at once: others look twice before they take our jobs for a dead worker's.
+    // Reconnects at once: other workers check twice before they treat a worker as dead.
     while (!end.signal.aborted) await watch().catch(() => sleep(300, undefined, { signal: end.signal }).catch(() => {}))
   })()
 

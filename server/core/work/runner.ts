@@ -5,26 +5,28 @@ import { isAway } from '../../db/away.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Line } from '../../db/line.ts'
 
-/* What the queue's runner needs to outlive a database that goes away: connections that wait for it, and what was done
-   written down later. */
+/*
+ * Keeps the queue's runner working through a database outage: its connections wait for the database, and finished jobs are
+ * marked later.
+ */
 
-/** The queue's connections, as the owner. A connection that is lost is replaced; without listeners it would end the process. */
+/** The queue's connections, as the owner. A lost connection is replaced; without error listeners it would end the process. */
 export function queuePool({ reach, line }: Database, max: number): pg.Pool {
-  // A statement of the queue takes no time: one without an answer is on a dead connection.
+  // The queue's statements are fast: one without an answer is on a dead connection.
   const pool = new pg.Pool({ ...reach.owner, max, Client: line.PatientClient, query_timeout: 30_000 })
   return pool.on('error', () => {}).on('connect', () => {})
 }
 
-/** That a job was done, or has failed, is written down however often that must be tried: by itself it would be tried once. */
+/** Repeats the write that marks a job as done or failed until it succeeds; by default the queue tries it only once. */
 export const writtenDown = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const
 
-/** Failures are kept with the job; the log gets no payloads. While the database is away the line tells of that, once. */
+/** Failures are stored with the job; the log gets no payloads. During an outage the line logs that once. */
 export const queueLogger = (line: Line): Logger =>
   new Logger(() => (level, message, more) => {
     if (level === 'error' && !line.away && !isAway(more?.['error'])) console.error(message)
   })
 
-/** Stops when what is under way is done, or once that is in vain: without a database nobody can write down that it was. */
+/** Stops when the running jobs are done, or at once during an outage: without a database they cannot be marked as done. */
 export async function stopRunner(runner: Runner, line: Line): Promise<void> {
   const ended = new AbortController()
   const vain = async () => {

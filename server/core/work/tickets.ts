@@ -6,18 +6,18 @@ import { refuse, Refusal } from '../errors.ts'
 import { say } from '../say.ts'
 import type { Services } from '../http/services.ts'
 
-/** Background work that somebody waits for, as its task in the queue names it. */
+/** Background work that a user is waiting for, as the payload of its task. */
 export type Ticket = { organization_id: string; ticket_id: string; locale: Locale }
 
-/** What the work of a ticket is given. */
+/** The argument of a ticket's work. */
 export type Work = {
   who: Member
   transaction: Transaction
-  /** Reports how far the work is; it may be called often. */
+  /** Reports the progress of the work; may be called often. */
   progress(share: number): void
 }
 
-/** Opens a ticket in the caller's transaction, which also queues its work. Its id is told to the caller and nobody else. */
+/** Opens a ticket in the caller's transaction, which also queues its work. Only the caller gets its id. */
 export async function startTicket(db: Db, who: Member, task: string): Promise<string> {
   const { id } = await db
     .insertInto('ticket')
@@ -27,7 +27,7 @@ export async function startTicket(db: Db, who: Member, task: string): Promise<st
   return id
 }
 
-/** Keeps a file that was made at once under a ticket of its own, with which it is forgotten after a day. */
+/** Stores a file that was made immediately under its own ticket, so that it is deleted with it after a day. */
 export async function keepResult(db: Db, who: Member, task: string, file_id: string): Promise<void> {
   const { organization_id, user_id } = who
   await db
@@ -37,9 +37,9 @@ export async function keepResult(db: Db, who: Member, task: string, file_id: str
 }
 
 /**
- * Does the work of a ticket with the rights that the person who asked for it has now. `work` returns the id of the file that
- * it made, in the transaction that finishes the ticket. A run that was cut off can be repeated and leaves one file; a finished
- * ticket is left alone. A failure is stored in the ticket: the person who waits may try again.
+ * Does the work of a ticket with the current rights of the person who requested it. `work` returns the id of its file, in the
+ * transaction that finishes the ticket. An interrupted run can be repeated and leaves one file; a finished ticket is skipped.
+ * A failure is stored in the ticket, so that the user can try again.
  */
 export async function workOn(
   services: Pick<Services, 'database'>,
@@ -52,12 +52,14 @@ export async function workOn(
     await finish(services, ticket, asker, work)
   } catch (error) {
     await fail(services, ticket, error)
-    // It goes into the log; the queue's next try finds that all has been said.
+    // Logged; the queue's next attempt finds that the ticket is already closed.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-/** Marks the ticket as running and returns the id of the user who asked; undefined when there is nothing left to do. */
+/**
+ * Marks the ticket as running and returns the id of the user who requested it; undefined when there is nothing left to do.
+ */
 async function begin({ database }: Pick<Services, 'database'>, ticket: Ticket): Promise<string | null | undefined> {
   return inOrganization(database.fixed, ticket.organization_id, async ({ db }) => {
     const row = await db
@@ -94,7 +96,7 @@ async function finish(
   })
 }
 
-/** Tells whoever waits that the work of a ticket was given up: its workers were lost, or could not even say so. */
+/** Tells the waiting user that the work of a ticket was given up: its workers were lost, or could not report the failure. */
 export const giveUpTicket = (services: Pick<Services, 'database'>, ticket: Ticket): Promise<void> =>
   fail(services, ticket, undefined)
 
@@ -113,14 +115,14 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
   )
 }
 
-/** Writes the percent at most every half second, from outside the work's transaction, which nobody can see into. */
+/** Writes the percentage at most every half second, outside the work's transaction, which others cannot see. */
 function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
   let last = 0
   let writing = Promise.resolve()
   const write = (percent: number) =>
     inOrganization(database.fixed, ticket.organization_id, async ({ db }) => {
       await db.updateTable('ticket').set({ percent }).where('id', '=', ticket.ticket_id).execute()
-    }).catch(() => {}) // nobody depends on it
+    }).catch(() => {}) // the percentage is only for display
   return {
     progress: (share: number) => {
       if (Date.now() - last < 500) return
@@ -128,7 +130,7 @@ function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
       const percent = Math.min(99, Math.floor(share * 100))
       writing = writing.then(() => write(percent))
     },
-    /** Waits until all is written: a late one would put the percent back. */
+    /** Waits until all is written: a late write would lower the percentage. */
     rest: () => writing,
   }
 }
@@ -142,7 +144,7 @@ select '' as session_id, u.id as user_id, o.id as organization_id, u.full_name, 
  where o.id = $1 and o.active
    and exists (select from membership m where m.organization_id = o.id and m.user_id = u.id)`
 
-/** The member who asked, with their rights of now; undefined when they no longer belong to the organisation. */
+/** The member who requested it, with their current rights; undefined when they have left the organisation. */
 async function memberOf(transaction: Transaction, { organization_id }: Ticket, userId: string | null) {
   const [member] = await transaction.rows<Member>(memberSql, [organization_id, userId])
   return member

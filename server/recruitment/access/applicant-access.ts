@@ -17,11 +17,11 @@ export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(per
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC') as comments_count`
 
-/** What the columns above come from, for an `application a`. */
+/** The joins for the columns above, for an `application a`. */
 export const applicantJoins = `join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
   left join source so on so.organization_id = a.organization_id and so.id = a.source_id`
 
-/** The application that a call is about, as far as its rights and its place go. */
+/** The application of a call, with what is needed to check rights and position. */
 export type ReachedApplication = {
   id: string
   job_id: string
@@ -32,9 +32,8 @@ export type ReachedApplication = {
 }
 
 /**
- * The application, if the caller may see its job. Throws 404 when not, 403 when they may only see it and `needed` is
- * 'change'. A supervisor of the application's step may change it.
- * With `lock` nobody else changes it until this transaction ends.
+ * The application, if the caller may see its job. Throws 404 if not, 403 when they may only see it and `needed` is 'change'.
+ * A supervisor of the application's step may change it. `lock` prevents other changes until this transaction ends.
  */
 export async function reachApplication(
   db: Db,
@@ -57,7 +56,7 @@ export async function reachApplication(
   return { ...row, scope }
 }
 
-/** The row of a listed applicant, as it is now. */
+/** The current row of a listed applicant. */
 export async function readListed(db: Db, who: Member, id: string): Promise<ListedApplicant> {
   const { rows } =
     await sql<ListedApplicant>`select ${sql.raw(applicantColumns)} from application a ${sql.raw(applicantJoins)}

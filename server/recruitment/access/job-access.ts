@@ -6,48 +6,49 @@ import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What somebody may do on one job: work on it, or only look and comment. */
+/** What a member may do on a job: change it, or only read and comment. */
 export type Scope = 'change' | 'show'
 
-/** A member by id; in a query of several, the column that holds it. */
+/** A member by id, or by the column with the id in a query over several. */
 type Someone = { organization_id: string; user_id: string | RawBuilder<string> }
 
 const all: Permission = 'organization.hiring.jobs.all'
 
-/** Whether the caller sees every job; others see those they made or are named in (job_person). */
+/** Whether the caller sees every job; others see only jobs that they made or that list them (job_person). */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
-/** The same of any member, as SQL. */
+/** The same for any member, as SQL. */
 const seesAllJobsSql = ({ organization_id, user_id }: Someone) => sql<boolean>`
   (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
    or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
                where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${all} = any(r.permissions)))`
 
-/** The jobs in which the caller supervises a step. Uncorrelated: it is asked once and not for every job of a list. */
+/** The jobs with a step that the caller supervises. Uncorrelated, so it runs once and not for every job of a list. */
 export const jobsOfOwnSteps = (who: Someone) => sql`select step.job_id from step_supervisor s
   join step on step.organization_id = s.organization_id and step.id = s.step_id
  where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
 
 /**
- * The caller's own right on the `job` of a query: its maker changes it, of several roles the greatest right counts ('change'
- * sorts before 'show'); null without a part in it. A supervisor of one step sees the job; step-access.ts says what else.
+ * The caller's own right on the `job` of a query. Its author may change it; of several roles the greatest right counts
+ * ('change' sorts before 'show'); null without a role. A supervisor of one step sees the job; step-access.ts has the other
+ * rights of a supervisor.
  */
 export const ownScopeOf = (who: Someone) =>
   sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
     (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
 
-/** The caller's scope on the `job` of a query, as SQL; null where the job is hidden from them. */
+/** The caller's scope on the `job` of a query, as SQL; null if they may not see the job. */
 export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
 
-/** What goes out with a job: the answer to "may I?" for each thing that its screens offer. */
+/** The `can` of a job: whether the caller may do each thing that its screens offer. */
 export function rightsOn(who: Member, scope: Scope | null) {
   const works = scope === 'change'
   const keeps = works && may(who, 'organization.hiring.jobs.store')
   return { change: keeps, publish: keeps, delete: keeps, move: works, pin: works }
 }
 
-/** The jobs that the caller may see, to be narrowed further. */
+/** The jobs that the caller may see, as a query for further filters. */
 export const visibleJobs = (db: Db, who: Member) =>
   db
     .selectFrom('job')
@@ -57,7 +58,7 @@ export const visibleJobs = (db: Db, who: Member) =>
 
 /** The caller's scope on a job. Throws 404 when they may not see it, 403 when they may only see it and `needed` is 'change'. */
 export async function requireJob(db: Db, who: Member, jobId: string, needed: Scope = 'change'): Promise<Scope> {
-  // Written out: nearly every call of recruiting asks this, and the builder takes as long as the database does.
+  // Raw SQL: nearly every call of recruiting runs this, and the query builder takes as long as the database.
   const { rows } = await sql<{ scope: Scope | null }>`select ${scopeOf(who)} as scope from job
     where job.organization_id = ${who.organization_id} and job.id = ${jobId} and job.deleted_at is null`.execute(db)
   const scope = rows[0]?.scope
@@ -67,8 +68,8 @@ export async function requireJob(db: Db, who: Member, jobId: string, needed: Sco
 }
 
 /**
- * Which of these members may see a job, in one statement for all of them. Includes deleted jobs: open screens must hear
- * that the job is gone.
+ * Which of these members may see a job, in one statement for all of them. Includes deleted jobs: open screens must learn that
+ * the job is gone.
  */
 export async function whoSees(
   { database }: Pick<Services, 'database'>,

@@ -7,17 +7,17 @@ import {
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { DB } from '../../db/types.ts'
 
-/** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
+/** A column name, checked by type. A type error means that the migration or `npm run db:types` is missing. */
 type InTable<Name extends keyof DB['applicant']> = Name
 
 type StoredName = InTable<PersonFieldName>
 
-/** The fields that are columns of `applicant`; sensitive ones are those of `applicant_private`. */
+/** The fields with a column in `applicant`; sensitive ones have a column in `applicant_private`. */
 export const personColumns: readonly StoredName[] = personNames()
 
-/** These fields as a query of `applicant p` selects them, under the names of the contract. */
+/** Selects these fields from `applicant p` under their names in the API. */
 export const onWire = <N extends StoredName>(names: readonly N[]) =>
   names.map(name => `p.${name} as ${wireName(personFieldTable, name)}` as `p.${N} as ${Wire<PersonTable[N], N>}`) // by the same table
 
-/** Those that stand in a list, or do not. */
+/** Whether a field is part of lists. */
 export const isListed = (name: PersonFieldName): boolean => 'listed' in personFieldTable[name]

@@ -25,7 +25,7 @@ async function jobWithOne() {
   return { params, applicant, first, review, interview, hire }
 }
 
-test('whoever supervises a step sees its job, in the list and on the board, and loses it with the step', async () => {
+test('a supervisor of a step sees its job in the list and on the board, as long as they supervise it', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const it = await jobWithOne()
   equal((await looker.call(jobs.show, { params: it.params })).code, 404)
@@ -50,7 +50,7 @@ test('whoever supervises a step sees its job, in the list and on the board, and 
   equal((await looker.call(stepSettings.show, { params: { step_id: it.review } })).code, 404)
 })
 
-test('who supervises a step is in the history of its job, by name', async () => {
+test('a supervisor of a step is named in the history of its job', async () => {
   const it = await jobWithOne()
   const supervise = (supervisors: { id: string; scope: 'show' | 'change' }[]) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
@@ -67,7 +67,7 @@ test('who supervises a step is in the history of its job, by name', async () => 
   ])
 })
 
-test('supervisors of a step are taken back as they were read; no scope is to look, and who is not selected goes', async () => {
+test('supervisors of a step can be saved as read; no scope means show, and unselected ones go', async () => {
   const it = await jobWithOne()
   const save = (supervisors: NonNullable<BodyIn<typeof stepSettings.update>['supervisors']>) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
@@ -86,7 +86,7 @@ test('supervisors of a step are taken back as they were read; no scope is to loo
   deepEqual(scopes((await save(left)).step), { [arya.mina.id]: 'change' })
 })
 
-test('the message of a step is a template of the organisation, of whatever kind', async () => {
+test('the message of a step is a template of the organisation, of any type', async () => {
   const it = await jobWithOne()
   const { id } = await arya.inside(db =>
     db
@@ -102,7 +102,7 @@ test('the message of a step is a template of the organisation, of whatever kind'
   equal((await save(null)).data.step.message_template_id, null)
 })
 
-test('the two lists of the specification say the same as one list of people; a missing scope is to look', async () => {
+test('the two lists of the specification equal one list of people; a missing scope means show', async () => {
   const it = await jobWithOne()
   const { step } = await arya.sara.does(stepSettings.update, {
     params: { step_id: it.review },
@@ -114,7 +114,7 @@ test('the two lists of the specification say the same as one list of people; a m
   })
 })
 
-test('who works on one step moves into it and out of it, and works on those who stand there; on nothing else', async () => {
+test('a supervisor of one step works only on its applicants, and moves them in and out', async () => {
   const worker = await arya.hire('امیر', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(stepSettings.update, {
@@ -144,7 +144,7 @@ test('who works on one step moves into it and out of it, and works on those who 
   equal((await worker.call(stepSettings.notify, { params: { step_id: it.review }, body: { type: 1 } })).code, 403)
 })
 
-test('a supervisor of scope show changes no step, and the rival finds none', async () => {
+test('a supervisor with scope show changes no step, and the rival finds none', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const it = await jobWithOne()
   await arya.sara.does(jobs.update, {

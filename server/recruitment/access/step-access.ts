@@ -14,14 +14,14 @@ export const ownStepsOf = (who: Member) =>
     join step on step.organization_id = s.organization_id and step.id = s.step_id and step.job_id = job.id
    where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id} and s.scope = 'change')`
 
-/** The caller's scope on what stands in a step, for a query that has its `job`; `step` names the column with its id. */
+/** The caller's scope on the records of a step, for a query that has its `job`; `step` is the column with the step's id. */
 export function scopeAt(who: Member, step: string) {
   if (seesAllJobs(who)) return scopeOf(who)
   return sql<Scope | null>`case when exists (select from step_supervisor s where s.organization_id = job.organization_id
     and s.step_id = ${sql.ref(step)} and s.user_id = ${who.user_id} and s.scope = 'change') then 'change' else ${scopeOf(who)} end`
 }
 
-/** The steps, of whatever job, that the caller supervises with the scope 'change'. */
+/** The steps, in any job, that the caller supervises with the scope 'change'. */
 export async function ownStepIds(db: Db, who: Member): Promise<Set<string>> {
   const rows = await db
     .selectFrom('step_supervisor')

@@ -17,7 +17,7 @@ type Query = Asked<typeof activities.ofJob>['query']
 type Filters = QueryOut<typeof exports.activities> & Pick<QueryOut<typeof exports.organizationActivities>, 'subject'>
 type About = { job: string } | { application: string } | { organization: RawBuilder<boolean> }
 
-/** An activity as it is read. */
+/** An activity as it is selected. */
 export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   before: object | null
   after: object | null
@@ -31,13 +31,15 @@ export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
 export const activityColumns = (side: (name: 'before' | 'after') => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`x.id as uuid, x.type, x.subject, x.at, ${side('before')} as before, ${side('after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
-/** What is asked of them: of a job, of an application, or of the organisation as far as a condition lets its reader. */
+/** The condition on activities: of a job, of an application, or of the organisation as far as the reader may see them. */
 function conditionOf(about: About): RawBuilder<unknown> {
   if ('organization' in about) return about.organization
   return 'job' in about ? sql`x.job_id = ${about.job}` : sql`x.application_id = ${about.application}`
 }
 
-/** The activities that the filters leave: their columns, and all from `from` to `where`. Throws 422 for a moment that is none. */
+/**
+ * The activities that match the filters: their columns, and the SQL from `from` to `where`. Throws 422 for an invalid moment.
+ */
 export function chosenActivities(
   who: Member,
   about: About,
@@ -61,7 +63,7 @@ export function chosenActivities(
   return { select: sql`select ${activityColumns(side => sideOf(who, side))}`, from }
 }
 
-/** In the order of their time: what is told later, of an import or a move that was dated back, stands where it happened. */
+/** Ordered by their time: an activity that is recorded later with an earlier date, as by an import, is in its place. */
 export function orderIn({ direction = 'desc' }: Pick<Filters, 'direction'>): RawBuilder<unknown> {
   const way = sql.raw(direction)
   return sql`order by x.at ${way}, x.id ${way}`
@@ -77,7 +79,7 @@ async function page(db: Db, who: Member, about: About, query: Query, url: string
   return { activities: rows.map(toldActivity), pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url) }
 }
 
-/** An activity as it goes out. */
+/** An activity as the API returns it. */
 export const toldActivity = (row: ActivityRow): Activity => {
   const { before, after, application, applicant_name, user_id, full_name, ...rest } = row
   return {
@@ -88,7 +90,7 @@ export const toldActivity = (row: ActivityRow): Activity => {
   }
 }
 
-/** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
+/** The changes as text. Ids are omitted when a title is included; an id alone shows only that something changed. */
 function changesOf(before: object | null, after: object | null): Activity['changes'] {
   const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
   const all = new Set([...from.keys(), ...to.keys()])
@@ -98,10 +100,10 @@ function changesOf(before: object | null, after: object | null): Activity['chang
   return fields.map(field => ({ field, from: text(field, from.get(field)), to: text(field, to.get(field)) }))
 }
 
-/** What an applicant thought of the process is read nowhere else, and so in full. */
+/** An applicant's comment on the process is shown nowhere else, so it is included in full. */
 const mostOf = (field: string): number => (field === 'survey_comment' ? surveyCommentMost : 300)
 
-/** Null for what is no text: what changed in a form or in conditions is not told by a list of keys. */
+/** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */
 function textOf(value: unknown, most: number): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
@@ -121,7 +123,7 @@ async function ofJob({ params, query, db, who, from }: Asked<typeof activities.o
   return page(db, who, { job: params.uuid }, query, from.url)
 }
 
-/** The answers to the calls that tell who did what. */
+/** The answers to the calls that list activities. */
 export const activityAnswers: readonly Answer[] = [
   answer(activities.ofApplicant, ofApplicant),
   answer(activities.ofJob, ofJob),

@@ -3,12 +3,12 @@ import { untold } from '../../core/activity.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
-/** What of a side of a change names a job: it came from there, or went there. */
+/** The parts of a change that name a job: its origin or its destination. */
 const ofJob = ['job', 'job_id', 'step', 'step_id']
 
 /**
- * A side of the activity `x` as the caller may read it. A job that it names, as in a transfer, is left out unless the caller
- * sees that job; what is kept for undo is always left out.
+ * One side of the activity `x` as the caller may read it. A job in it, as in a transfer, is removed unless the caller may see
+ * that job. What is stored for undo is always removed.
  */
 export function sideOf(who: Member, side: 'before' | 'after') {
   const all = sql<Record<string, unknown> | null>`${sql.ref(`x.${side}`)} - ${untold}::text[]`

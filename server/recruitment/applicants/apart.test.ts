@@ -13,7 +13,7 @@ const { makeJob, send } = applying(arya)
 
 const may = ['organization.hiring', 'organization.hiring.applicants', 'organization.hiring.jobs.store'] as const
 let hired: Promise<Person> | undefined
-/** She sees her own jobs alone, and the history of the organisation. */
+/** She sees only her own jobs, and the history of the organisation. */
 const lineManager = () => (hired ??= arya.hire('لیدا', [...may, 'organization.activities']))
 
 const jobOf = async (who: Person, title = 'کارشناس') => (await who.does(jobs.create, { body: { title } })).job.uuid
@@ -24,7 +24,7 @@ const add = (who: Person, job_uuid: string, body: { name: string; mobile: string
 const look = async (who: Person, applicant_uuid: string) =>
   (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** Somebody who has told everything by a job that only Sara sees. */
+/** A person with complete data in a job that only Sara sees. */
 async function hidden(mobile: string, email: string) {
   const job = await makeJob(asks({ email: 1, gender: 1, birthday: 1, address: 1, national_id: 1 }, { skill: 1 }))
   const reply = await send(job, {
@@ -35,7 +35,7 @@ async function hidden(mobile: string, email: string) {
   return { job, id: reply.data.application.uuid }
 }
 
-test('a line manager who enters a mobile number reads nothing of what came by a job that is hidden', async () => {
+test('entering a known mobile number shows a line manager nothing from a hidden job', async () => {
   const manager = await lineManager()
   const [mobile, email] = ['09351110001', 'mahsa@example.com']
   const secret = await hidden(mobile, email)
@@ -74,7 +74,7 @@ test('a line manager who enters a mobile number reads nothing of what came by a 
   )
 })
 
-test('a correction on one application leaves the others alone, until somebody who may change both takes it over', async () => {
+test('a correction changes one application, until somebody with access to both copies it', async () => {
   const manager = await lineManager()
   const secret = await hidden('09351110002', 'sahar@example.com')
   const job = await jobOf(manager)
@@ -106,7 +106,7 @@ test('a correction on one application leaves the others alone, until somebody wh
   deepEqual((await look(arya.sara, secret.id)).mobile, '09351110002', 'undone')
 })
 
-test('a contact that came by a form is offered to no other application', async () => {
+test('a contact from a form is not offered to other applications', async () => {
   const one = await hidden('09351110003', 'neda@example.com')
   const job = await makeJob(asks({ email: 1 }))
   const forged = (await send(job, newPerson({ mobile: '09359999993', email: 'neda@example.com' }))).data.application
@@ -124,7 +124,7 @@ test('a contact that came by a form is offered to no other application', async (
   equal((await arya.reza.call(applicantProfile.join, { params, body })).code, 403)
 })
 
-test('that two numbers are one person’s shows to nobody who does not see what says so', async () => {
+test('that two numbers are one person’s is shown only to those who see the evidence', async () => {
   const manager = await lineManager()
   const [mobile, email] = ['09351110004', 'mitra@example.com']
   await hidden(mobile, email)
@@ -146,7 +146,7 @@ test('that two numbers are one person’s shows to nobody who does not see what 
   equal((await send(shown, newPerson({ mobile }))).code, 409)
 })
 
-test('a transfer into a job says nothing of hidden ones that make two people one', async () => {
+test('a transfer into a job reveals no hidden applications of the same person', async () => {
   const manager = await lineManager()
   const [mobile, email] = ['09351110005', 'parisa@example.com']
   await hidden(mobile, email)
@@ -160,7 +160,7 @@ test('a transfer into a job says nothing of hidden ones that make two people one
   deepEqual([moved.transferred, moved.existed], [1, 0])
 })
 
-test('a national code that somebody in a hidden job has is no secret that a refusal tells', async () => {
+test('a refusal does not reveal a national code from a hidden job', async () => {
   const manager = await arya.hire('هما', [...may, 'organization.hiring.applicants.private'])
   const one = await hidden('09351110006', 'roya@example.com')
   const body = { private: { national_id: '0684159414' } }
@@ -173,7 +173,7 @@ test('a national code that somebody in a hidden job has is no secret that a refu
   equal((await manager.call(applicantProfile.update, { params: { applicant_uuid: other }, body })).code, 422)
 })
 
-test('the history of the organisation tells of jobs and people only what its reader may see', async () => {
+test('the organisation’s history shows jobs and people only to those who may see them', async () => {
   const auditor = await arya.hire('ناظر', ['organization.activities'])
   const manager = await lineManager()
   const one = await hidden('09351110007', 'shadi@example.com')
@@ -197,7 +197,7 @@ test('the history of the organisation tells of jobs and people only what its rea
   ok(saras.total > hers.total && hers.total > his.total)
 })
 
-test('where somebody was brought from is named to those who see that job', async () => {
+test('the origin of a transferred applicant is named only to those who see that job', async () => {
   const manager = await lineManager()
   const one = await hidden('09351110008', 'laleh@example.com')
   await arya.sara.does(jobs.update, { params: { job_uuid: one.job }, body: { title: 'شغل پنهان' } })

@@ -38,7 +38,7 @@ async function readCvs(db: Db, { storage, who, locale }: Reading, application: s
   }))
 }
 
-/** The CV that counts now, or null. */
+/** The current CV, or null. */
 export const currentCv = async (db: Db, reading: Reading, application: string): Promise<Cv | null> =>
   (await readCvs(db, reading, application)).find(it => it.current) ?? null
 
@@ -47,7 +47,7 @@ async function list({ params, db, who, services, locale }: Asked<typeof applican
   return { cvs: await readCvs(db, { storage: services.storage, who, locale }, it.id) }
 }
 
-/** Reads the CV that counts once more, when its text is not known. */
+/** Reads the current CV again if its text is not known. */
 async function readAgain({ params, db, who, services, locale }: Asked<typeof applicantProfile.readCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const reading = { storage: services.storage, who, locale }

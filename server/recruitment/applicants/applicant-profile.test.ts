@@ -23,7 +23,7 @@ async function jobWithOne(mobile = someMobile()) {
 
 const pdf = (text: string) => new File([`%PDF-1.4\n%${text}\ntrailer<</Root 1 0 R>>\n%%EOF`], `${text}.pdf`)
 
-test('reading an applicant marks them seen, once', async () => {
+test('the first reading of an applicant marks them as seen', async () => {
   const it = await jobWithOne()
   const seen = (await arya.mina.does(applicantProfile.show, { params: it.params })).applicant
   ok(seen.seen_at)
@@ -32,7 +32,7 @@ test('reading an applicant marks them seen, once', async () => {
   equal(seen.stays.length, 1)
 })
 
-test('a correction changes the person and leaves what was submitted', async () => {
+test('a correction changes the person but not the submitted form', async () => {
   const it = await jobWithOne()
   const body = { name: 'شیرین‌بانو', email: 'Shirin@Example.com', birthday: '1995-05-05', address: 'شیراز\nخیابان زند' }
   const { applicant } = await arya.sara.does(applicantProfile.update, { params: it.params, body })
@@ -43,7 +43,7 @@ test('a correction changes the person and leaves what was submitted', async () =
   equal((await arya.sara.call(applicantProfile.update, { params: it.params, body: { mobile: '12' } })).code, 422)
 })
 
-test('city, degree, experience and skills are corrected, and taken back', async () => {
+test('city, degree, experience and skills can be corrected and cleared', async () => {
   const it = await jobWithOne()
   const before = (await arya.sara.does(applicantProfile.show, { params: it.params })).applicant
   const body = { city_id: 1, degree: 'master', experience_years: 7, skills: ['اکسل', 'حسابداری'] }
@@ -58,7 +58,7 @@ test('city, degree, experience and skills are corrected, and taken back', async 
     equal((await arya.sara.call(applicantProfile.update, { params: it.params, body: bad })).code, 422)
 })
 
-test('sensitive fields go to who may see them, and their values into no history', async () => {
+test('only those with the permission see sensitive fields, and no history has their values', async () => {
   const recruiter = await arya.hire('پویا', ['organization.hiring', 'organization.hiring.jobs.all'])
   const it = await jobWithOne()
   const secret = { private: { national_id: '۰۰۱۲۳۴۵۶۷۹', religion: 'unsaid' } }
@@ -75,7 +75,7 @@ test('sensitive fields go to who may see them, and their values into no history'
   equal((await arya.sara.call(applicantProfile.update, { params: other.params, body: bad })).code, 422)
 })
 
-test('other applications of the same person are shown as far as their jobs may be seen', async () => {
+test('other applications of the same person are shown only if their jobs may be seen', async () => {
   const [first, second] = [await jobWithOne('09381112233'), await jobWithOne('09381112233')]
   const seen = (await arya.sara.does(applicantProfile.show, { params: first.params })).applicant
   deepEqual(
@@ -92,7 +92,7 @@ test('other applications of the same person are shown as far as their jobs may b
   equal((await narrow.call(applicantProfile.show, { params: second.params })).code, 404)
 })
 
-test('a new CV counts from now on, older ones are kept, and its link shows it without a token', async () => {
+test('a new CV becomes the current one, older ones are kept, and its link needs no token', async () => {
   const it = await jobWithOne()
   const { cv } = await arya.sara.does(applicantProfile.uploadCv, { params: it.params, files: { file: pdf('one') } })
   await arya.sara.does(applicantProfile.uploadCv, { params: it.params, files: { file: pdf('two') } })
@@ -111,7 +111,7 @@ test('a new CV counts from now on, older ones are kept, and its link shows it wi
   equal((await arya.kian.call(applicantProfile.cvs, { params: it.params })).code, 404)
 })
 
-test('a CV that is empty or a program by another name is refused, and the old one stays', async () => {
+test('an empty CV or a renamed program is refused, and the old one stays', async () => {
   const it = await jobWithOne()
   const send = (file: File) => arya.sara.call(applicantProfile.uploadCv, { params: it.params, files: { file } })
   equal((await send(new File([], 'cv.pdf'))).code, 422)
@@ -119,7 +119,7 @@ test('a CV that is empty or a program by another name is refused, and the old on
   deepEqual((await arya.sara.does(applicantProfile.cvs, { params: it.params })).cvs, [])
 })
 
-test('deleting an applicant for good deletes their files', async () => {
+test('deleting an applicant permanently deletes their files', async () => {
   const it = await jobWithOne()
   await arya.sara.does(applicantProfile.uploadCv, { params: it.params, files: { file: pdf('gone') } })
   await arya.sara.does(applicants.sendToTrash, { params: it.params })
@@ -128,7 +128,7 @@ test('deleting an applicant for good deletes their files', async () => {
   deepEqual(files, [])
 })
 
-test('a public comment is for all who see the applicant, a private one for its writer alone', async () => {
+test('a public comment is for all who see the applicant, a private one only for its author', async () => {
   const it = await jobWithOne()
   const write = (comment: string, visibility: 'PUBLIC' | 'PRIVATE') =>
     arya.mina.does(comments.create, { params: it.params, body: { comment, visibility } })
@@ -145,7 +145,7 @@ test('a public comment is for all who see the applicant, a private one for its w
   equal((await arya.sara.call(comments.remove, { params })).code, 404)
 })
 
-test('only its writer changes or deletes a comment; who may look may write one', async () => {
+test('only its author changes or deletes a comment, and read access is enough to write one', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(jobs.update, {

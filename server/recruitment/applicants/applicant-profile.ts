@@ -89,7 +89,7 @@ const readPrivate = (db: Db, who: Member, application: string) =>
 
 const nothingPrivate = forSensitive(() => null)
 
-/** An applicant in full, as the caller may see them. */
+/** An applicant in full, as far as the caller may see them. */
 async function readApplicant(
   { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
   it: ReachedApplication,
@@ -127,7 +127,7 @@ async function readApplicant(
 
 async function show({ params, db, who, services, locale }: Asked<typeof applicantProfile.show>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  // Seen once, by anybody: "new" means that nobody has looked yet. The condition spares all later readers the write.
+  // Set once, by any reader: "new" means that nobody has looked yet. The condition saves later readers the write.
   await db
     .updateTable('application')
     .set({ seen_at: sql`now()` })
@@ -140,7 +140,7 @@ async function show({ params, db, who, services, locale }: Asked<typeof applican
 
 type Body = Asked<typeof applicantProfile.update>['body']
 
-/** The body's fields as columns of an applicant. Absent stays absent. */
+/** The fields of the body as columns of an applicant. Absent fields stay absent. */
 function columnsOf({ private: _private, ...rest }: Body): PersonChange {
   return fromWire(personFieldTable, rest)
 }
@@ -150,7 +150,7 @@ async function requireCity(db: Db, id: number) {
   if (!city) throw wrong('city_id', 'one_of', 'Some fields need your attention.')
 }
 
-/** Of other applications of the same person nothing changes. */
+/** Does not change other applications of the same person. */
 async function correct(db: Db, who: Member, application: string, columns: PersonChange) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
   if (columns.city_id) await requireCity(db, columns.city_id)
@@ -167,7 +167,7 @@ async function correct(db: Db, who: Member, application: string, columns: Person
   return difference
 }
 
-/** A code that another applicant has, as far as the caller may know, is a slip of the pen. */
+/** A code that another applicant has, as far as the caller may know, is a typing mistake. */
 async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code: string) {
   const other = await visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -210,7 +210,7 @@ async function update({ params, body, db, who, services, locale }: Asked<typeof 
   const difference = await correct(db, who, it.id, columnsOf(body))
   if (difference) await noteDeed(db, who, it, { type: 'update', ...difference })
   const secret = body.private ? await changePrivate(db, who, it, body.private) : []
-  // That it was changed is told to all who see the applicant; what it says is not.
+  // Everyone who sees the applicant may know that it changed, but not its value.
   if (secret.length > 0) await noteDeed(db, who, it, { type: 'update', after: { private_fields: secret } })
   return readApplicant({ db, who, services, locale }, it)
 }

@@ -32,7 +32,7 @@ const readComment = (db: Db, who: Member, application: string, id: string) =>
 async function list({ params, query, db, who, from }: Asked<typeof comments.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const page = pageOf(query, 20)
-  // Asked for one kind: that kind. Asked for both or for nothing in particular: both.
+  // If the query asks for one kind, only that. If it asks for both or neither, both.
   const only = query.public === query.private ? undefined : query.public ? 'PUBLIC' : 'PRIVATE'
   const [rows, counted] = await Promise.all([
     shownTo(db, who, it.id)
@@ -68,12 +68,12 @@ async function create({ params, body, db, who }: Asked<typeof comments.create>) 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A private comment leaves no trace that others could see.
+  // A private comment leaves no trace that others can see.
   if (visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment' })
   return { comment: await readComment(db, who, it.id, id) }
 }
 
-/** The caller's own comment. Throws 403 for somebody else's public comment, 404 for a private one. */
+/** The caller's own comment. Throws 403 for another member's public comment, 404 for a private one. */
 async function requireOwn(db: Db, who: Member, application: string, id: string) {
   const comment = await readComment(db, who, application, id)
   if (!comment.mine) throw refuse(403, 'Only the author of a comment can edit or delete it.')

@@ -25,7 +25,7 @@ const details = (it: OrganizationActivity, locale: Locale = 'en') =>
 const history = async (who: Person, query = {}) =>
   (await who.does(activities.ofOrganization, { query: { per_page: 100, ...query } })).activities
 
-test('what was done to members and roles reads as sentences, in both languages', async () => {
+test('activities on members and roles read as sentences, in both languages', async () => {
   const homa = await arya.hire('هما', [])
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مصاحبه‌گر' } })
   for (const permission of ['organization.hiring', 'organization.users.list'] as const)
@@ -65,7 +65,7 @@ test('what was done to members and roles reads as sentences, in both languages',
   for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test([told(it, 'fa'), ...details(it, 'fa')].join()), told(it, 'fa'))
 })
 
-test('every deed of the organisation has its sentence, with the name of what it was done to and without', async () => {
+test('every activity of the organisation has a sentence, with and without a name', async () => {
   const id = crypto.randomUUID()
   const after = { title: 'نام', display_name: 'نام', fullName: 'نام', owner: 'نام' }
   const deeds = Object.entries(toOrganization).flatMap(([subject, words]) =>
@@ -85,7 +85,7 @@ test('every deed of the organisation has its sentence, with the name of what it 
   }
 })
 
-test('the history is chosen by person, subject and time, says the job opening, and goes page by page', async () => {
+test('the history is filtered by person, subject and time, names the job, and has pages', async () => {
   const { job } = await arya.mina.does(jobs.create, { body: { title: 'راننده' } })
   await arya.mina.does(tags.add, { body: { title: 'فوری' } })
   const mina = { user_uuid: arya.mina.id, subject: ['job', 'tag'] }
@@ -99,7 +99,7 @@ test('the history is chosen by person, subject and time, says the job opening, a
   )
 })
 
-test('who asks for what is not there gets nothing, and a deleted job opening is said to be deleted', async () => {
+test('a filter without a match finds nothing, and a deleted job is marked as deleted', async () => {
   const { job } = await arya.mina.does(jobs.create, { body: { title: 'نگهبان' } })
   const mina = { user_uuid: arya.mina.id, subject: ['job'] }
   equal((await history(arya.sara, { ...mina, to: '2020-01-01' })).length, 0)
@@ -110,13 +110,13 @@ test('who asks for what is not there gets nothing, and a deleted job opening is 
   equal((await history(arya.sara, mina))[0]?.job?.deleted, true)
 })
 
-test('the history takes as many statements for a hundred activities as for one, and tells the rival nothing', async () => {
+test('the history needs the same number of queries for any length, and shows the rival nothing', async () => {
   const one = await statementsOf(() => history(arya.sara, { per_page: 1 }))
   deepEqual(await statementsOf(() => history(arya.sara)), one)
   deepEqual(await history(arya.kian, { user_uuid: arya.mina.id }), [])
 })
 
-test('who may not see roles, members or invitations is told that something was done to one, and not what', async () => {
+test('without access to roles, members or invitations the history does not name them', async () => {
   const auditor = await arya.hire('ناظر', ['organization.activities'])
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'محرمانه' } })
   await arya.sara.does(roles.attach, { params: { id: role.id, uuid: arya.reza.id } })

@@ -11,7 +11,7 @@ import { activityColumns, chosenActivities, orderIn, toldActivity, type Activity
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
-/** What one needs for reading what changed; of everything else the organisation's members read the present state anyway. */
+/** The permission for reading the changes of each subject. All members may read the present state of the others anyway. */
 const needs: Partial<Record<Deed['subject'], Permission>> = {
   role: 'organization.roles',
   member: 'organization.users.list',
@@ -21,8 +21,8 @@ const needs: Partial<Record<Deed['subject'], Permission>> = {
 }
 
 /**
- * The activities `x` that the caller may read. Those of a job and its applicants need sight of the job, and those of a deleted
- * job sight of all jobs; all other activities are listed to everybody who holds the permission.
+ * The activities `x` that the caller may read. Those of a job and its applicants require access to the job, and those of a
+ * deleted job access to all jobs; all other activities are listed for everyone with the permission.
  */
 function readable(who: Member) {
   if (!may(who, 'organization.hiring')) return sql<boolean>`x.job_id is null and x.application_id is null`
@@ -32,13 +32,13 @@ function readable(who: Member) {
       and ${scopeOf(who)} is not null))`
 }
 
-/** Something of an activity as it is told: not without the right to read such a record. */
+/** A part of an activity: null without the right to read such a record. */
 function told<T>(who: Member, value: RawBuilder<T>) {
   const hidden = Object.entries(needs).flatMap(([subject, permission]) => (may(who, permission) ? [] : [subject]))
   return sql<T | null>`case when not x.subject = any(${hidden}::text[]) then ${value} end`
 }
 
-/** What the thing is called, from the activity itself or, where that names it only by its id, from its table. */
+/** The name of the subject, from the activity itself or, if that has only an id, from its table. */
 const name = sql<string | null>`case x.subject
   when 'member' then (select full_name from user_account where id = x.subject_id)
   when 'organization' then x.after ->> 'owner'
@@ -52,17 +52,17 @@ const name = sql<string | null>`case x.subject
 const job = sql`(select json_build_object('uuid', j.id, 'title', j.title, 'deleted', j.deleted_at is not null)
   from job j where j.organization_id = x.organization_id and j.id = x.job_id)`
 
-/** An activity of the organisation as it is read. */
+/** An activity of the organisation as it is selected. */
 export type OrganizationActivityRow = ActivityRow & Pick<OrganizationActivity, 'subject_id' | 'name' | 'job'>
 
-/** The activities of the organisation that its reader may see and the filters leave, in parts of a statement. */
+/** The parts of a statement for the organisation's activities that the reader may see and the filters select. */
 export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports.organizationActivities>) {
   const { from } = chosenActivities(who, { organization: readable(who) }, asked)
   const columns = activityColumns(side => told(who, sideOf(who, side)))
   return { select: sql`select ${columns}, x.subject_id, ${told(who, name)} as name, ${job} as job`, from }
 }
 
-/** An activity of the organisation as it goes out. */
+/** An activity of the organisation as the API returns it. */
 export const toldOfOrganization = (row: OrganizationActivityRow): OrganizationActivity => {
   const { subject_id, name: called, job: of } = row
   return { ...toldActivity(row), subject_id, name: called, job: of }
@@ -81,7 +81,7 @@ async function ofOrganization({ db, who, query, from: asked }: Asked<typeof acti
   return { activities: rows.map(toldOfOrganization), pagination: paginationOf(page, total, asked.url) }
 }
 
-/** The answer to the call that tells what was done in the organisation. */
+/** The answer to the call that lists the organisation's activities. */
 export const organizationActivityAnswers: readonly Answer[] = [
   answer(activities.ofOrganization, ofOrganization, { plans: 'search' }),
 ]

@@ -30,13 +30,13 @@ type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
     city: string | null
     scope: Scope | null
     from_cv: FromCv
-    /** What the application gave as its contacts. */
+    /** The contacts that the application gave. */
     given: string[]
-    /** By what it may be recognised. */
+    /** Everything that can identify the person. */
     marks: string[]
   }
 
-/** The applications of a person in jobs that the caller may see, this one first and then the newest. */
+/** The applications of a person in jobs that the caller may see: this one first, then the newest. */
 const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
   visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -81,9 +81,9 @@ const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
     .execute()
 
 /**
- * Of applications that were taken for one person's those of which what the caller sees tells as much: each shares a
- * contact with this one or with another of them. Who sees all jobs sees why anyway; to others a hidden one between two
- * would show by what it holds together.
+ * Of the applications that were matched to one person, those for which the caller can see the reason: each shares a contact
+ * with this one or with another visible one. A caller who sees all jobs sees the reason anyway. For others, the match alone
+ * would reveal a hidden application between two visible ones.
  */
 function evident(own: Row, others: readonly Row[]): Row[] {
   const marks = new Set(own.marks)
@@ -107,7 +107,7 @@ async function readRelated(db: Db, who: Member, it: ReachedApplication): Promise
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What could be used there too: what is known here, and not only by a CV; of contacts what the organisation wrote itself. */
+/** The fields that could be copied there: known here from more than a CV, and contacts only if a member entered them. */
 function differing(own: Row, other: Row): PersonFieldName[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
   const open = (field: PersonFieldName) =>
@@ -136,12 +136,12 @@ export async function readPrevious(
   }))
 }
 
-const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // as the contract is made
+const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // the contract is built in the same way
 
 /**
- * Uses what stands on an application on another one of the same person too. Gives the application and what stood on the
- * other one. Throws 404 when the caller does not see that the two are one person's, 403 when they may not change both, and
- * 409 when nothing of it differs any more.
+ * Copies values of an application to another one of the same person. Returns the application and the previous values of the
+ * other one. Throws 404 when the caller may not know that both are of one person, 403 when they may not change both, and 409
+ * when no value differs any more.
  */
 export async function joinOther(
   db: Db,
@@ -151,7 +151,7 @@ export async function joinOther(
 ): Promise<{ it: ReachedApplication; before: Stood }> {
   const ids = [id, body.applicant_uuid].toSorted()
   const reached: ReachedApplication[] = []
-  // One after the other, in one order: of two that are joined both ways at once none waits for ever.
+  // One after the other, in a fixed order, so that two opposite copies at the same moment do not deadlock.
   // oxlint-disable-next-line no-await-in-loop
   for (const each of ids) reached.push(await reachApplication(db, who, each, 'change', true))
   const it = reached.find(each => each.id === id)

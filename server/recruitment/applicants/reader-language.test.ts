@@ -23,7 +23,7 @@ test('every province and every city has an English name, in Latin letters', asyn
   )
 })
 
-test('a city is called as its reader calls it: in the list, on the board, in the job and with the applicant', async () => {
+test('cities have the reader’s language in the list, on the board, in the job and with the applicant', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const applicant_uuid = ids[0] ?? ''
   await arya.sara.does(jobs.update, { params: { job_uuid: job }, body: { city_id: 1 } })
@@ -46,7 +46,7 @@ test('a city is called as its reader calls it: in the list, on the board, in the
   deepEqual(await read(persian), ['آب بر', 'زنجان', 'آب بر', 'Ab Bar', 'Ab Bar'])
 })
 
-test('a step is called by its type, in the reader’s language, until somebody renames it', async () => {
+test('a step has the name of its type, in the reader’s language, until it is renamed', async () => {
   const { job } = await pipeline(arya, arya.sara, 1)
   const titles = async (headers = {}) => {
     const { data } = await arya.sara.call(steps.ofJob, { params: { job_uuid: job } }, headers)
@@ -59,7 +59,7 @@ test('a step is called by its type, in the reader’s language, until somebody r
   deepEqual([(await titles())[0], (await titles(persian))[0]], ['Newcomers', 'Newcomers'])
 })
 
-test('a role of ours is called in the reader’s language, and its names are taken in both', async () => {
+test('the product’s own roles have names in the reader’s language, reserved in both', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const names = async (headers = {}) =>
     (await arya.sara.call(roles.list, {}, headers)).data.roles.map(it => it.display_name)

@@ -33,7 +33,7 @@ const filesOf = (job: string) =>
       .execute(),
   )
 
-test('the form names the files it asks for, and takes them under their keys', async () => {
+test('the form lists the files that it asks for, and accepts them under their keys', async () => {
   const job = await makeJob(asked)
   const { job: shown } = await arya.nobody.does(publicJobs.show, { params: { job_id: job } })
   deepEqual(shown.form?.files, [
@@ -67,7 +67,7 @@ test('the form names the files it asks for, and takes them under their keys', as
   )
 })
 
-test('an example that Sara uploads can be fetched from the public form; a file of another kind is none', async () => {
+test('the public form links Sara’s example file, and other types of file are refused', async () => {
   const { media } = await arya.sara.does(jobMedia.upload, { files: { file: pdf('example') } })
   const withExample = (requested_file_example_path: string) => ({
     required_files: [{ key: 'diploma', title: 'مدرک', status: 2, requested_file_example_path }],
@@ -82,7 +82,7 @@ test('an example that Sara uploads can be fetched from the public form; a file o
   equal(leak.code, 422, 'what an applicant sent is nobody’s example')
 })
 
-test('whoever sees the applicant sees the files, and the link opens them', async () => {
+test('everyone who sees the applicant sees the files, and the link opens them', async () => {
   const job = await makeJob(asked)
   await send(job, newPerson(), { files: { 'files.diploma': pdf('d') } })
   const [application] = await stored(job)
@@ -95,7 +95,7 @@ test('whoever sees the applicant sees the files, and the link opens them', async
   equal((await fetch(`${arya.url}/files/${application?.snapshot['files']?.[0]?.file}`)).status, 404, 'not without it')
 })
 
-test('files that nobody asked for, and those that are not what their names say, are refused; nothing is kept', async () => {
+test('files that were not requested or have a false type are refused, and nothing is stored', async () => {
   const job = await makeJob(asked)
   const page = new File(['<!doctype html><script>alert(1)</script>'], 'diploma.pdf', { type: 'application/pdf' })
   const program = new File([new Uint8Array([0x4d, 0x5a, 0x90, 0x00, ...new Uint8Array(200)])], 'diploma.pdf')
@@ -118,7 +118,7 @@ test('files that nobody asked for, and those that are not what their names say, 
   deepEqual(await filesOf(job), [])
 })
 
-test('the same application sent again keeps no second file', async () => {
+test('sending the same application again stores no second file', async () => {
   const job = await makeJob(asked)
   const body = newPerson()
   const key = crypto.randomUUID()

@@ -15,7 +15,7 @@ import { forgetEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 import { work } from '../../work.ts'
 
-/* The public form is open to everybody: what is sent through it to do harm. */
+/* The public form is open to everybody: attacks through it. */
 
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
@@ -29,16 +29,16 @@ const asking = {
 const rowsOfFiles = async () => (await arya.inside(db => db.selectFrom('file').select('id').execute())).length
 const onDisk = async (folder: string) => {
   const path = join(arya.services.config.dataFolder, folder)
-  // The folder is made with the first file.
+  // The folder does not exist before the first file.
   const all = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   return all.filter(it => it.isFile()).length
 }
-/** What is kept: rows, bytes, and what is under way. */
+/** What is stored: rows, bytes, and temporary files. */
 const kept = async () => [await rowsOfFiles(), await onDisk('files'), await onDisk('tmp')]
 
 const blue = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#334455' } })
 
-test('a picture that would fill the memory of whoever looks at it is refused wherever it is sent, and nothing is kept', async () => {
+test('a picture that would fill a viewer’s memory is refused everywhere, and nothing is stored', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const bombs = Object.entries({ ...hugePictures(30_000), webp: hugePictures(16_000).webp })
@@ -51,7 +51,7 @@ test('a picture that would fill the memory of whoever looks at it is refused whe
   deepEqual([await kept(), (await stored(job)).length], [before, 0])
 })
 
-test('what is no picture, or half a one, is no photo, and nothing is kept', async () => {
+test('a file that is not a picture, or half of one, is refused, and nothing is stored', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const png = await blue(400, 400).png().toBuffer()
@@ -74,7 +74,7 @@ test('what is no picture, or half a one, is no photo, and nothing is kept', asyn
   deepEqual([await kept(), (await stored(job)).length], [before, 0])
 })
 
-test('a photo is kept small, upright and without the place it was taken at, whatever the camera wrote into it', async () => {
+test('a stored photo is small, upright and without location data', async () => {
   const job = await makeJob(asking)
   const turned = await blue(3000, 1500).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const print = await blue(1200, 1200).toColourspace('cmyk').jpeg().toBuffer()
@@ -99,7 +99,7 @@ test('a photo is kept small, upright and without the place it was taken at, what
   equal(await onDisk('tmp'), 0)
 })
 
-test('who sends the same application twice at once, with a photo, is taken once and thanked twice', async () => {
+test('the same application with a photo, sent twice at once, is stored once and thanked twice', async () => {
   const job = await makeJob(asking)
   const body = newPerson()
   const avatar = fileOf(await blue(2000, 2000).png().toBuffer(), 'me.png')
@@ -112,7 +112,7 @@ test('who sends the same application twice at once, with a photo, is taken once 
   equal((await stored(job)).length, 1)
 })
 
-test('CVs made to kill their reader are taken as they are; none is read, and the next real one is', async it => {
+test('CVs made to crash the reader are accepted, none is read, and the next real one is', async it => {
   const job = await makeJob(asking)
   const names: Record<string, string> = {}
   for (const [name, cv] of Object.entries(hostileCvs())) {
@@ -143,7 +143,7 @@ test('CVs made to kill their reader are taken as they are; none is read, and the
   equal(await onDisk('tmp'), 0)
 })
 
-test('twenty forms at once, each with a CV, a photo and files: all are taken, and none loses a file', async () => {
+test('twenty forms at once, each with a CV, a photo and files, are stored completely', async () => {
   const job = await makeJob(asking)
   const avatar = fileOf(await blue(1500, 1500).jpeg().toBuffer(), 'me.jpg')
   const files = { cv: pdf(), avatar, 'files.diploma': pdf('d'), 'answers.work': pdf('w') }
@@ -157,7 +157,7 @@ test('twenty forms at once, each with a CV, a photo and files: all are taken, an
   equal(await onDisk('tmp'), 0)
 })
 
-test('a file of one byte too many is told how large it may be, in Persian too, and nothing of it stays', async () => {
+test('a file that is one byte too large is refused with the limit, in Persian too', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const large = fileOf(Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-1.4\n'), 'cv.pdf')
@@ -172,7 +172,7 @@ test('a file of one byte too many is told how large it may be, in Persian too, a
   deepEqual(await kept(), before)
 })
 
-test('each application has the photo that it brought; one that belongs to none goes a day later', async () => {
+test('each application keeps its own photo, and an unused one is deleted a day later', async () => {
   const [first, second] = [await makeJob(asking), await makeJob(asking)]
   const body = newPerson()
   const photo = async () => fileOf(await blue(50, 50).png().toBuffer(), 'me.png')
@@ -199,7 +199,7 @@ test('each application has the photo that it brought; one that belongs to none g
   equal(rows.length, 1, 'its bytes go with the queue')
 })
 
-test('forms of too many parts, of odd names and of none are refused, and nothing is kept', async () => {
+test('forms with too many parts, odd names or no names are refused, and nothing is stored', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const post = async (fill: (form: FormData) => void) => {

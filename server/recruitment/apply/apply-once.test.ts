@@ -10,7 +10,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('a job that the public does not see takes no application, and neither does one whose last day is over', async () => {
+test('a job that is not public or past its last day accepts no application', async () => {
   const closed = await makeJob({ valid_through: '2020-01-01' })
   const late = await send(closed, newPerson())
   equal(late.code, 409)
@@ -29,7 +29,7 @@ const png = new Uint8Array(
   ),
 )
 
-test('a file is taken by its content; an empty, a huge, a disguised one is refused and nothing is kept of it', async () => {
+test('an empty, huge or disguised file is refused by its content, and nothing is stored', async () => {
   const job = await makeJob(asks({ cv_file: 1, avatar: 1 }))
   const exe = new Uint8Array(4096)
   exe.set([0x4d, 0x5a, 0x90, 0x00])
@@ -55,7 +55,7 @@ test('a file is taken by its content; an empty, a huge, a disguised one is refus
       'This file type is not accepted. What counts is its content, not its name.',
     ],
     [{ cv: pdf('x'.repeat(26 * 1024 * 1024)) }, 413, 'This file is too large. At most 25 MB are accepted.'],
-    // The CV is right and the photo is not: neither is kept.
+    // The CV is valid and the photo is not: neither is stored.
     [
       { cv: pdf(), avatar: new File(['<svg/>'], 'me.png') },
       422,
@@ -84,7 +84,7 @@ test('a file is taken by its content; an empty, a huge, a disguised one is refus
   ok(await arya.services.storage.get(keyOf(arya.sara.organization, file.id)))
 })
 
-test('a double click, and a retry after the answer was lost, make one application and tell the same link', async () => {
+test('a double click, and a retry after a lost answer, make one application with the same link', async () => {
   const job = await makeJob(asks({ cv_file: 1 }))
   const key = newKey()
   const body = newPerson()
@@ -108,7 +108,7 @@ test('a double click, and a retry after the answer was lost, make one applicatio
   equal((await stored(job)).length, 1)
 })
 
-test('the same person again is told kindly that it is there already, and is not told whose it is or where', async () => {
+test('a second application of the same person is answered politely and reveals nothing', async () => {
   const job = await makeJob(asks({ email: 1 }))
   const body = newPerson({ email: 'zahra@example.com' })
   equal((await send(job, body, { key: newKey() })).code, 200)
@@ -123,7 +123,7 @@ test('the same person again is told kindly that it is there already, and is not 
   equal((await send(other, newPerson({ mobile: body.mobile }))).code, 200)
 })
 
-test('a key that another person used does not open their application, and a guessable one is refused', async () => {
+test('another person’s key does not open their application, and a guessable key is refused', async () => {
   const job = await makeJob()
   const key = newKey()
   equal((await send(job, newPerson(), { key })).code, 200)
@@ -131,7 +131,7 @@ test('a key that another person used does not open their application, and a gues
   equal((await send(job, newPerson(), { key: '1' })).code, 422)
 })
 
-test('a program that fills in what nobody sees is thanked, and nothing is stored', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored', async () => {
   const job = await makeJob(asks({ email: 2 }))
   const reply = await send(job, { name: 'bot', website: 'http://spam.example' })
   equal(reply.code, 200)
@@ -139,7 +139,7 @@ test('a program that fills in what nobody sees is thanked, and nothing is stored
   equal((await stored(job)).length, 0)
 })
 
-test('an application counts for the source of its link, and for the career page without one', async () => {
+test('an application gets the source of its link, and otherwise the career page', async () => {
   const { organization } = arya.sara
   await arya.inside(db =>
     db
@@ -167,7 +167,7 @@ test('an application counts for the source of its link, and for the career page 
   )
 })
 
-test('from one address only so many applications are taken in a quarter of an hour', async () => {
+test('one address can send only so many applications in a quarter of an hour', async () => {
   const { limits } = arya.services
   const job = await makeJob()
   const { count, giveBack } = limits

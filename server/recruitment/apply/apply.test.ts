@@ -6,7 +6,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('Maryam applies with name and mobile alone, and is told where to follow it', async () => {
+test('Maryam applies with only name and mobile, and gets a link to follow her application', async () => {
   const job = await makeJob()
   const reply = await send(job, newPerson({ mobile: '+98 (912) ۳۴۵ ۶۷۸۹' }))
   equal(reply.code, 200, JSON.stringify(reply))
@@ -39,7 +39,7 @@ test('Maryam applies with name and mobile alone, and is told where to follow it'
   equal(source.length, 0, 'Arya of the tests has no sources')
 })
 
-test('what is asked follows the levels of the job: 2 must, 1 may, 0 and 3 must not', async () => {
+test('the levels of the job apply: 2 is required, 1 optional, 0 and 3 are not on the form', async () => {
   const job = await makeJob(asks({ email: 2, gender: 1, religion: 0, address: 3, cv_file: 2 }, { skill: 2, course: 1 }))
   const none = await send(job, {})
   equal(none.code, 422)
@@ -71,7 +71,7 @@ test('what is asked follows the levels of the job: 2 must, 1 may, 0 and 3 must n
   )
 })
 
-test('each kind of value is read as people type it, and refused in its own words', async () => {
+test('each kind of value is read as people type it, and refused with its own message', async () => {
   const job = await makeJob(
     asks({
       email: 1,
@@ -174,7 +174,7 @@ const questions = [
   { key: 'off', title: 'نپرس', type: 4, status: 0 },
 ]
 
-test('the points questions of the form share its points', async () => {
+test('the points questions of the form share one budget of points', async () => {
   const points = (key: string) => ({ key, title: key, type: 7, options: ['الف', 'ب'], status: 1 })
   const job = await makeJob({ questions: [points('first'), points('second')] })
   const give = (first: number, second: number) =>
@@ -183,7 +183,7 @@ test('the points questions of the form share its points', async () => {
   deepEqual(rulesOf(await give(6, 4)), [])
 })
 
-test('the questions are checked by their type', async () => {
+test('answers are validated by the type of the question', async () => {
   const job = await makeJob({ questions })
   const answered = (answers: unknown, files: Files = { 'answers.file': pdf() }) =>
     send(job, newPerson({ answers: JSON.stringify(answers) }), { files })
@@ -217,7 +217,7 @@ test('the questions are checked by their type', async () => {
   ])
 })
 
-test('broken parts of the form are refused and nothing is done', async () => {
+test('malformed parts of the form are refused and nothing is stored', async () => {
   const job = await makeJob(asks({}, { skill: 1 }))
   for (const skill of [
     '{',

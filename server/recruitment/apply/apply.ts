@@ -39,7 +39,7 @@ const received = (asked: Apply, applicationId: string) => ({
 const thanks = (asked: Apply, applicationId: string) =>
   told('Thank you. Your application was received.', received(asked, applicationId))
 
-/** While the form is on its way: whether there is such a job, and whether too many have come from there. */
+/** While the form is arriving: checks that the job exists and that this address has not sent too many applications. */
 async function before(asked: Early<typeof applications.create>) {
   await readJob(asked)
   await asked.services.limits.count(applyLimit, asked.from.ip)
@@ -64,7 +64,7 @@ async function applyNow(asked: Apply) {
   return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
 }
 
-/** The checks that come before anything is stored. */
+/** The checks before anything is stored. */
 async function begin(asked: Apply, key: string | undefined) {
   const job = await readJob(asked)
   const { source_key: _source, ...body } = asked.body
@@ -80,7 +80,7 @@ async function finish(asked: Apply, key: string | undefined, begun: Awaited<Retu
   return thanks(asked, id)
 }
 
-/** The header under which a form is sent again when its answer was lost. Others must not guess it. */
+/** The idempotency key of a form that is sent again after its answer was lost. Others must not be able to guess it. */
 function readKey({ from }: Apply): string | undefined {
   const key = from.header('idempotency-key')
   if (key === undefined || /^[\w-]{16,100}$/.test(key)) return key
@@ -109,8 +109,8 @@ async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transact
 }
 
 /**
- * The application that came in with this key before. Requests with one key wait for each other. A key that was used with
- * another mobile does not open that application.
+ * An earlier application with this key. Requests with the same key wait for each other. If the earlier one has another
+ * mobile, it is not returned.
  */
 async function repeated({ db }: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
   if (!key) return undefined
@@ -132,7 +132,7 @@ const alreadyThere = () =>
     'We already have your application for this job, so there is no need to send it again. We sent you its status link when it arrived.',
   )
 
-/** Keeps the files and the application together: when either fails, neither is there. Returns the application's id. */
+/** Stores the files and the application together: if either fails, neither stays. Returns the application's id. */
 const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: CheckedForm): Promise<string> =>
   withKeptFiles(asked, { organizationId: job.organization_id, form: job.form }, async kept => {
     const { application, existed } = await addApplication(asked.db, {
@@ -154,10 +154,10 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
     return application.id
   })
 
-/** The source of a tracked link by its key; the career page when there is none such. */
+/** The source of a tracked link by its key; the career page if there is no such source. */
 async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplication, 'source_id' | 'source_kind'>> {
   const source = body.source_key ? await sourceByKey(db, job, body.source_key) : undefined
-  // A link that was closed counts no more; what comes by it is not refused for that.
+  // A closed link no longer counts for its source, but the application is accepted.
   const counts = source && !(await isClosed(db, job, source.id))
   return counts ? { source_id: source.id } : { source_kind: 'career_page' }
 }
@@ -191,7 +191,7 @@ function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptF
   }
 }
 
-/** Tells the applicant that it came in, and where they can follow it; sent only if this transaction commits. */
+/** Sends the applicant a confirmation with the link to the status page; sent only if this transaction commits. */
 async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedForm) {
   const { db, locale } = asked
   const { track_url: url } = received(asked, id).application

@@ -21,7 +21,7 @@ import { attachedFiles, cvFiles } from '../people/applicant-files.ts'
 /** A form as it arrives, whether with an application or later. */
 type Sent = Pick<Asked<typeof information.give>, 'body' | 'files'>
 
-/** A part of the form that travels as JSON text. Throws 422 when it is none. */
+/** Parses a part of the form that is sent as JSON text. Throws 422 for invalid JSON. */
 function fromJson(field: string, text: string | undefined): unknown {
   if (!text) return undefined
   try {
@@ -34,7 +34,7 @@ function fromJson(field: string, text: string | undefined): unknown {
 const given = (files: Sent['files']): FilledForm['files'] =>
   Object.fromEntries(Object.keys(files).map(name => [name, true]))
 
-/** What was sent, by what it is. Throws 422 for a part that cannot be read. */
+/** The parsed form. Throws 422 for a part that cannot be read. */
 export function readFilled({ body, files }: Sent): FilledForm {
   const { answers, website: _website, ...rest } = body
   const names: readonly string[] = personalSections
@@ -48,14 +48,14 @@ export function readFilled({ body, files }: Sent): FilledForm {
   return { texts, sections, answers: { ...answered }, files: given(files) }
 }
 
-/** What a right form says. Throws 422 with every rule that it breaks. */
+/** The values of a valid form. Throws 422 with every broken rule. */
 export function checkFilled(form: ApplicationForm, filled: FilledForm, later = false): CheckedForm {
   const { checked, broken } = checkForm(form, filled, later)
   if (broken.length > 0) throw refuse(422, 'Some fields need your attention.', { fields: broken })
   return checked
 }
 
-/** Where what was said goes: to the person, apart if it is sensitive, and, if it is not, as it was said into what is kept. */
+/** Sorts the values by where they are stored: with the person, separately if sensitive, and otherwise in the snapshot. */
 export function filedBy({ fields, sections }: CheckedForm): {
   person: Omit<PersonTold, 'first_name'>
   secret: PrivateTold
@@ -79,10 +79,12 @@ export function filedBy({ fields, sections }: CheckedForm): {
   }
 }
 
-/** A file that was asked for, or that answers a question, once it is kept. */
+/** A stored file that was requested or that answers a question. */
 type AskedFile = NonNullable<Snapshot['files']>[number]
 
-/** The files of a form once they are kept: ids of the CV and the photo, and the others by what they were asked for as. */
+/**
+ * The stored files of a form: the ids of the CV and the photo, and the others by the titles under which they were requested.
+ */
 export type KeptFiles = { cv: string | undefined; avatar: string | undefined; files: AskedFile[] }
 
 type Keeping = { db: Db; services: Pick<Services, 'storage'>; files: Sent['files'] }
@@ -91,8 +93,8 @@ type Field = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
 const collections = { cv: cvFiles, avatar: pictureFiles } as const
 
 /**
- * Keeps the files of a form and does with them what is to be done: when either fails, neither is there. Throws 422 for a
- * file that is empty or of another kind.
+ * Stores the files of a form and runs `work` with them: if either fails, neither stays. Throws 422 for a file that is empty
+ * or of another type.
  */
 export async function withKeptFiles<T>(
   asked: Keeping,
@@ -112,22 +114,22 @@ export async function withKeptFiles<T>(
   try {
     const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
     for (const { field, title } of filesOf(form)) {
-      // One after the other: a form has a few, and each refusal names its own field.
-      // oxlint-disable-next-line no-await-in-loop
+      // One after the other: a form has only a few, and each refusal names its own field. oxlint-disable-next-line
+      // no-await-in-loop
       const file = await keep(field, title)
       if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
     }
     return await work(kept)
   } catch (error) {
-    // A file that cannot be removed either has no row that names it; the first error is the one to throw.
+    // A file that cannot be removed has no row either. The first error is thrown.
     await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
     throw error
   }
 }
 
 /**
- * Draws the photo of a form anew and does the rest with it in its place. Drawing takes its time, and no connection waits
- * for it: the transaction is over before, and what `work` goes by it asks again. Throws 422 for what is no picture.
+ * Re-encodes the photo of a form and continues with the result. Re-encodes outside the transaction, so that no connection is
+ * held meanwhile; therefore `work` must repeat its checks in a new one. Throws 422 for a file that is not a picture.
  */
 export async function withPhotoDrawn<T>(
   {
@@ -149,7 +151,7 @@ export async function withPhotoDrawn<T>(
   }
 }
 
-/** Files of an application beside its CV: they go when it goes. */
+/** The files of an application besides its CV; they are deleted with it. */
 export async function attachFiles(
   db: Db,
   { organization_id, application_id }: { organization_id: string; application_id: string },

@@ -15,7 +15,7 @@ import { givingLimit } from './information.ts'
 const arya = world()
 const { asked } = askingLater(arya)
 
-test('what is given goes to the person, sensitive fields apart, and beside what was submitted first', async () => {
+test('the values are stored with the person, sensitive ones apart, beside the submitted form', async () => {
   const code = newCode()
   const it = await asked(later, { email: 'given@example.com' })
   await it.profile()
@@ -54,7 +54,7 @@ test('what is given goes to the person, sensitive fields apart, and beside what 
   equal((await it.deeds())[0], 'complete_information')
 })
 
-test('a part can be given now and the rest another day; what is said again takes the place of what was said', async () => {
+test('a part can be given now and the rest another day, and new values replace old ones', async () => {
   const code = newCode()
   const it = await asked()
   const first = await it.give({ address: 'تهران', national_id: code })
@@ -73,7 +73,7 @@ test('a part can be given now and the rest another day; what is said again takes
   equal((await it.deeds())[0], 'complete_information')
 })
 
-test('what the organisation has written stays, and is not shown to whoever has the link', async () => {
+test('data that the organisation entered stays, and the link does not show it', async () => {
   const known = newCode()
   const it = await asked()
   await arya.sara.does(applicantProfile.update, {
@@ -88,7 +88,7 @@ test('what the organisation has written stays, and is not shown to whoever has t
   deepEqual(seen.information?.given.fields, [{ name: 'address', value: 'جای دیگر' }])
 })
 
-test('what is given later stands with this application alone, and tells nothing of the person’s others', async () => {
+test('additional information belongs to this application only and reveals no others', async () => {
   const [code, mobile] = [newCode(), '09361112233']
   const other = await asked(later, { mobile })
   await other.give({ national_id: code, address: 'شیراز' })
@@ -121,7 +121,7 @@ const png = () =>
     'عکس.png',
   )
 
-test('files and questions are asked later too; a file that comes again takes the place of the first', async () => {
+test('files and questions can be asked later too, and a new file replaces the first', async () => {
   const form = { ...asks({ cv_file: 3, avatar: 3 }), questions, required_files: files }
   const it = await asked(form)
   const looked = await it.look()
@@ -157,7 +157,7 @@ test('files and questions are asked later too; a file that comes again takes the
   equal((await fetch(`${arya.url}${seen.avatar_url}`)).status, 404)
 })
 
-test('what is wrong is told by its field, and nothing of it is kept', async () => {
+test('mistakes are reported by field, and nothing is stored', async () => {
   const it = await asked({ ...later, required_files: files })
   const wrong = await it.give({ address: 'تهران', national_id: '0499370890', skill: '{}' })
   equal(wrong.code, 422)
@@ -175,7 +175,7 @@ test('what is wrong is told by its field, and nothing of it is kept', async () =
   deepEqual([seen.address, seen.information?.given_at, missingIn(await it.look())], [null, null, 5])
 })
 
-test('odd texts and odd shapes are refused, and break nothing', async () => {
+test('odd texts and odd shapes are refused without an error of the server', async () => {
   const it = await asked({ ...later, questions })
   const odd = [
     { answers: JSON.stringify({ why: 'a\u0000b' }) },
@@ -207,13 +207,13 @@ test('a form whose sending fails leaves no file behind', async () => {
   equal(await count(), before)
 })
 
-test('whoever fills in what nobody sees is thanked, and nothing is kept', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored', async () => {
   const it = await asked()
   equal((await it.give({ address: 'تهران', website: 'http://spam.example' })).code, 200)
   equal((await it.profile()).address, null)
 })
 
-test('two who send at once come one after the other, and both count', async () => {
+test('two simultaneous forms are processed one after the other, and both count', async () => {
   const code = newCode()
   const it = await asked()
   const codes = await Promise.all([
@@ -230,10 +230,10 @@ test('two who send at once come one after the other, and both count', async () =
   equal(seen.private?.national_id, code)
 })
 
-test('what is given is limited by address', async at => {
+test('additional information is limited by address', async at => {
   const it = await asked()
   const limits = openLimits(arya.services.database.stream, 1)
-  // What the tests before have sent came from here too.
+  // Earlier tests used the same address.
   await limits.forget(givingLimit, '127.0.0.1')
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   at.after(strict.stop)
@@ -244,7 +244,7 @@ test('what is given is limited by address', async at => {
   deepEqual([codes[0], codes.at(-1)], [422, 429])
 })
 
-test('whoever may not see sensitive fields sees that they were given, and not what', async () => {
+test('without the permission for sensitive fields only their names are shown', async () => {
   const code = newCode()
   const it = await asked()
   await it.give({ national_id: code, address: 'تهران' })

@@ -25,7 +25,7 @@ test('what is asked later is not on the application form, and is refused there',
   deepEqual(rulesOf(await send(job, newPerson({ address: 'تهران' }))), ['address: unknown'])
 })
 
-test('who enters the step is asked once, after the undo, by e-mail or else by text message', async () => {
+test('an applicant who enters the step is asked once, after the undo time, by e-mail or text message', async () => {
   const job = await jobAsking(later)
   const [written, called] = [await applied(job, { email: 'negar@example.com' }), await applied(job)]
   equal((await written.look()).state, 'none')
@@ -40,7 +40,7 @@ test('who enters the step is asked once, after the undo, by e-mail or else by te
   deepEqual((await written.track()).information, { missing: 4, given_at: null })
 })
 
-test('a step asks by its channel, and says so when there is no way', async () => {
+test('a step asks by its channel, and reports when the applicant has no such contact', async () => {
   const job = await jobAsking(later)
   const ways: [number, { email?: string }, number, number][] = [
     [1, { email: 'c1@example.com' }, 1, 0],
@@ -61,7 +61,7 @@ test('a step asks by its channel, and says so when there is no way', async () =>
   }
 })
 
-test('nobody is asked by a muted step, by one that does not ask, by one of rejection, nor for nothing', async () => {
+test('nobody is asked by a muted or rejection step, by one that does not ask, or for nothing', async () => {
   const job = await jobAsking(later, { notification_type: 1 })
   await job.set(stepType.rejected, { notify_to_complete_information: true })
   const it = await applied(job)
@@ -72,7 +72,7 @@ test('nobody is asked by a muted step, by one that does not ask, by one of rejec
   deepEqual([(await nothing.look()).state, (await nothing.profile()).information], ['none', null])
 })
 
-test('who was moved back by undo, or is gone from the step, was never asked; each stay asks anew while something is missing', async () => {
+test('a move that was undone or reversed asks nobody, and each stay asks again for missing items', async () => {
   const code = newCode()
   const job = await jobAsking(later)
   const undone = await applied(job)
@@ -96,7 +96,7 @@ test('who was moved back by undo, or is gone from the step, was never asked; eac
   equal((await askedOf(again.id)).sms.length, 2)
 })
 
-test('an address that somebody else has given with the same mobile number is sent no link', async () => {
+test('no link is sent to an address that somebody else gave with the same mobile number', async () => {
   const it = await applied(await jobAsking(asks({ address: 3 })))
   const { mobile } = await arya.inside(db =>
     db.selectFrom('applicant').select('mobile').where('application_id', '=', it.id).executeTakeFirstOrThrow(),
@@ -111,7 +111,7 @@ test('an address that somebody else has given with the same mobile number is sen
   deepEqual([theirs.email.length, theirs.sms.length], [1, 0])
 })
 
-test('an applicant entered by hand is asked by a link of their own', async () => {
+test('an applicant entered by hand gets a link of their own', async () => {
   const { job, stepOf } = await jobAsking(later)
   const { applicant } = await arya.sara.does(applicants.create, {
     params: { job_uuid: job },
@@ -126,7 +126,7 @@ test('an applicant entered by hand is asked by a link of their own', async () =>
   equal((await arya.nobody.does(applications.track, { params: { token } })).application.name, 'امید')
 })
 
-test('asks nothing before the step does, after a withdrawal or a rejection, or when the job is deleted', async () => {
+test('nothing is asked before the step, after a withdrawal or rejection, or of a deleted job', async () => {
   const told = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
     const seen = await it.look()
     deepEqual([seen.state, seen.form, seen.known.texts], [state, null, {}])
@@ -151,7 +151,7 @@ test('asks nothing before the step does, after a withdrawal or a rejection, or w
   equal((await hired.look()).state, 'open')
 })
 
-test('an applicant moved to another job is asked again, for what that job asks; what they gave goes along', async () => {
+test('an applicant moved to another job is asked for what that job asks, and keeps what they gave', async () => {
   const it = await asked(asks({ address: 3 }))
   await it.give({ address: 'تهران' })
   const other = await jobAsking(asks({ birthday: 3, address: 3 }))
@@ -170,7 +170,7 @@ test('an applicant moved to another job is asked again, for what that job asks; 
   equal((await askedOf(it.id)).sms.length, 2)
 })
 
-test('a link that leads nowhere gives nothing: a wrong one, and one of somebody in the trash', async () => {
+test('an invalid link, and one of an applicant in the trash, is not found', async () => {
   const it = await asked()
   for (const token of ['t_x', `${it.params.token}x`, it.id])
     equal((await arya.nobody.call(information.show, { params: { token } })).code, 404)

@@ -31,12 +31,12 @@ import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink } from './track.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What applicants give when they are asked for more, by address; it can be given piece by piece. */
+/** Additional information from applicants, by address; it can be given in parts. */
 export const givingLimit = limit('information', 30, 900)
 
 type Give = Asked<typeof information.give>
 
-/** What the link shows: no form, and no earlier answers, once the information is not asked for any more. */
+/** The data for the link: without form and earlier answers when the information is no longer requested. */
 function shownTo(it: Information, services: Give['services']): { information: AskedInformation } {
   const open = it.state === 'open'
   const { application_id: uuid, name, job_title, given_at, state } = it
@@ -52,7 +52,7 @@ function shownTo(it: Information, services: Give['services']): { information: As
   }
 }
 
-/** The application of a secret link. Throws 404 for one that leads nowhere, or to somebody in the trash. */
+/** The application of a secret link. Throws 404 for an invalid link, or for an applicant in the trash. */
 async function applicationOf(db: Db, link: { organization: string; hash: Buffer }, locked = false): Promise<string> {
   const { id } = await db
     .selectFrom('application')
@@ -77,7 +77,7 @@ const closed = {
   withdrawn: 'You have withdrawn your application; nothing more is needed.',
 } as const
 
-/** The form as it was filled in. Throws 422 for what is wrong with it, and when there is nothing in it. */
+/** Validates the filled form. Throws 422 for mistakes, and for an empty form. */
 function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
   const filled = readFilled({ body, files })
   const checked = checkFilled(form, filled, true)
@@ -85,7 +85,7 @@ function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
   return checked
 }
 
-/** While the form is on its way: whether the link leads anywhere, more is asked, and not too much has come from there. */
+/** While the form is arriving: checks the link, that information is requested, and the limit of this address. */
 async function before(asked: Early<typeof information.give>) {
   const link = await enterByLink(asked)
   const { state } = await readInformation(asked.db, link.organization, await applicationOf(asked.db, link))
@@ -98,7 +98,7 @@ const give = async (asked: Give) => withPhotoDrawn(asked, () => giveNow(asked))
 async function giveNow(asked: Give) {
   const { db, services, body } = asked
   const link = await enterByLink(asked)
-  // Locked and then read: two who send at once come one after the other, and a recruiter's move before or after.
+  // Locked before reading, so that simultaneous forms, and moves by a recruiter, run one after the other.
   const id = await applicationOf(db, link, true)
   const it = await readInformation(db, link.organization, id)
   const thanks = (now: Information) => told('Thank you. Your information was saved.', shownTo(now, services))
@@ -114,7 +114,7 @@ async function giveNow(asked: Give) {
 
 type Given = { checked: CheckedForm; kept: KeptFiles }
 
-/** The files as the later part names them: the CV and the photo among the others. */
+/** The files for the later part, including the CV and the photo. */
 const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }: KeptFiles) => [
   ...(cv ? [{ field: 'cv', title: '', name: sent.cv?.name ?? '', file: cv }] : []),
   ...(avatar ? [{ field: 'avatar', title: '', name: sent.avatar?.name ?? '', file: avatar }] : []),
@@ -124,8 +124,8 @@ const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }:
 type LaterFile = ReturnType<typeof filesGiven>[number]
 
 /**
- * The later part with what was said now: of what the form asks, what it says takes the place of what it said before; files
- * and sensitive fields, which do not come back to the form, stay until they are given anew. What another form asked stays.
+ * The later part with the new values. Fields on this form replace their earlier values. Files and sensitive fields, which the
+ * form does not show again, stay until they are sent again. What another form asked for stays.
  */
 function laterPart(it: Information, { checked }: Given, files: LaterFile[], unkept: string[]): LaterPart {
   const { said, secret } = filedBy(checked)
@@ -145,7 +145,7 @@ function laterPart(it: Information, { checked }: Given, files: LaterFile[], unke
   }
 }
 
-/** Everything that giving does, in the transaction of the request. */
+/** Stores everything that was given, in the transaction of the request. */
 async function takeIn(asked: Give, organization_id: string, it: Information, given: Given): Promise<void> {
   const { db } = asked
   const { application_id, job_id } = it
@@ -196,7 +196,7 @@ async function saveLater(db: Db, { organization_id, application_id }: About, lat
     .execute()
 }
 
-/** The newest CV counts; older ones are kept. */
+/** The new CV becomes the current one; older ones are kept. */
 async function changeCv(db: Db, cv: About & { file_id: string }) {
   await db
     .updateTable('application')
@@ -207,7 +207,7 @@ async function changeCv(db: Db, cv: About & { file_id: string }) {
   await queueCvText(db, cv)
 }
 
-/** The files given earlier that new ones replace, the old photo included, but never a CV. */
+/** The earlier files that new ones replace, including the old photo, but never a CV. */
 function replacedBy(before: LaterFile[], now: LaterFile[], oldPhoto: string | null): string[] {
   const replaced = before.filter(old => old.field !== 'cv' && now.some(file => file.field === old.field))
   return [...new Set([...replaced.map(file => file.file), ...(oldPhoto ? [oldPhoto] : [])])]
@@ -224,7 +224,7 @@ async function forgetReplaced(db: Db, about: About, ids: string[]) {
   await removeFiles(db, about, ids)
 }
 
-/** The answers to an applicant who is asked for more. */
+/** The answers to an applicant who is asked for additional information. */
 export const informationAnswers: readonly Answer[] = [
   answer(information.show, show),
   answer(information.give, give, { before }),

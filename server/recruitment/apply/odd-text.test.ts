@@ -9,14 +9,14 @@ import { applying, newPerson, rulesOf } from '../../test/applying.ts'
 import { pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
-/* Text as nobody types it: what is sent is refused in words or stored clean, and never a fault of ours. */
+/* Unusual text: it is refused with a message or stored clean, and never causes an error of the server. */
 
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
 const zalgo = 'ع\u0300\u0301\u0302\u0303\u0304'.repeat(15)
 
-/** What is typed, and what is stored of it as a name; null: it is refused. */
+/** Typed text and the name that is stored; null: it is refused. */
 const odd: [what: string, typed: string, stored: string | null][] = [
   ['text turned around', '\u202eعلی\u202c', 'علی'],
   ['directions nested', '\u2067علی\u2069\u200f', 'علی'],
@@ -41,9 +41,9 @@ const odd: [what: string, typed: string, stored: string | null][] = [
   ['ten thousand letters', 'ا'.repeat(10_000), null],
 ]
 
-test('a name on the public form is stored as it is read, or refused by its field', async () => {
+test('a name on the public form is stored as people read it, or refused for its field', async () => {
   const job = await makeJob()
-  // Half a pair cannot be written in a form: there it has become a sign for what is missing.
+  // Half a surrogate pair cannot be sent in a form: it becomes a replacement character there.
   const written = odd.filter(([, typed]) => typed.isWellFormed())
   for (const [what, typed, expected] of written) {
     const reply = await send(job, newPerson({ name: typed, last_name: 'رضایی' }))
@@ -62,7 +62,7 @@ test('a name on the public form is stored as it is read, or refused by its field
   ok(listed.length >= 5, 'and is found as people type it')
 })
 
-test('bytes that are no text, as a form of a program has them, are stored as signs for what is missing', async () => {
+test('bytes that are not valid text are stored as replacement characters', async () => {
   const job = await makeJob()
   const part = (name: string, value: Buffer) =>
     Buffer.concat([
@@ -82,7 +82,7 @@ test('bytes that are no text, as a form of a program has them, are stored as sig
   ok(/^علی\ufffd+$/.test(String(application?.snapshot['name'])))
 })
 
-test('a mobile number is one however it is typed, and what is none is refused', async () => {
+test('a mobile number is recognised in any spelling, and other text is refused', async () => {
   const job = await makeJob()
   const right = [
     '۰۹۱۶۱۱۱۰۰۰۱',
@@ -116,10 +116,10 @@ test('a mobile number is one however it is typed, and what is none is refused', 
   equal((await stored(job)).length, right.length)
 })
 
-/** Signs that show nothing and change what stands around them, and halves of pairs. */
+/** Invisible characters that affect their surroundings, and lone surrogates. */
 const unclean = /[\u0000-\u0008\u000e-\u001f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u3164]/
 
-test('the title of a job, a step and a comment are stored clean or refused, and never half', async () => {
+test('the title of a job, a step and a comment are stored clean or refused, and never cut in two', async () => {
   const board = await pipeline(arya, arya.sara, 1)
   const [applicant_uuid = ''] = board.ids
   const one = { params: { applicant_uuid } }
@@ -137,7 +137,7 @@ test('the title of a job, a step and a comment are stored clean or refused, and 
   }
 })
 
-test('whatever is searched for, something is found or nothing; a text that cannot be is refused', async () => {
+test('any search text finds something or nothing, and an impossible one is refused', async () => {
   const board = await pipeline(arya, arya.sara, 3)
   const typed = [
     ...odd.map(([, it]) => it),
@@ -145,7 +145,7 @@ test('whatever is searched for, something is found or nothing; a text that canno
   ]
   for (const text of typed) {
     const bad = text.includes('\u0000') || !text.isWellFormed() || text.length > 200
-    const asked = encodeURIComponent(text.toWellFormed()) // a browser sends no half pairs
+    const asked = encodeURIComponent(text.toWellFormed()) // a browser never sends lone surrogates
     const codes = await Promise.all([
       arya.sara.call(jobs.list, { query: { searchText: text } }),
       arya.sara.call(applicants.search, { query: { searchable: text, cv_file_content: text } }),

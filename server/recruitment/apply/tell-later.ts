@@ -7,13 +7,13 @@ import { fillPrivate, type ApplicationKey, type PersonTold, type PrivateTold } f
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What is told later of a person, beside the names. */
+/** The later values of a person, without the names. */
 export type LaterTold = Omit<PersonTold, 'first_name'>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const blank = (it: unknown) => it === null || it === undefined || it === '' || it === 'unknown' || same(it, [])
 
-/** What this person said before, by the columns and details of an applicant. */
+/** The earlier values of this person, by the columns and details of an applicant. */
 function saidBefore(it: Information): Record<string, unknown> {
   const { birthday, ...said } = Object.fromEntries(saidOf(it))
   const sections = Object.fromEntries(sectionsOf(it))
@@ -21,9 +21,9 @@ function saidBefore(it: Information): Record<string, unknown> {
 }
 
 /**
- * Adds what an applicant gives later, to this application alone. It fills blanks, and replaces what the applicant said before
- * and what was read from their CV and nobody has checked; what the organisation has written stays. A new photo replaces the
- * old one, whose id is returned.
+ * Adds what an applicant gives later, to this application only. It fills empty fields and replaces earlier values of the
+ * applicant and unchecked values from the CV; what the organisation entered stays. A new photo replaces the old one, whose id
+ * is returned.
  */
 export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
@@ -58,7 +58,7 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
 }
 
 /**
- * Keeps the sensitive fields that nobody has written yet. Returns the names of those that already hold another value, for the
+ * Stores the sensitive fields that are still empty. Returns the names of those that already have another value, for the
  * recruiter only: the link must not show them.
  */
 export async function tellPrivate(
@@ -66,7 +66,7 @@ export async function tellPrivate(
   key: ApplicationKey,
   secret: PrivateTold,
 ): Promise<NonNullable<LaterPart['unkept']>> {
-  const names = Object.keys(secret) as (keyof PrivateTold)[] // its own keys
+  const names = Object.keys(secret) as (keyof PrivateTold)[] // the object has no other keys
   if (names.length === 0) return []
   const { rows } = await sql<Record<string, string | null>>`
     select v.* from applicant_private v

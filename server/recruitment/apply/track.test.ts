@@ -13,7 +13,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-test('the status page tells kindly where it stands, and never the organisation’s own words', async () => {
+test('the status page shows the state politely, and never the organisation’s own words', async () => {
   const job = await makeJob(asks({ cv_file: 1 }))
   const { data } = await send(job, newPerson({ name: 'نگار' }), { files: { cv: pdf() } })
   const token = data.application.track_url.split('/').at(-1) ?? ''
@@ -46,7 +46,7 @@ test('the status page tells kindly where it stands, and never the organisation�
   notEqual(row.track_hash?.toString(), token)
 })
 
-/** An applicant, and what they can do by their link. */
+/** An applicant, and what they can do through their link. */
 async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   const job = await makeJob(more)
   const { data } = await send(job, newPerson({ name: 'نگار' }))
@@ -73,7 +73,7 @@ async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   }
 }
 
-test('a withdrawn application is among the rejected with that reason, noted as the applicant’s act, and unread', async () => {
+test('a withdrawn application is rejected with that reason, as the applicant’s act, and unread', async () => {
   const it = await applied()
   await it.show()
   await it.move(stepType.interview)
@@ -98,7 +98,7 @@ test('a withdrawn application is among the rejected with that reason, noted as t
   deepEqual([deed?.type, deed?.user, deed?.applicant?.uuid], ['withdraw', null, it.id])
 })
 
-test('withdrawing again changes nothing, however often and at once', async () => {
+test('withdrawing again changes nothing, in sequence or at once', async () => {
   const it = await applied()
   const codes = await Promise.all([it.withdraw(), it.withdraw(), it.withdraw()])
   deepEqual(
@@ -111,7 +111,7 @@ test('withdrawing again changes nothing, however often and at once', async () =>
   equal((await it.show()).stays.length, 2)
 })
 
-test('after the review it cannot be withdrawn, and that is all that is told', async () => {
+test('after the review an application cannot be withdrawn, and nothing else is revealed', async () => {
   const hired = await applied()
   await hired.move(stepType.hire)
   const rejected = await applied()
@@ -123,7 +123,7 @@ test('after the review it cannot be withdrawn, and that is all that is told', as
   equal((await hired.look()).can.withdraw, false)
 })
 
-test('who was moved back after withdrawing is looked at again, and may withdraw again', async () => {
+test('an applicant who is moved back after withdrawing is active again, and may withdraw again', async () => {
   const it = await applied()
   await it.withdraw()
   await it.move(stepType.review)
@@ -133,13 +133,13 @@ test('who was moved back after withdrawing is looked at again, and may withdraw 
   equal((await it.withdraw()).data.application.state, 'withdrawn')
 })
 
-test('a recruiter who chooses that reason says nothing to the applicant', async () => {
+test('choosing that reason as a recruiter sends the applicant nothing', async () => {
   const it = await applied()
   await it.move(stepType.rejected, { rejection_reasons: ['withdrew'] })
   equal((await it.look()).state, 'result')
 })
 
-test('nothing is sent to who withdraws, whatever the step of the rejected sends', async () => {
+test('an applicant who withdraws gets no message, whatever the rejection step sends', async () => {
   const it = await applied()
   await arya.inside(async db => {
     const { id } = await db
@@ -174,7 +174,7 @@ test('without a rejection step a withdrawn applicant stays in their step, marked
   equal((await it.history()).filter(deed => deed.type === 'withdraw').length, 1)
 })
 
-test('a link that leads nowhere withdraws nothing: a wrong one, or one of somebody in the trash', async () => {
+test('an invalid link, or one of an applicant in the trash, withdraws nothing', async () => {
   const it = await applied()
   equal((await arya.nobody.call(applications.withdraw, { params: { token: 't_x' } })).code, 404)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.id } })

@@ -23,8 +23,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 const withdrawals = limit('withdraw', 15, 900)
 
 /**
- * A step as its applicant is told of it. Hired and rejected are one: that the review is over. What came out of it the
- * organisation says itself, in its own words and when it chooses; a status page that did would say it first.
+ * A step in the terms that its applicant sees. Hired and rejected look the same: the review is over. The organisation
+ * announces the result itself, in its own words and at its own time, and the status page must not announce it first.
  */
 function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   if (withdrawn) return trackStates.withdrawn
@@ -33,7 +33,7 @@ function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
 }
 
-/** The files that came beside the CV, in the order in which they were asked for. */
+/** The files besides the CV, in the order in which they were requested. */
 async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot) {
   if (files.length === 0) return []
   const ids = files.map(it => it.file)
@@ -46,7 +46,7 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot)
   return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
 }
 
-/** The questionnaires that an application has not answered to their ends. */
+/** The questionnaires that are not completed for an application. */
 async function waitingSurveys(db: Db, organization: string, application: string, secret: string) {
   const rows = await db
     .selectFrom('survey_assignment')
@@ -65,7 +65,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
 
 type AskedByLink = Pick<Asked<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
 
-/** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
+/** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
 export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'transaction' | 'params'>) {
   const hash = hashOf(params.token)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_track($1) as id', [hash])
@@ -124,7 +124,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       applied_at: row.applied_at,
       state_at: row.entered_at,
       files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
-      // Who wants it no more is asked nothing.
+      // A withdrawn applicant is asked nothing.
       surveys:
         state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
@@ -135,7 +135,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
 
 const track = async (asked: Asked<typeof applications.track>) => readTracked(asked, await enterByLink(asked))
 
-/** The application, locked: two presses of one button come one after the other, and a recruiter's move before or after. */
+/** The application, locked, so that a double click, and a move by a recruiter, run one after the other. */
 async function lockTracked(db: Db, organization: string, hash: Buffer) {
   const it = await db
     .selectFrom('application')
@@ -145,7 +145,7 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
     .where('trashed_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  // Not joined above: after waiting for the lock a join is looked up with what was read before the wait.
+  // Not joined above: after waiting for the lock, a join would return data from before the wait.
   const now = await db
     .selectFrom('application as a')
     .innerJoin('step', join =>
@@ -176,8 +176,8 @@ async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
 }
 
 /**
- * Withdrawn applications move to the rejected, with that as their reason: there they are out of the way, are counted, and
- * can be moved back when the applicant reconsiders. In the trash they would not be counted.
+ * Moves a withdrawn application to the rejected ones with that reason: there it is out of the way, counted, and can be moved
+ * back when the applicant reconsiders. In the trash it would not be counted.
  */
 async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
   const step = await db
@@ -207,7 +207,7 @@ async function withdraw(asked: Asked<typeof applications.withdraw>) {
   return told('Your application was withdrawn.', await readTracked(asked, link))
 }
 
-/** The answers to an applicant who tracks or withdraws their application. */
+/** The answers to an applicant who follows or withdraws their application. */
 export const trackAnswers: readonly Answer[] = [
   answer(applications.track, track),
   answer(applications.withdraw, withdraw),

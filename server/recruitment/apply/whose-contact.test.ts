@@ -14,7 +14,7 @@ import { enterStep } from '../pipeline/enter-step.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-/** The job of the form: it asks for contacts, and every step of it writes by both ways and asks for what is still missing. */
+/** The job under test: it asks for contacts, and every step sends messages by both channels and asks for what is missing. */
 async function openJob() {
   const job = await makeJob(asks({ email: 1, national_id: 1, address: 3 }))
   const organization_id = arya.sara.organization
@@ -36,7 +36,7 @@ async function openJob() {
   return job
 }
 
-/** Somebody who is known from an import or by hand. */
+/** A person who is known from an import or was entered by hand. */
 async function known(person: NewApplication['person'], national_id?: string) {
   const job_id = await openJob()
   const given = {
@@ -51,7 +51,7 @@ async function known(person: NewApplication['person'], national_id?: string) {
   return { job: job_id, id: application.id }
 }
 
-/** Every contact that got a message about this application, once it has been through a step and was rejected. */
+/** Every contact that got a message about this application after it went through a step and was rejected. */
 async function reached({ job, id }: { job: string; id: string }): Promise<string[]> {
   const organization_id = arya.sara.organization
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
@@ -80,7 +80,7 @@ const apply = async (form: Parameters<typeof send>[1]) => {
 const look = async ({ id }: { id: string }) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant
 
-test('whoever applies with an address of somebody known gets none of that person’s messages on a mobile', async () => {
+test('applying with a known person’s e-mail sends none of their messages to the new mobile', async () => {
   const victim = await known({ first_name: 'نرگس', email: 'narges@example.com' })
   const forged = await apply({ mobile: '09360000666', email: 'narges@example.com' })
   equal((await look(victim)).mobile, null)
@@ -88,7 +88,7 @@ test('whoever applies with an address of somebody known gets none of that person
   deepEqual(await reached(forged), ['09360000666', 'narges@example.com'], 'what this form gave')
 })
 
-test('nor who applies with the mobile of somebody known gets them at an address', async () => {
+test('applying with a known person’s mobile sends none of their messages to the new address', async () => {
   const victim = await known({ first_name: 'ناهید', mobile: '09121110011' })
   const forged = await apply({ mobile: '09121110011', email: 'thief@example.com' })
   equal((await look(victim)).email, null)
@@ -96,7 +96,7 @@ test('nor who applies with the mobile of somebody known gets them at an address'
   ok((await reached(forged)).includes('thief@example.com'))
 })
 
-test('nor who knows a national code; they learn nothing of that person, nor does their application show it', async () => {
+test('a known national code reveals nothing of that person, and is not shown to them', async () => {
   const code = '0684159414'
   const victim = await known({ first_name: 'نسرین', last_name: 'راستین', mobile: '09121110012' }, code)
   const forged = await apply({ mobile: '09360000667', email: 'thief2@example.com', national_id: code })
@@ -112,7 +112,7 @@ test('nor who knows a national code; they learn nothing of that person, nor does
   deepEqual(await reached(forged), ['09360000667', 'thief2@example.com'])
 })
 
-test('a contact that the organisation has written on an application is written to', async () => {
+test('messages go to a contact that the organisation entered on an application', async () => {
   const it = await known({ first_name: 'نوید', email: 'navid@example.com' })
   const body = { mobile: '09121110013', email: null }
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: it.id }, body })

@@ -2,12 +2,12 @@ import type { ApplicationForm } from '@kargozin/api/recruitment/apply/applicatio
 import type { PublicForm } from '@kargozin/api/recruitment/careers/public-form.ts'
 import type { Services } from '../../core/http/services.ts'
 
-/** How long an example of a required file can be fetched after the page was opened: people fill in a form over a day. */
+/** How long an example file can be downloaded after the page was opened: people may take a day to fill in a form. */
 const exampleSeconds = 86_400
 
 type WithExample = { key: string; requested_file_example_path?: string | null | undefined }
 
-/** A form as the public gets it, with links to the examples of the files that it asks for. */
+/** A form as the public API returns it, with links to the example files. */
 export function withExamples(
   form: ApplicationForm,
   job: { required_files: WithExample[] },

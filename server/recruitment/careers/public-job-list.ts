@@ -5,7 +5,7 @@ import type { JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** What a public list is narrowed by; texts are folded. Absent: any. */
+/** The filters of a public list; texts are folded. Absent: any. */
 export type PublicFilter = {
   part?: string | undefined
   /** Words that must all be in that text of the job. */
@@ -18,10 +18,10 @@ export type PublicFilter = {
   organization?: string | undefined
 }
 
-/** At most so many jobs are counted and paged; `public_jobs` stops there too. */
+/** The maximum number of jobs that are counted and paged; `public_jobs` stops there too. */
 export const mostPublicJobs = 10_000
 
-/** A card of a public list by our names. */
+/** A card of a public list under our field names. */
 export type OwnCard = FromWire<JobTable, PublicCard>
 
 type Row = {
@@ -41,14 +41,14 @@ type Row = {
   total: number
 }
 
-/** The address of a public picture of an organisation. */
+/** The public URL of an organisation's picture. */
 export const pictureOf = (file: string | null): string | null => file && `/files/${file}`
 
-/** The same without what was not filled in. */
+/** The same object without empty fields. */
 export function filledIn<T extends object>(it: T): { [K in keyof T]?: Exclude<T[K], null> } {
   const empty = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  // Only entries were taken away, and those were null or empty.
+  // Only entries with null or empty values were removed.
   return Object.fromEntries(Object.entries(it).filter(([, value]) => !empty(value))) as {
     [K in keyof T]?: Exclude<T[K], null>
   }

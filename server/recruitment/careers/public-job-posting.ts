@@ -14,13 +14,13 @@ export const labelOf = (labels: Labels, value: string | number, locale: Locale =
 
 const remote: CollaborationModel = 3
 
-/** The public fields that are texts or lists of them. */
+/** The public fields that are texts or lists of texts. */
 type TextName = Extract<
   JobFieldNames<{ public: 'page' | 'card' }>,
   JobFieldNames<{ kind: 'text' | 'lines' | 'html' | 'words' | { many: object } }>
 >
 
-/** What stands above each text of a job, in their order on the page; the title and the description stand by themselves. */
+/** The heading of each text of a job, in the order of the page; the title and the description have none. */
 const headings: Readonly<Record<Exclude<TextName, 'title' | 'description'>, Word>> = {
   activities: 'What you will do',
   knowledge_required: 'Required knowledge',
@@ -33,15 +33,15 @@ const listOf = (items: readonly string[]) => `<ul>${items.map(it => `<li>${escap
 
 const linesOf = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
-/** A text of a job as HTML, by what it is. */
+/** A text of a job as HTML, by its kind. */
 function htmlOf(kind: FieldKind, value: string | readonly string[], locale: Locale): string {
   if (typeof value === 'string') return kind === 'html' ? value : linesOf(value)
   return listOf(typeof kind === 'object' && 'many' in kind ? value.map(it => labelOf(kind.many, it, locale)) : value)
 }
 
-/** The whole text of a job as HTML: what it is, what is done, what is asked and what is offered. */
+/** The whole text of a job as HTML: description, duties, requirements and offer. */
 export function jobText(job: OwnPublicJob, locale: Locale = 'fa'): string {
-  const names = Object.keys(headings) as (keyof typeof headings)[] // its own keys, a few lines above
+  const names = Object.keys(headings) as (keyof typeof headings)[] // the object above has no other keys
   const parts = names.map(name => {
     const value = job[name]
     if (!value?.length) return ''
@@ -50,7 +50,9 @@ export function jobText(job: OwnPublicJob, locale: Locale = 'fa'): string {
   return [job.description ?? '', ...parts].join('')
 }
 
-/** A sentence for jobs that have no text: a description equal to the title would make the whole posting void. */
+/**
+ * A fallback sentence for jobs without text, because a description equal to the title would make the whole posting invalid.
+ */
 function described(job: OwnPublicJob): string {
   const html = jobText(job)
   if (plainText(html) !== '' && plainText(html) !== job.title) return html
@@ -107,7 +109,7 @@ function demandsOf({ requirements = {} }: OwnPublicJob) {
 
 /**
  * A job as schema.org's JobPosting by the rules of Google's documentation (developers.google.com/search/docs/appearance/
- * structured-data/job-posting): what they require always, what they recommend when the job has it, nothing estimated.
+ * structured-data/job-posting): required properties always, recommended ones when the job has them, and no estimates.
  */
 export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string, unknown> {
   const { name, username, logo, website } = job.organization
@@ -120,7 +122,7 @@ export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string,
     description: described(job),
     identifier: { '@type': 'PropertyValue', name, value: job.job_id },
     datePosted: job.published_at,
-    // The last day counts whole, by the clock of Iran.
+    // The last day counts completely, in Iran's time zone.
     ...(job.valid_through ? { validThrough: `${job.valid_through}T23:59:59+03:30` } : {}),
     ...(employmentType ? { employmentType } : {}),
     hiringOrganization: {

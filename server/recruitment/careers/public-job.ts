@@ -14,14 +14,14 @@ import { requiredFiles } from '../jobs/job-lists.ts'
 import { withExamples } from './form-examples.ts'
 import { filledIn, pictureOf } from './public-job-list.ts'
 
-/** An active job as the public sees it, by our names. */
+/** An active job as the public sees it, under our field names. */
 export type OwnPublicJob = FromWire<JobTable, PublicJob>
 
 type PublicName = JobFieldNames<{ public: 'page' | 'card' }>
 
 const publicNames = namesOf<PublicName>(it => it.public !== false)
 
-/** The organisation of an active job, which the transaction then stands in. Throws 404 for every other job. */
+/** Switches the transaction to the organisation of an active job. Throws 404 for every other job. */
 export async function enterPublicJob(transaction: Transaction, jobId: string): Promise<string> {
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_public_job($1) as id', [jobId])
   if (!found?.id) throw notFound()
@@ -29,7 +29,7 @@ export async function enterPublicJob(transaction: Transaction, jobId: string): P
   return found.id
 }
 
-/** An active job with its organisation, from the database. The transaction must stand in the organisation. */
+/** Reads an active job with its organisation. The transaction must already be in the organisation. */
 async function selectPublicJob({ db }: Transaction, jobId: string) {
   return db
     .selectFrom('job')
@@ -63,7 +63,7 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
 const publicFieldsOf = <Row extends Record<PublicName, unknown>>(row: Row) =>
   Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Row, PublicName> // each of these names
 
-/** An active job as the public sees it; enters its organisation. Throws 404 for drafts, inactive and deleted ones. */
+/** An active job as the public sees it; switches to its organisation. Throws 404 for drafts, inactive and deleted ones. */
 export async function readPublicJob(
   transaction: Transaction,
   services: Pick<Services, 'config' | 'storage'>,
@@ -88,7 +88,7 @@ export async function readPublicJob(
       ...filledIn({ about: row.about, website: row.website }),
     },
     ...optional,
-    salary_currency: salary_currency as Currency, // the table takes no other
+    salary_currency: salary_currency as Currency, // the table allows no other
     required_hires,
     published_at: row.published_at,
     closed: row.closed,

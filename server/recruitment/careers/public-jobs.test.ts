@@ -9,7 +9,7 @@ const arya = world()
 const { makeJob } = applying(arya)
 const tehran = { id: 0, province: 0 }
 
-test('Sara and Kian put jobs on the air', async () => {
+test('Sara and Kian publish jobs', async () => {
   const city = await arya.inside(db =>
     db.selectFrom('city').selectAll().where('name_en', '=', 'Tehran').executeTakeFirstOrThrow(),
   )
@@ -31,7 +31,7 @@ test('Sara and Kian put jobs on the air', async () => {
 const search = async (query: Parameters<typeof arya.nobody.does<typeof publicJobs.search>>[1]['query']) =>
   (await arya.nobody.does(publicJobs.search, { query })).jobs.map(it => it.title)
 
-test('everybody finds the active jobs of all organisations, newest first, and no others', async () => {
+test('everybody finds only the active jobs of all organisations, newest first', async () => {
   deepEqual(
     await search({}),
     ['برنامه نويس وب', 'حسابدار', 'برنامه‌نویس ارشد'].map(it => it.replace('ي', 'ی')),
@@ -49,7 +49,7 @@ test('everybody finds the active jobs of all organisations, newest first, and no
   deepEqual(await search({ province: tehran.province + 1 }), [])
 })
 
-test('the list is paged and says how many there are; far beyond its end it is empty', async () => {
+test('the list has pages and a total, and is empty far beyond its end', async () => {
   const first = await arya.nobody.does(publicJobs.search, { query: { per_page: 2 } })
   deepEqual([first.jobs.length, first.pagination.total, first.pagination.lastPage], [2, 3, 2])
   const second = await arya.nobody.does(publicJobs.search, { query: { per_page: 2, page: 2 } })
@@ -59,7 +59,7 @@ test('the list is paged and says how many there are; far beyond its end it is em
     equal((await arya.nobody.call(publicJobs.search, { query })).code, 422, JSON.stringify(query).slice(0, 30))
 })
 
-test('a public list says nothing but what is public', async () => {
+test('a public list contains only public data', async () => {
   const { jobs: cards } = await arya.nobody.does(publicJobs.search, { query: { title: 'ارشد' } })
   const [card] = cards
   const { job_id: _id, published_at: _at, ...rest } = card ?? { job_id: '', published_at: '' }
@@ -72,7 +72,7 @@ test('a public list says nothing but what is public', async () => {
   })
 })
 
-test('a job shows what was filled in and nothing else, and asks what it asks', async () => {
+test('a job shows only the fields that are filled in, and its form', async () => {
   const { job: bare } = await arya.nobody.does(publicJobs.show, { params: { job_id: await makeJob() } })
   for (const name of [
     'description',
@@ -113,7 +113,7 @@ test('a job shows what was filled in and nothing else, and asks what it asks', a
   })
 })
 
-test('drafts, inactive and deleted jobs are not there; past its last day a job is closed and has no form', async () => {
+test('drafts, inactive and deleted jobs are not found, and past its last day a job has no form', async () => {
   for (const publish_status of [0, 1])
     equal(
       (await arya.nobody.call(publicJobs.show, { params: { job_id: await makeJob({ publish_status }) } })).code,
@@ -134,7 +134,7 @@ test('drafts, inactive and deleted jobs are not there; past its last day a job i
   )
 })
 
-test('the career page has the organisation’s own active jobs, whatever the case of its name', async () => {
+test('the career page lists the organisation’s active jobs, with its name in any case', async () => {
   const page = await arya.nobody.does(publicJobs.ofOrganization, { params: { username: 'BEHIN' } })
   equal(page.organization.name, 'بهین‌کار')
   deepEqual(
@@ -145,7 +145,7 @@ test('the career page has the organisation’s own active jobs, whatever the cas
     equal((await arya.nobody.call(publicJobs.ofOrganization, { params: { username } })).code, 404, username)
 })
 
-test('the board can be filtered by the places where there are jobs', async () => {
+test('the board can be filtered by the places that have jobs', async () => {
   const { provinces, contract_types } = await arya.nobody.does(publicJobs.creationData, {})
   deepEqual(
     provinces.map(it => [it.name, it.cities.map(city => city.name)]),

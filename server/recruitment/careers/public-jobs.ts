@@ -37,7 +37,7 @@ const labelled = (labels: Labels) =>
     return label ? [{ value: Number(key), fa: label.fa, en: label.en }] : []
   })
 
-/** The provinces and cities where there are active jobs. */
+/** The provinces and cities that have active jobs. */
 async function placesOfJobs(db: Db, transaction: Transaction) {
   const busy = await transaction.rows<{ city_id: number }>('select city_id from public_job_cities()')
   if (busy.length === 0) return []
@@ -61,7 +61,7 @@ async function creationData({ db, transaction }: Asked<typeof publicJobs.creatio
   }
 }
 
-/** What everybody may know of an organisation, by its username; enters it. Throws 404 when there is none. */
+/** The public data of an organisation, by its username; switches to it. Throws 404 when there is none. */
 export async function readPublicOrganization(transaction: Transaction, username: string) {
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_username($1) as id', [
     username.toLowerCase(),

@@ -69,7 +69,7 @@ test('a job is a JobPosting by Google’s rules, field by field', async () => {
   ok(!Number.isNaN(Date.parse(String(datePosted))))
 })
 
-test('a bare job has what Google requires and nothing that was not given', async () => {
+test('a minimal job has what Google requires and nothing else', async () => {
   const bare = (await posting(await makeJob({ title: 'آشپز' }))) ?? {}
   for (const name of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']) ok(bare[name], name)
   ok(bare['description'] !== 'آشپز' && String(bare['description']).includes('آریا پردازش'))
@@ -90,7 +90,7 @@ test('remote work says where applicants may live', async () => {
   })
 })
 
-test('pay is told in the currency that it was written in, to people and to search engines', async () => {
+test('pay is shown in its own currency, to people and to search engines', async () => {
   const id = await makeJob({ title: 'سرپرست پروژه', salary_min: 1500, salary_currency: 'USD' })
   deepEqual((await posting(id))?.['baseSalary'], {
     '@type': 'MonetaryAmount',
@@ -106,7 +106,7 @@ test('pay is told in the currency that it was written in, to people and to searc
   )
 })
 
-/** Two values of each public field that is of no simple kind, or of which only some say anything to a search engine. */
+/** Two values of each public field of a complex kind, or whose values are not all shown to search engines. */
 const otherValues: Partial<Record<JobFieldName, [unknown, unknown]>> = {
   collaboration_model: [1, 3],
   requirements: [{ experience: 2 }, { experience: 5 }],
@@ -115,7 +115,7 @@ const otherValues: Partial<Record<JobFieldName, [unknown, unknown]>> = {
   salary_max: [8, 9],
 }
 
-/** A job's page without what every job has of its own. */
+/** A job's page without the parts that every job has. */
 async function wholePage(fields: object): Promise<string> {
   const id = await makeJob({ title: 'کارشناس', salary_min: 3, salary_max: 7, ...fields })
   const { head, body } = await page(`/jobs/${id}`)
@@ -123,7 +123,7 @@ async function wholePage(fields: object): Promise<string> {
 }
 
 for (const name of namesOf(it => it.public !== false))
-  test(`${name} of a job opening is public, and its page says it to those who read it without JavaScript`, async () => {
+  test(`${name} of a job opening is public, and its page shows it without JavaScript`, async () => {
     const values = otherValues[name] ?? samplesOf(jobFieldsByName[name].kind)
     ok(values, 'give it two values')
     const wire = wireName(jobFieldsByName, name)
@@ -146,7 +146,7 @@ test('a hostile title and description stay text', async () => {
   ok(!sent.includes('<script>alert'), sent)
 })
 
-test('a page has title, description, canonical address and a body that is read without JavaScript', async () => {
+test('a page has title, description, canonical address and a body that works without JavaScript', async () => {
   const id = await makeJob({ title: 'نگهبان', description: `<p>${'شب و روز '.repeat(60)}</p>` })
   const { status, head, body } = await page(`/jobs/${id}`)
   equal(status, 200)
@@ -160,13 +160,13 @@ test('a page has title, description, canonical address and a body that is read w
   match(body, /<noscript>/)
 })
 
-test('who chose English in the app reads English from the server too', async () => {
+test('a reader who chose English in the app gets English from the server too', async () => {
   const id = await makeJob({ contract_type: 1, skills: ['Excel'] })
   const { body } = await page(`/jobs/${id}`, 'en')
   ok(body.includes('Full-time') && body.includes('Required skills') && !body.includes('تمام‌وقت'))
 })
 
-test('a closed job is told as closed and offered by nobody', async () => {
+test('a closed job is shown as closed and is not offered', async () => {
   const id = await makeJob({ valid_through: '2020-01-01' })
   equal(await posting(id), undefined)
   const { head, body } = await page(`/jobs/${id}`)
@@ -174,7 +174,7 @@ test('a closed job is told as closed and offered by nobody', async () => {
   match(body, /به پایان رسیده/)
 })
 
-test('what is not there is 404, and what is secret is not indexed', async () => {
+test('missing pages answer 404, and secret ones are not indexed', async () => {
   const gone = await makeJob()
   await arya.sara.does(jobs.remove, { params: { job_id: gone } })
   const draft = await makeJob({ publish_status: 0 })
@@ -193,7 +193,7 @@ test('what is not there is 404, and what is secret is not indexed', async () => 
   equal(await publicPages('/login', arya.services, 'fa'), undefined)
 })
 
-test('the board and the career page link to the jobs; robots and the site map name them', async () => {
+test('the board and the career page link to the jobs, and so do robots and site map', async () => {
   const id = await makeJob({ title: 'باغبان' })
   const draft = await makeJob({ publish_status: 0 })
   for (const path of ['/jobs', '/jobs/', '/careers/arya', '/careers/ARYA']) {
@@ -208,7 +208,7 @@ test('the board and the career page link to the jobs; robots and the site map na
   match(await (await fetch(`${arya.url}/robots.txt`)).text(), /Disallow: \/dashboard/)
 })
 
-test('a page behind a secret link says what it is before the app has come, and nothing of what it holds', async () => {
+test('a page behind a secret link shows its title before the app loads, and no content', async () => {
   for (const [path, name] of [
     ['/track/secret', 'Your application'],
     ['/surveys/secret', 'Questionnaire'],

@@ -13,15 +13,15 @@ import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
 import { readPublicJobs, type OwnCard } from './public-job-list.ts'
 import { readPublicOrganization } from './public-jobs.ts'
 
-/** What search engines, link previews and people without JavaScript are told; the app then draws over it. */
+/** What search engines, link previews and people without JavaScript get; the app then replaces it. */
 type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
 
-/** For whom a page is written, and from what. */
+/** The reader and the context of a page. */
 type Asked = { transaction: Transaction; services: Services; locale: Locale }
 
 type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
 
-/** JSON inside a script element: no text in it can end the element. */
+/** JSON inside a script element, escaped so that no text in it can end the element. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 function headOf(about: About, posting?: unknown): string {
@@ -73,7 +73,7 @@ function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
     : `<noscript><p>${escapeHtml(say(locale, 'To apply, enable JavaScript in your browser.'))}</p></noscript>`
   return {
     status: 200,
-    // A closed job must not be offered by search engines: no markup.
+    // Search engines must not offer a closed job, so it has no markup.
     head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
     body: bodyOf(
       `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
@@ -111,8 +111,8 @@ async function boardPage({ transaction, services, locale }: Asked): Promise<Publ
 }
 
 /**
- * A page behind a secret link, as a status page: it is nobody's but its applicant's, and nothing of it but its name is written
- * before the app asks with the secret.
+ * A page behind a secret link, such as a status page. It is private to the applicant, so the server writes only its title;
+ * the app then requests the rest with the token.
  */
 const secretPage =
   (title: Word, area: string): Page =>
@@ -150,7 +150,7 @@ async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Pages by their whole path, and those of an area whose address goes on with a secret that the page itself looks up. */
+/** Pages by their full path, and by areas whose address continues with a token that the page itself looks up. */
 const pages = new Map<string, Page>([
   ['/robots.txt', robots],
   ['/sitemap.xml', sitemap],
@@ -172,7 +172,7 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
   return jobPage(await readPublicJob(asked.transaction, asked.services, name), asked)
 }
 
-/** What the server writes into index.html for the pages that the public and search engines see. */
+/** What the server writes into index.html for public pages, for visitors and search engines. */
 export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? withoutEndSlashes(address) : address
   if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))

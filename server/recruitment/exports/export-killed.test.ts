@@ -32,13 +32,13 @@ const countOf = async (table: 'file' | 'ticket' | 'notification' | 'sms' | 'emai
 
 const folder = (...parts: string[]) => join(arya.services.config.dataFolder, ...parts)
 
-/** What somebody left on the disk, as if it were two days ago. */
+/** Makes a file look two days old. */
 async function age(path: string) {
   const then = new Date(Date.now() - 2 * 86_400_000)
   for (const name of await readdir(path)) await utimes(join(path, name), then, then)
 }
 
-test('a worker that is killed in the middle of an export: the next one makes one whole file, and nobody is told twice', async it => {
+test('when a worker is killed during an export, the next one makes one whole file and one notice', async it => {
   const most = 15_000
   const { params } = await pipeline(arya, arya.mina, most)
   const told = async () => Promise.all((['notification', 'sms', 'email', 'activity'] as const).map(countOf))
@@ -62,7 +62,7 @@ test('a worker that is killed in the middle of an export: the next one makes one
   equal((await readdir(folder('files', arya.mina.organization))).length, 1)
   deepEqual(await told(), before)
 
-  // What the dead one left goes a day later, and nothing else.
+  // What the dead worker left is deleted a day later, and nothing else.
   await forgetEverywhere(arya.services)
   equal((await readdir(folder('tmp'))).length, 1)
   await age(folder('tmp'))
@@ -71,7 +71,7 @@ test('a worker that is killed in the middle of an export: the next one makes one
   equal((await fetch(arya.url + status.url)).status, 200)
 })
 
-test('bytes that no row names go a day later: killed between the file and its row, or refused after it', async () => {
+test('bytes without a row are deleted a day later: from a kill or a refusal before the row', async () => {
   const { storage } = arya.services
   const put = async (key: string) => {
     const upload = await storage.receive(Readable.from(['x']), 'x')

@@ -81,8 +81,8 @@ async function* inCells<Row>(rows: AsyncIterable<Row[]>, cells: (row: Row) => Ce
   for await (const slice of rows) yield slice.map(cells)
 }
 
-/** What was done to a job opening and its applicants, as a table. */
+/** The activities of a job opening and its applicants, as a table. */
 export const activitiesTable = exportOf('organization.hiring', asked, open)
 
-/** What was done in the organisation, as far as it is told to whoever exports it. */
+/** The activities in the organisation that the exporting member may see, as a table. */
 export const organizationActivitiesTable = exportOf('organization.activities', askedOfOrganization, openOrganization)

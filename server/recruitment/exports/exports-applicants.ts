@@ -64,13 +64,13 @@ const fields: readonly Field[] = [
   applied('probation_end'),
 ]
 
-/** Only for those with the permission for sensitive fields. */
+/** Only for members with the permission for sensitive fields. */
 const privateFields: readonly Field[] = sensitiveFields.map(columnOf)
 
-/** A field of the person as a column of the workbook, by what it is. */
+/** A field of the person as a column of the workbook, by its kind. */
 function columnOf(name: PersonFieldName | SensitiveField): Field {
   const { word, kind, width = 16 } = personFieldsByName[name]
-  const title = word ?? person.personalFieldLabels[name as SensitiveField] // those that have no word of their own
+  const title = word ?? person.personalFieldLabels[name as SensitiveField] // fields without a word of their own
   const sheetKind = kind === 'day' || kind === 'number' ? kind : 'text'
   return { title, kind: sheetKind, width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
 }
@@ -96,11 +96,11 @@ function reasonsOf(row: Row, locale: Locale): Cell {
 const asked = shape({
   ...applicantExport,
   job: id(),
-  /** As in the query, and more of them. */
+  /** As in the query, but more are allowed. */
   applicants_uuids: maybe(list(id(), bulkMost)),
 })
 
-/** The filters in our list's spelling. */
+/** The filters under our list's names. */
 function filtersOf(given: Of<typeof asked>): ApplicantFilters {
   const renamed = Object.entries(exportSpellings).flatMap(([theirs, ours]) => {
     const value = given[theirs as keyof typeof exportSpellings] // a key of the map itself
@@ -112,7 +112,7 @@ function filtersOf(given: Of<typeof asked>): ApplicantFilters {
 const privateColumns = sql`, ${sql.join(sensitiveFields.map(name => sql.ref(`v.${name}`)))}`
 const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
-/** The applicants asked for, in their order. */
+/** The requested applicants, in order. */
 function found(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -162,14 +162,14 @@ async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Pr
 }
 
 async function countOf(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  // Filters differ much in how many rows they leave: this is planned for its own values.
+  // The filters select very different numbers of rows, so each query is planned for its own values.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const query = sql<{ count: number }>`select count(*) from application a ${sql.raw(applicantJoins)} where ${where}`
   const { rows } = await query.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** What a job opening is called. */
+/** The title of a job opening. */
 export async function jobTitle(db: Db, who: Exporting['who'], job: string): Promise<string> {
   const row = await db
     .selectFrom('job')
@@ -184,5 +184,5 @@ async function* cellsOf(rows: AsyncIterable<Row[]>, columns: readonly Field[], l
   for await (const slice of rows) yield slice.map(row => columns.map(column => column.of(row, locale)))
 }
 
-/** The applicants of a job as a table: by the list's filters, or those that are named. */
+/** The applicants of a job as a table: by the list's filters, or by ids. */
 export const applicantsTable = exportOf('organization.hiring', asked, open)

@@ -61,7 +61,7 @@ async function exported(who: Person, job: string, query: object, locale = 'en') 
 
 const names = (rows: Record<string, unknown>[]) => rows.map(row => row['First name'])
 
-test('a small job is a file at once: its columns, real numbers, dates, text that is no formula', async () => {
+test('a small export is made at once: columns, real numbers, dates, no formulas', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.rate, { params: { applicant_uuid: ids[0] ?? '' }, body: { rate: 4 } })
   const file = await exported(arya.mina, job, { order_by: 'applied_at', direction: 'asc' })
@@ -78,7 +78,7 @@ test('a small job is a file at once: its columns, real numbers, dates, text that
   equal(file.rows[1]?.['Source'], source.title)
 })
 
-test('in Persian the sheet speaks Persian, and its dates are those of the Persian calendar', async () => {
+test('in Persian the sheet has Persian texts and dates of the Persian calendar', async () => {
   const { job } = await openJob(arya.mina)
   const file = await exported(arya.mina, job, {}, 'fa')
   match(file.name, /^متقاضیان کارشناس فروش 14\d\d-\d\d-\d\d\.xlsx$/)
@@ -87,7 +87,7 @@ test('in Persian the sheet speaks Persian, and its dates are those of the Persia
   equal(file.rows.find(row => row['نام'] === 'زهرا')?.['جنسیت'], 'زن')
 })
 
-test('all filters of the list hold, in the specification’s spelling too; the trash stays out', async () => {
+test('all filters of the list apply, in the specification’s spelling too, without the trash', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.sendToTrash, { params: { applicant_uuid: ids[4] ?? '' } })
   equal((await exported(arya.mina, job, {})).rows.length, 4)
@@ -105,7 +105,7 @@ test('all filters of the list hold, in the specification’s spelling too; the t
     equal((await arya.mina.call(exports.applicants, { params, query })).code, 422, JSON.stringify(query))
 })
 
-test('a selection is exported, as repeated query and as a body; who is not of the job is left out', async () => {
+test('a selection is exported by query or body, and applicants of other jobs are left out', async () => {
   const one = await openJob(arya.mina)
   const other = await openJob(arya.mina)
   const chosen = [one.ids[1] ?? '', one.ids[0] ?? '', other.ids[0] ?? '']
@@ -117,7 +117,7 @@ test('a selection is exported, as repeated query and as a body; who is not of th
   equal((await arya.mina.call(exports.chosen, { params: one.params, body: { applicants_uuids: [] } })).code, 422)
 })
 
-test('sensitive fields are in the file of those who may see them, and in no other', async () => {
+test('only members with the permission get sensitive fields in their file', async () => {
   const { job, ids } = await openJob(arya.mina)
   const params = { applicant_uuid: ids[0] ?? '' }
   await arya.mina.does(applicantProfile.update, { params, body: { private: { national_id: '0013542419' } } })
@@ -129,7 +129,7 @@ test('sensitive fields are in the file of those who may see them, and in no othe
   ok(!JSON.stringify(file.rows).includes('0013542419'))
 })
 
-test('the link is signed, and whoever may not see the job exports nothing', async () => {
+test('the link is signed, and without access to the job there is no export', async () => {
   const { params } = await openJob(arya.mina)
   const { file_url } = await arya.mina.does(exports.applicants, { params, query: {} })
   equal((await fetch(arya.url + (file_url ?? '').split('?')[0])).status, 404)
@@ -138,7 +138,7 @@ test('the link is signed, and whoever may not see the job exports nothing', asyn
   equal((await arya.kian.call(exports.applicants, { params, query: {} })).code, 404)
 })
 
-/** Asks as a screen does, until the work is over. */
+/** Polls as a screen does, until the work is over. */
 async function ended(queue: string) {
   for (let tries = 0; tries < 300; tries++) {
     const status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })
@@ -161,7 +161,7 @@ const filesMade = () =>
     return rows.length
   })
 
-test('a large one is work for the queue: the worker makes the file, which waits behind the ticket', async it => {
+test('the worker makes a large export, which can be downloaded through its ticket', async it => {
   const queue = await startLarge(arya.mina)
   equal((await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })).status, 'waiting')
   await runWorker(it)
@@ -177,7 +177,7 @@ async function runWorker(it: TestContext) {
   it.after(worker.stop)
 }
 
-/** The task as it stands in the queue, taken out of it. */
+/** Takes the task out of the queue. */
 async function takeTask() {
   const { rows } = await arya.asOwner(db =>
     sql<{ payload: never; id: string }>`select id::text, payload from graphile_worker._private_jobs
@@ -189,11 +189,11 @@ async function takeTask() {
   return row.payload
 }
 
-test('cut off in the middle it is begun anew, done twice it is done once', async () => {
+test('an interrupted export starts again, and a repeated one makes one file', async () => {
   const queue = await startLarge(arya.mina)
   const task = await takeTask()
   const before = await filesMade()
-  // What a killed worker leaves behind.
+  // The state that a killed worker leaves.
   await arya.inside(db =>
     db.updateTable('ticket').set({ state: 'running', percent: 40 }).where('id', '=', queue).execute(),
   )
@@ -203,7 +203,7 @@ test('cut off in the middle it is begun anew, done twice it is done once', async
   equal(await filesMade(), before + 1)
 })
 
-test('who may not any more gets nothing and is told so', async it => {
+test('a member who has lost the right gets a failure and no file', async it => {
   const leaving = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.all'])
   const [first, second] = [await startLarge(leaving, 'fa'), await startLarge(leaving)]
   await arya.inside(db => db.deleteFrom('role_holder').where('user_id', '=', leaving.id).execute())
@@ -220,7 +220,7 @@ test('who may not any more gets nothing and is told so', async it => {
   equal(await filesMade(), before)
 })
 
-test('a member who has left the organisation gets no new link to the export they asked for', async it => {
+test('a member who has left the organisation gets no new link to their export', async it => {
   const leaving = await arya.hire('شهره', ['organization.hiring', 'organization.hiring.jobs.all'])
   const queue = await startLarge(leaving)
   await runWorker(it)
@@ -229,7 +229,7 @@ test('a member who has left the organisation gets no new link to the export they
   equal((await ended(queue)).url, null)
 })
 
-test('a day later tickets are forgotten, with their files and their bytes', async () => {
+test('after a day tickets are deleted with their files', async () => {
   const { params } = await openJob(arya.mina)
   const old = await arya.mina.does(exports.applicants, { params, query: {} })
   await arya.asOwner(db => sql`update ticket set created_at = now() - interval '25 hours'`.execute(db))

@@ -4,7 +4,7 @@ import { offerExport, type Exports } from '../../core/work/exports.ts'
 import { activitiesTable, organizationActivitiesTable } from './exports-activities.ts'
 import { applicantsTable } from './exports-applicants.ts'
 
-/** What recruiting exports; the queue knows them by these names. */
+/** The exports of recruiting; the queue uses these names. */
 export const recruitmentExports: Exports = {
   applicants: applicantsTable,
   activities: activitiesTable,
@@ -23,7 +23,7 @@ const activities = ({ params, query, ...to }: Asked<typeof exports.activities>) 
 const organizationActivities = ({ query, ...to }: Asked<typeof exports.organizationActivities>) =>
   offerExport(to, recruitmentExports, 'organizationActivities', query)
 
-/** The answers to the calls that make Excel files. A GET of the specification makes one too. */
+/** The answers to the calls that make Excel files. In the specification, one of them is a GET. */
 export const exportAnswers: readonly Answer[] = [
   answer(exports.applicants, applicants, { plans: 'search', writes: true }),
   answer(exports.chosen, chosen, { plans: 'search' }),

@@ -9,12 +9,12 @@ import { visibleJobs } from '../access/job-access.ts'
 type Today = DataOf<typeof home.today>
 type Found = { kind: keyof typeof waitingKinds; job_id: string | null; job_title: string | null; count: number }
 
-/** So many job openings are named of each kind; the others come when these are done. */
+/** The number of job openings listed for each kind; others appear when these are done. */
 const most = 5
 
 const jobsOf = (db: Db, who: Member) => visibleJobs(db, who).select(['job.id', 'job.title', 'job.publish_status'])
 
-/** Applicants whom nobody has opened, by job opening; of very many the newest are counted. */
+/** Applicants whom nobody has opened, by job opening; if there are very many, only the newest are counted. */
 async function unseen(db: Db, who: Member): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select 'unseen' as kind, job_id, title as job_title, count(*) as count from (
@@ -25,7 +25,7 @@ async function unseen(db: Db, who: Member): Promise<Found[]> {
   return rows
 }
 
-/** Questionnaires and additional information that came within a week, by open job opening. */
+/** Questionnaires and additional information that arrived within a week, by open job opening. */
 async function answered(db: Db, who: Member): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select case x.type when 'complete_survey' then 'surveys' else 'information' end as kind, j.id as job_id, j.title as job_title,
@@ -37,7 +37,7 @@ async function answered(db: Db, who: Member): Promise<Found[]> {
   return rows
 }
 
-/** What the caller began and has not ended: imports to look at, drafts, and exports that came to nothing. */
+/** The caller's own unfinished work: imports to check, drafts, and failed exports. */
 async function own(db: Db, who: Member): Promise<Found[]> {
   const { rows } = await sql<Found>`
     (select 'imports' as kind, j.id as job_id, j.title as job_title, count(*) as count from ${jobsOf(db, who)} j
@@ -52,7 +52,7 @@ async function own(db: Db, who: Member): Promise<Found[]> {
   return rows
 }
 
-/** What waits for the caller, new applicants first. Three statements, however much it is. */
+/** What waits for the caller, new applicants first. Always three statements. */
 export async function waitingFor(db: Db, who: Member): Promise<Today['waiting']> {
   const all = await Promise.all([unseen(db, who), answered(db, who), own(db, who)])
   return all.flat().map(({ kind, job_id, job_title, count }) => ({
@@ -61,7 +61,7 @@ export async function waitingFor(db: Db, who: Member): Promise<Today['waiting']>
   }))
 }
 
-/** Which of the first steps of an organisation are done. */
+/** The completed setup steps of an organisation. */
 export async function firstSteps(db: Db, { organization_id }: Member): Promise<Today['first_steps']> {
   const { rows } = await sql<Today['first_steps']>`select
     exists (select from job where organization_id = ${organization_id} and deleted_at is null) as job,

@@ -28,8 +28,8 @@ const add = async (job: string) =>
     })
   ).applicant.uuid
 
-test('the first steps of an organisation tick off by what is done, not by what is said', async () => {
-  // Others are members from the beginning of this world.
+test('the setup steps of an organisation are completed by what users do', async () => {
+  // Other members exist from the beginning of this test world.
   deepEqual((await today(arya.sara)).first_steps, { job: false, shared: false, applicant: false, colleague: true })
   const job = await make('راننده')
   equal((await today(arya.sara)).first_steps.job, true)
@@ -42,7 +42,7 @@ test('the first steps of an organisation tick off by what is done, not by what i
   await arya.sara.does(jobs.remove, { params: { job_id: job } })
 })
 
-test('what waits is told by job opening, of those that one may see, and costs the same however much it is', async () => {
+test('waiting items are counted by visible job opening, with a constant number of queries', async () => {
   const [one, two] = [await make('حسابدار'), await make('انباردار')]
   await make('نیمه‌کاره', publishStatus.draft)
   const ids = [await add(one), await add(one), await add(two)]

@@ -53,7 +53,7 @@ const newApplicants = (db: Db, who: Member) =>
     .limit(10)
     .execute()
 
-/** Counts up to a limit: a large organisation's thousands of unread would cost more than the number is worth. */
+/** Counts up to a limit: an exact count of thousands would cost more than it is worth. */
 async function counted(db: Db, found: Expression<{ id: string }>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${found} found`.execute(db)
   return rows[0]?.n ?? 0

@@ -30,7 +30,7 @@ async function found(job_uuid: string, words: string, most = 100): Promise<strin
   return found(job_uuid, words, most - 1)
 }
 
-test('an applicant is found by what stands in a CV that was just uploaded, and no longer by the one before', async it => {
+test('an applicant is found by the text of a new CV, and no longer by the old one', async it => {
   const { ids, params } = await pipeline(arya, arya.sara, 2)
   const [one] = ids as [string]
   const worker = await work(arya.services)
@@ -42,7 +42,7 @@ test('an applicant is found by what stands in a CV that was just uploaded, and n
   deepEqual(await found(params.job_uuid, 'ledgers', 0), [])
 })
 
-test('the text of a CV that was replaced meanwhile is not kept', async it => {
+test('the text of a CV that was replaced meanwhile is not stored', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [application_id] = ids as [string]
   const reader = openCvReader(1)

@@ -16,13 +16,12 @@ import type { ApplicationKey } from '../people/persons.ts'
 import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Searches look at no more of a CV than this. */
+/** Searches use only this much of a CV. */
 const mostCharacters = 100_000
 
 /**
- * Keeps the text of a CV with its application, and what it says of its applicant where nobody has said it yet. Nothing
- * happens when another CV counts by now, and when there is no text in the file: a picture, a password, a broken one. The
- * second time it does the same again.
+ * Stores the text of a CV with its application, and the facts in it for empty fields. Does nothing if another CV is current
+ * by now, or if the file has no text (a picture, a password, a broken file). Idempotent.
  */
 export async function readCvText(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -56,7 +55,7 @@ const currentFile = (db: Db, { organization_id, application_id, file_id }: Unrea
     .where('a.cv_file_id', '=', file_id)
     .executeTakeFirst()
 
-/** Gives the job of the application; none when another CV counts by now. */
+/** Returns the job of the application; undefined when another CV is current by now. */
 async function keepText(db: Db, { organization_id, application_id, file_id }: UnreadCv, text: string) {
   const row = await db
     .updateTable('application')
@@ -69,7 +68,7 @@ async function keepText(db: Db, { organization_id, application_id, file_id }: Un
   return row?.job_id
 }
 
-/** What a CV says, in the form in which it is kept. */
+/** The facts of a CV in their stored form. */
 function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   const { given, places } = givenOfCv(cv, skills)
   const { person, reasons } = checkRow(given, nothingKnown)
@@ -84,7 +83,7 @@ function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   )
 }
 
-/** Said of the application when something of it is news. */
+/** Records an activity when some of the facts are new. */
 async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: FoundFacts) {
   const { from_cv: before, ...known } = await lockFacts(db, { organization_id, application_id })
   const { columns, from_cv } = proposeFacts(known, before, found)

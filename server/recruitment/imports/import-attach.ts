@@ -9,11 +9,11 @@ import { hintRows, type ImportKey, type NewRow } from './import-rows.ts'
 import { sentence } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Where CVs are attached, and who tells of it. */
+/** The target of the CVs, and who reports problems. */
 export type Attaching = {
   storage: Storage
   key: ImportKey
-  /** The user to whom the files belong meanwhile. */
+  /** The user who owns the files meanwhile. */
   by: string
   inside<T>(work: (db: Db) => Promise<T>): Promise<T>
   stop: AbortSignal
@@ -21,8 +21,8 @@ export type Attaching = {
 }
 
 /**
- * Keeps the CVs of a ZIP beside the rows they belong to; rows whose file is missing or is none say so. Gives a sentence of
- * those that belong to no row. Throws 422 for a ZIP that cannot be taken.
+ * Stores the CVs of a ZIP with the rows that they belong to; rows whose file is missing or invalid get a message. Returns a
+ * sentence about files without a row. Throws 422 for a ZIP that is refused.
  */
 export async function attachCvs(to: Attaching, upload: Upload, rows: readonly NewRow[]): Promise<string | null> {
   const zip = await openZip(upload.path, zipLimits)
@@ -51,10 +51,13 @@ export async function attachCvs(to: Attaching, upload: Upload, rows: readonly Ne
   }
 }
 
-/** So many files that belong to no row are named. */
+/** How many files without a row the sentence names. */
 const mostNamed = 3
 
-/** Files that belong to no row: their names tell whether the ZIP has spoiled them, or the row spells the person otherwise. */
+/**
+ * The files without a row. Their names show whether the ZIP has damaged them, or whether the row spells the person
+ * differently.
+ */
 function leftOver(entries: readonly ZipEntry[]): string | null {
   if (entries.length === 0) return null
   const names = entries.slice(0, mostNamed).map(entry => `\u2068${baseName(entry.name).slice(0, 60)}\u2069`)

@@ -10,9 +10,9 @@ import { zipOf } from '../../test/zips.ts'
 const arya = world()
 const { makeJob, read, rows, start } = importing(arya)
 
-const named = (bytes: Uint8Array | string, name: string) => new File([Buffer.from(bytes as string)], name) // of bytes a copy
+const named = (bytes: Uint8Array | string, name: string) => new File([Buffer.from(bytes as string)], name) // copies bytes
 
-/** The parts of a workbook around the XML of its only sheet. */
+/** A workbook with this XML as its only sheet. */
 function workbookOf(sheet: string): File {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -33,13 +33,13 @@ function workbookOf(sheet: string): File {
 const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const headRow = `<row r="1">${text('A1', 'نام')}${text('B1', 'موبایل')}</row>`
 
-/** How an import that is begun at all ends. */
+/** The end state of an import that could start. */
 const ending = async (files: { file: File; zip?: File }): Promise<string> => {
   const it: Import = await read(await makeJob(), files)
   return `${it.state}: ${it.message ?? ''}`
 }
 
-test('what is neither a workbook nor CVs is refused at once, and says what to do', async () => {
+test('a file that is neither a workbook nor CVs is refused at once, with a hint what to do', async () => {
   const job = await makeJob()
   const refused = async (file: File, zip?: File) => {
     const reply = await start(job, zip ? { file, zip } : { file })
@@ -70,19 +70,19 @@ test('a step of another job is refused', async () => {
   equal((await arya.sara.call(imports.start, given)).code, 422)
 })
 
-test('a workbook without columns says which ones are expected; one without rows says so', async () => {
+test('a workbook without known columns is refused with the expected ones, one without rows too', async () => {
   const other = await ending({ file: await sheetOf([['میز']], ['کالا']) })
   match(other, /^failed: The columns of this workbook are not known\. .*: Name, Last name, Mobile/)
   match(await ending({ file: await sheetOf([]) }), /^failed: There is nothing below the titles/)
 })
 
-test('a workbook that was cut, or whose sheet is no XML, is refused', async () => {
+test('a truncated workbook, or one with an invalid sheet, is refused', async () => {
   const whole = Buffer.from(await (await sheetOf(rowsOf(200))).arrayBuffer())
   match(await ending({ file: named(whole.subarray(0, whole.length - 200), 'cut.xlsx') }), /^failed: This ZIP is broken/)
   match(await ending({ file: workbookOf('<row><<<') }), /^failed: /)
 })
 
-test('formulas count as the value they had, errors as nothing, markup as text', async () => {
+test('formulas count as their last value, errors as empty, markup as text', async () => {
   const file = workbookOf(
     `${headRow}<row r="2"><c r="A2" t="str"><f>CONCAT("عل","ی")</f><v>علی</v></c><c r="B2"><f>A1</f><v>9121112233</v></c></row>` +
       `<row r="3">${text('A3', '=cmd|&apos; /C calc&apos;!A0')}<c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
@@ -97,7 +97,7 @@ test('formulas count as the value they had, errors as nothing, markup as text', 
   )
 })
 
-test('a million rows without anything cost nothing, and the far corner of a sheet neither', async () => {
+test('a million empty rows cost nothing, and neither does the far corner of a sheet', async () => {
   const empty = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 3}"/>`).join('')
   const file = workbookOf(
     `${headRow}<row r="2">${text('A2', 'علی')}${text('B2', '09121112244')}</row>${empty}<row r="1048576">${text('XFD1048576', 'x')}</row>`,
@@ -106,14 +106,14 @@ test('a million rows without anything cost nothing, and the far corner of a shee
   deepEqual([it.state, it.counts.total, it.counts.new], ['ready', 1, 1], it.message ?? '')
 })
 
-test('more rows than are taken, and a workbook that swells, are told', async () => {
+test('too many rows, and a workbook that unpacks too large, are refused with a message', async () => {
   const many = Array.from({ length: 20_001 }, (_, at) => `<row r="${at + 2}">${text(`A${at + 2}`, 'x')}</row>`).join('')
   match(await ending({ file: workbookOf(headRow + many) }), /^failed: This workbook has more than 20,000 rows/)
   const bomb = workbookOf(`${headRow}<row r="2">${text('A2', ' '.repeat(60_000_000))}</row>`)
   match(await ending({ file: bomb }), /^failed: Unpacked, this ZIP is larger/)
 })
 
-test('a ZIP that leads elsewhere, or holds too much, ends the import with its reason and leaves nothing', async () => {
+test('a ZIP with outside paths or too much content ends the import with its reason and no files', async () => {
   const file = await sheetOf(rowsOf(2))
   match(await ending({ file, zip: zipOf([{ name: '../x.pdf', data: 'x' }]) }), /^failed: This ZIP names files outside/)
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.pdf` }))
@@ -129,7 +129,7 @@ test('a ZIP that leads elsewhere, or holds too much, ends the import with its re
   equal(left.length, 0)
 })
 
-test('files of a ZIP that belong to no row are named, the first of them', async () => {
+test('files of a ZIP without a row are named, up to a limit', async () => {
   const names = ['____ ____.pdf', 'دیگری.pdf', 'b.pdf', 'c.pdf']
   const { message } = await read(await makeJob(), {
     file: await sheetOf(rowsOf(1)),
@@ -141,7 +141,7 @@ test('files of a ZIP that belong to no row are named, the first of them', async 
   )
 })
 
-test('CSV is taken too: in UTF-8 and as Persian Windows saves it', async () => {
+test('CSV is accepted in UTF-8 and as Persian Windows saves it', async () => {
   const csv = 'نام;نام خانوادگی;موبایل\r\nعلی;رضایی;09121119911\r\n'
   const seen = await rows((await read(await makeJob(), { file: named(`\ufeff${csv}`, 'a.csv') })).uuid)
   deepEqual(
@@ -160,7 +160,7 @@ test('CSV is taken too: in UTF-8 and as Persian Windows saves it', async () => {
   )
 })
 
-test('text that is too long, of no letters or of half a character does no harm', async () => {
+test('a text that is too long, without letters or with half a character does no harm', async () => {
   const file = await sheetOf(
     [
       ['x'.repeat(40_000), '', '09121113300', null],

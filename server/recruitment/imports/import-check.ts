@@ -5,25 +5,25 @@ import type { Word } from '../../core/say.ts'
 import { degreeIn, genderIn, sourceIn, type Known, type KnownSource } from './import-known.ts'
 import type { PersonTold, PrivateTold } from '../people/persons.ts'
 
-/** What a row says, by field, in people's own words. */
+/** The values of a row by field, as written. */
 export type Given = Partial<Record<ImportField, string | null>>
 
-/** What is wrong with a field of a row, or will not be taken over. */
+/** A mistake in a field of a row, or a value that will not be imported. */
 export type Reason = { field: string; word: Word; params?: Record<string, string | number> }
 
-/** Said of a field that the reader of CVs is not sure of; the row is not taken in before somebody has looked at it. */
+/** The message for a field of a CV that the reader is not sure of; the row is not imported before a user has checked it. */
 export const doubt: Word = 'This was unclear in the CV. Compare it with the page, then correct or confirm it.'
 
 const notUnderstood: Word = 'Unknown value. It will not be imported.'
 
-/** What is said of a value that is none of the choices of its field. */
+/** The message for a value that is none of the choices of its field. */
 export const unknownWords: Record<SettledField, Word> = {
   gender: notUnderstood,
   degree: notUnderstood,
   source: 'Unknown source. It will not be imported.',
 }
 
-/** A row that was looked at. `faulty`: it cannot be taken in. The rest is what would be taken in. */
+/** A validated row. `faulty`: it cannot be imported. The rest are the values for the import. */
 export type Checked = {
   given: Given
   reasons: Reason[]
@@ -33,17 +33,20 @@ export type Checked = {
   source: KnownSource | null
 }
 
-/** A text of somebody's file as it is kept: one line, no longer than `most`. Cut within an emoji, it loses that. */
+/**
+ * A text from a user's file in its stored form: one line, at most `most` characters. An emoji that would be cut in two is
+ * dropped.
+ */
 export const keptText = (text: string, most: number): string =>
   cleanText(text.toWellFormed().replaceAll('\u0000', ''))
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** Looks at a row: what is written becomes what is stored, and what is wrong is said. */
+/** Validates a row: converts its values to their stored form and collects the mistakes. */
 export function checkRow(written: Given, known: Known): Checked {
   const given: Given = {}
   for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
-    // keys of a Given
+    // the keys of a Given
     given[field] = keptText(text ?? '', 500) || null
   const reasons: Reason[] = []
   const faults = faultsOf(given)
@@ -67,7 +70,7 @@ export function checkRow(written: Given, known: Known): Checked {
   }
 }
 
-/** Brings what people are recognised by to its one form, in place, and says what keeps the row from being taken in. */
+/** Normalises the fields that identify people, in place, and returns the mistakes that keep the row from being imported. */
 function faultsOf(given: Given): Reason[] {
   const faults: Reason[] = []
   const canonical = (
@@ -93,7 +96,7 @@ function faultsOf(given: Given): Reason[] {
 }
 
 function optionalOf(given: Given, words: Known, reasons: Reason[]) {
-  /** Undefined: not understood, which is said; null: left empty on purpose. */
+  /** Undefined: not recognised, which is reported; null: left empty on purpose. */
   const understood = <Value>(field: ImportField, valueOf: (text: string) => Value | null | undefined): Value | null => {
     const text = given[field]
     if (!text) return null

@@ -12,7 +12,7 @@ import type { SheetColumns } from '../../db/json-columns.ts'
 import { keptText } from './import-check.ts'
 import { rememberedKey } from './import-known.ts'
 
-/** What people and other programs head the columns with, beside our own titles. */
+/** Column titles that people and other programs use, besides our own. */
 const otherTitles: Record<ColumnField, readonly string[]> = {
   name: ['first name', 'firstname', 'given name', 'نام کوچک', 'اسم'],
   last_name: ['family', 'surname', 'family name', 'lastname', 'فامیلی', 'فامیل', 'نام فامیلی', 'شهرت'],
@@ -81,30 +81,30 @@ const columnOf = new Map<string, ColumnField>([
   ),
 ])
 
-/** The columns' titles in a language, as a sentence names them. */
+/** The titles of the columns in a language, for a sentence. */
 export const columnTitles = (locale: Locale): string =>
   importFields.map(field => importColumns[field][locale]).join(locale === 'fa' ? '، ' : ', ')
 
-/** Columns that count the rows: there is nothing in them to be lost. */
+/** Columns with row numbers: ignoring them loses nothing. */
 const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردیف', 'row', 'no', '#', 'id'].map(foldName))
 
-/** What a title says by itself: a field, null for the number of the row; undefined when it is not known. */
+/** The field of a known title; null for row numbers; undefined for an unknown title. */
 export function columnNamed(title: string): ColumnField | null | undefined {
   // «موبایل *», «موبایل (الزامی)»
   const field = columnOf.get(foldName(title)) ?? columnOf.get(foldName(title.replace(/[(（*][\s\S]*$/, '')))
   return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
 }
 
-/** What an organisation's columns hold, by the rememberedKey of their titles; null: left out. */
+/** The fields that an organisation chose for its columns, by the rememberedKey of the titles; null: left out. */
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
-/** Titles may stand below a heading or two. */
+/** Titles may be below one or two headings. */
 const mostBefore = 10
 
 /**
- * The row with the titles: one of the first rows that names a name, and a mobile number or an e-mail address. Where there
- * is none, the first one of several texts, if `guess` allows; it is then for somebody to say what they are. Throws 422,
- * saying which titles are expected.
+ * Finds the row with the titles: one of the first rows that has a column for the name, and one for mobile or e-mail. If there
+ * is none and `guess` allows it, the first row with several texts; a user then says what its columns are. Throws 422 with the
+ * expected titles.
  */
 export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: boolean): SheetRow {
   const first = rows.slice(0, mostBefore)
@@ -117,13 +117,15 @@ export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: bo
   return heading
 }
 
-/** Whether such columns tell who somebody is: a name, and how to reach the person. */
+/** Whether these columns identify a person: a name, and a contact. */
 export function tellsWho(fields: readonly (ColumnField | null | undefined)[]): boolean {
   const named = fields.includes('name') || fields.includes('full_name') || fields.includes('last_name')
   return named && (fields.includes('mobile') || fields.includes('email'))
 }
 
-/** What the columns hold that have something in them: by what the organisation has said of such a title, else by the title. */
+/**
+ * The fields of the columns that are not empty: by the organisation's earlier choice for the title, otherwise by the title.
+ */
 export function readColumns(heading: SheetRow, below: readonly SheetRow[], titles: Titles): SheetColumns {
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading.cells.length)
   const seen = new Set<ColumnField>()
@@ -131,7 +133,7 @@ export function readColumns(heading: SheetRow, below: readonly SheetRow[], title
     const title = keptText(heading.cells[at] ?? '', 200)
     const own = title ? titles.get(rememberedKey(title)) : undefined
     const told = own === undefined ? columnNamed(title) : own
-    // Of two columns with one title the first counts; somebody has to say what the second one is.
+    // If two columns have the same title, the first one is used; a user has to say what the second one is.
     const field = told && seen.has(told) ? undefined : told
     if (field) seen.add(field)
     return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }
@@ -139,7 +141,7 @@ export function readColumns(heading: SheetRow, below: readonly SheetRow[], title
   return { row: heading.row, columns: columns.filter(it => it.samples.length > 0) }
 }
 
-/** The first few values of a column, each once. */
+/** The first few different values of a column. */
 function samplesOf(rows: readonly SheetRow[], at: number): string[] {
   const samples = new Set<string>()
   for (const { cells } of rows) {
@@ -150,7 +152,7 @@ function samplesOf(rows: readonly SheetRow[], at: number): string[] {
   return [...samples]
 }
 
-/** A row under what its columns hold. */
+/** The cells of a row by the fields of its columns. */
 export function cellsByColumn({ columns }: SheetColumns, { cells }: SheetRow): Partial<Record<ColumnField, string>> {
   const named: Partial<Record<ColumnField, string>> = {}
   for (const { at, field } of columns) if (field && cells[at]) named[field] = cells[at]

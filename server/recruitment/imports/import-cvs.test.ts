@@ -28,7 +28,7 @@ const mixed = () =>
     { name: 'cvs/again.pdf', data: kian },
   ])
 
-/** Keeps the doubts of an import as an earlier version wrote them, and migrates. */
+/** Stores the unclear fields of an import as an earlier version did, and migrates. */
 const readBefore = (uuid: string) =>
   arya.asOwner(async db => {
     await sql`update import_row set reasons = replace(reasons::text, 'This was unclear in', 'This was not clear in')::jsonb
@@ -38,7 +38,7 @@ const readBefore = (uuid: string) =>
       if (statement.trim() !== '') await sql.raw(statement).execute(db)
   })
 
-test('a ZIP of CVs: each value stands beside its place, and what cannot be read says why', async () => {
+test('each value from a ZIP of CVs has its place, and unreadable files have the reason', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'جوشکار', skills: ['Welder', 'Bookkeeping'] } })
   const job = await makeJob()
   const ready = await read(job, { file: mixed() })
@@ -79,7 +79,7 @@ test('a ZIP of CVs: each value stands beside its place, and what cannot be read 
   )
 })
 
-test('what was not clear in a CV keeps its row out until it is corrected or confirmed', async () => {
+test('a row with an unclear value is not imported until it is corrected or confirmed', async () => {
   const job = await makeJob()
   const words = String.raw`\par She has worked for many years in the accounts of a company in Tehran.}`
   const head = String.raw`{\rtf1\ansi Name: Mina Karimi\par `
@@ -95,7 +95,7 @@ test('what was not clear in a CV keeps its row out until it is corrected or conf
     seen.map(row => [row.given['mobile'], row.given['email'], row.to_check, row.verdict]),
     [
       ['0935 \uFFFD\uFFFD1 2222', 'mina@example.org', ['mobile'], 'wrong'],
-      // The number may be a part of the address, and then neither is right.
+      // The number may be a part of the address, so neither is reliable.
       ['09351113333', 'mina.k@example.org', ['email', 'mobile'], 'wrong'],
     ],
   )
@@ -121,7 +121,7 @@ test('a single CV is an import of one row', async () => {
   equal((await rows(ready.uuid))[0]?.cv?.name, 'کیان.pdf')
 })
 
-test('a CV in OpenDocument is taken as a CV of its own, and known by its content', async () => {
+test('a CV in OpenDocument is recognised by its content and imported', async () => {
   const text = ['سارا محمدی', 'موبایل: ۰۹۱۲ ۳۴۵ ۶۷۸۹', 'تاریخ تولد: ۱۳۷۰/۰۵/۱۲', 'با ۷ سال سابقه در حسابداری'].map(
     it => `<text:p>${it}</text:p>`,
   )
@@ -158,7 +158,7 @@ test('pdf_parser reads one CV, or a ZIP of some, and keeps those that are CVs', 
   equal(await kept(), 1 + 4 + (reply.data.applicantData ? 1 : 0), 'nothing of what is broken, is none, or is refused')
 })
 
-test('the calls in one go: preview, applicants as JSON, a workbook with its CVs', async () => {
+test('the calls in one request: preview, applicants as JSON, a workbook with its CVs', async () => {
   const job = await makeJob()
   const written = [
     { name: 'پریسا', last_name: 'کمالی', mobile: '09167770001', source: null },
@@ -190,7 +190,7 @@ test('the calls in one go: preview, applicants as JSON, a workbook with its CVs'
   deepEqual(listed.map(row => `${row.name} ${row.has_cv}`).toSorted(), ['پریسا false', 'کیان true'])
 })
 
-test('in one go no more than a thousand are taken, nothing half is left, and nobody else’s job', async () => {
+test('one request imports at most a thousand, all or nothing, and only into own jobs', async () => {
   const job = await makeJob()
   const many = Array.from({ length: 1001 }, (_, at) => ['x', 'y', `0917${1_000_000 + at}`, null])
   const excel = await sheetOf(many)

@@ -18,7 +18,7 @@ import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.t
 import type { Running } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Why nothing was read from a CV. */
+/** Why a CV was not read. */
 export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
   unreadable: 'This CV cannot be read: it is a picture, or its letters are not told apart. Fill in what is needed.',
   protected: 'This file is protected by a password. Save it without one.',
@@ -27,8 +27,8 @@ export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
 }
 
 /**
- * What a CV says, by the fields of an import, where, and which of them somebody has to check. `skills` are words of the
- * organisation that it uses too.
+ * The values of a CV by import field, their places, and the fields to check. `skills` are the organisation's own words for
+ * skills, which are searched for too.
  */
 export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'fa') {
   const { name, email, mobile, degree, years, birth_date } = cv.fields
@@ -57,7 +57,7 @@ const valueOf = <Value, Shown, None>(found: Found<Value>, show: (value: Value) =
 
 const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({ page, x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
 
-/** Each once, in the spelling that comes first; as long as a field may be. */
+/** Each skill once, in its first spelling, up to the length limit of the field. */
 function joined(skills: readonly string[]): string | null {
   const unique = [...new Map(skills.toReversed().map(skill => [foldText(skill), skill])).values()].toReversed()
   let text = ''
@@ -65,13 +65,13 @@ function joined(skills: readonly string[]): string | null {
   return text || null
 }
 
-/** Of these words those that stand in the text, whole. */
+/** The words of the list that occur in the text as whole words. */
 function skillsIn(text: string, skills: readonly string[]): string[] {
   const folded = ` ${foldText(text)} `
   return skills.filter(skill => folded.includes(` ${foldText(skill)} `))
 }
 
-/** The words in which the organisation's job openings name skills. */
+/** The skill names in the organisation's job openings. */
 export async function skillWords(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('job')
@@ -86,10 +86,10 @@ export async function skillWords(db: Db, organizationId: string): Promise<string
 
 type Reading = Running & { reader: CvReader; skills: string[] }
 
-/** Two are read while the next is unpacked. */
+/** Two are read while the next one is unpacked. */
 const processes = 2
 
-/** Reads one CV or a ZIP of them into rows; those that stand there already (from a try that was cut off) are left. */
+/** Reads one CV or a ZIP of them into rows. Rows that an interrupted attempt has made are skipped. */
 export async function readCvs(running: Running): Promise<string | null> {
   const { services, key, it, inside } = running
   if (!it.file_id) throw notFound()
@@ -141,7 +141,7 @@ async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Prom
   return new Set(rows.map(it => it.row))
 }
 
-/** Reads one file into its row, and keeps it in the same transaction. What cannot be read says why. */
+/** Reads one file into its row and stores the file in the same transaction. An unreadable file gets a row with the reason. */
 async function readOne(
   { key, it, inside, services, reader, skills, stop }: Reading,
   row: number,
@@ -168,11 +168,11 @@ async function readOne(
   }
 }
 
-/** What is to be checked keeps the row out, as what is wrong does. */
+/** Unclear values keep the row out, as mistakes do. */
 function doubted(row: NewRow, fields: string[]): NewRow {
   const doubts = fields.map((field): Reason => ({ field, word: doubt }))
   return { ...row, faulty: row.faulty || doubts.length > 0, reasons: [...doubts, ...row.reasons] }
 }
 
-/** Of a CV that was not read nothing is missing: only why is said. */
+/** A CV that was not read has no missing fields: only the reason is reported. */
 const unread = (row: NewRow, reason: Reason): NewRow => ({ ...row, faulty: true, reasons: [reason] })

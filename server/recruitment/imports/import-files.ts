@@ -12,7 +12,7 @@ import type { ImportKey } from './import-rows.ts'
 import { cvFiles } from '../people/applicant-files.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Deletes files of the organisation; their bytes go once that is committed. */
+/** Deletes files of the organisation; their bytes are deleted after the commit. */
 async function removeFiles(db: Db, organization_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await db
@@ -25,7 +25,7 @@ async function removeFiles(db: Db, organization_id: string, ids: readonly string
   await enqueueEach(db, removingFile, payloads)
 }
 
-/** Forgets what was uploaded for an import: it is of no use once it was read and saved, or will not be. */
+/** Deletes the uploads of an import: they are not needed after it was read and saved, or cancelled. */
 export async function forgetUploads(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     with it as (select file_id, zip_file_id from import where organization_id = ${organization_id} and id = ${import_id}),
@@ -40,7 +40,7 @@ export async function forgetUploads(db: Db, { organization_id, import_id }: Impo
   )
 }
 
-/** Forgets the rows of an import, and their CVs but those of an applicant. */
+/** Deletes the rows of an import and their CVs, except those that belong to an applicant. */
 export async function forgetRows(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
   const { rows } = await sql<{ cv_file_id: string }>`
     with gone as (
@@ -58,16 +58,16 @@ export async function forgetRows(db: Db, { organization_id, import_id }: ImportK
   )
 }
 
-/** A ZIP of CVs: as many as an import takes, unpacked at most ten times what may be uploaded. */
+/** The limits of a ZIP of CVs: as many files as an import allows, and ten times the upload limit when unpacked. */
 export const zipLimits = { files: importMost.files, bytes: 500_000_000 }
 
-/** A CV is not larger, as the CV reader sees it. */
+/** The CV reader's limit for a file. */
 const mostBytes = 25_000_000
 
-/** The name of a ZIP's file without its folders. */
+/** The name of a file in a ZIP without its folders. */
 export const baseName = (name: string): string => name.split('/').at(-1) ?? name
 
-/** Runs `work` with a file of a ZIP on this machine's disk. Throws 422 for one that is broken or too large. */
+/** Runs `work` with a file of a ZIP on the local disk. Throws 422 for one that is broken or too large. */
 export async function withEntry<T>(
   storage: Storage,
   zip: Zip,
@@ -91,7 +91,7 @@ export async function withEntry<T>(
   }
 }
 
-/** Keeps a file as a CV that belongs to nobody yet. Returns its id. Throws 422 for another kind of content. */
+/** Stores a file as a CV without an owner yet. Returns its id. Throws 422 for another type of content. */
 export const keepCv = (
   db: Db,
   storage: Storage,

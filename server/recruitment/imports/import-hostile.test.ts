@@ -19,13 +19,13 @@ async function hostileZip() {
   const files: Zipped[] = await Promise.all(
     Object.entries(hostileCvs()).map(async ([name, file]) => ({ name: `${name}.pdf`, data: await bytesOf(file) })),
   )
-  // In between: after others that end their reader, and before others.
+  // In the middle: after files that crash the reader, and before others.
   return zipOf(files.toSpliced(2, 0, { name: 'کیان.pdf', data: cvPdf(kiansLines) }))
 }
 
 const temporary = () => readdir(join(arya.services.config.dataFolder, 'tmp'))
 
-test('a ZIP of CVs made to kill their reader: each says why it was not read, and the real one is read', async () => {
+test('of a ZIP of CVs made to crash the reader each gets its reason, and the real one is read', async () => {
   const ready = await read(await makeJob(), { file: await hostileZip() })
   equal(ready.state, 'ready', ready.message ?? '')
   const seen = await rows(ready.uuid)
@@ -44,7 +44,7 @@ test('a ZIP of CVs made to kill their reader: each says why it was not read, and
   deepEqual(await temporary(), [])
 })
 
-test('pdf_parser reads the real one among them too, and leaves nothing behind on the disk', async () => {
+test('pdf_parser too reads the real one among them, and leaves no files behind', async () => {
   const { applicantsData } = await arya.sara.does(importOnce.parse, { body: {}, files: { file: await hostileZip() } })
   deepEqual(
     applicantsData?.filter(it => it.state === 'read').map(it => [it.file_name, it.mobile]),
@@ -53,7 +53,7 @@ test('pdf_parser reads the real one among them too, and leaves nothing behind on
   deepEqual(await temporary(), [])
 })
 
-test('a ZIP beside a workbook with links, passwords or names of another code page: told, or read as what it is', async () => {
+test('odd names in a ZIP beside a workbook are decoded, and links and passwords reported', async () => {
   const file = await sheetOf(rowsOf(1))
   const ending = async (files: Parameters<typeof zipOf>[0]) => {
     const it = await read(await makeJob(), { file, zip: zipOf(files) })
@@ -72,7 +72,7 @@ test('a ZIP beside a workbook with links, passwords or names of another code pag
   deepEqual([ready.state, (await rows(ready.uuid))[0]?.cv?.name], ['ready', 'علي.pdf'])
 })
 
-test('what cannot be is refused before an import begins', async () => {
+test('impossible files are refused before an import starts', async () => {
   const job = await makeJob()
   const cases = [
     { file: new File([], 'cvs.zip') },

@@ -18,7 +18,7 @@ const countOf = async (table: 'application' | 'applicant' | 'stay' | 'import_row
     return rows[0]?.count ?? 0
   })
 
-test('a worker that is killed while it saves: the next one goes on, and nobody is made twice', async it => {
+test('when a worker is killed while saving, the next continues without duplicates', async it => {
   const job = await makeJob()
   const most = 3000
   const ready = await read(job, { file: await sheetOf(rowsOf(most)) })
@@ -32,7 +32,7 @@ test('a worker that is killed while it saves: the next one goes on, and nobody i
   deepEqual([await countOf('application'), await countOf('applicant'), await countOf('stay')], [most, most, most])
 })
 
-test('a worker that is killed while it reads CVs: each has its row and its file once', async it => {
+test('when a worker is killed while reading CVs, each has one row and one file', async it => {
   const job = await makeJob()
   const files = Array.from({ length: 40 }, (_, at) => ({
     name: `cv${at}.pdf`,
@@ -52,7 +52,7 @@ test('a worker that is killed while it reads CVs: each has its row and its file 
   equal(cvs.length, 40)
 })
 
-test('an import that is begun anew never tells that it is less far than it was', async () => {
+test('the progress of a restarted import never goes back', async () => {
   const ready = await read(await makeJob(), { file: await sheetOf(rowsOf(3)) })
   await arya.sara.does(imports.save, { params: { import_uuid: ready.uuid } })
   await arya.inside(db => db.updateTable('import').set({ percent: 60 }).where('id', '=', ready.uuid).execute())

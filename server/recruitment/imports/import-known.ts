@@ -6,27 +6,29 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** A source as an import refers to it: by its id in the tables, by its source_key on the wire. */
+/** A source of an import: its id in the tables, its source_key in the API. */
 export type KnownSource = { id: string; key: string }
 
-/** What an organisation's words mean in an import. */
+/** The meaning of an organisation's words in an import. */
 export type Known = {
-  /** Its sources by the keys of their names. */
+  /** Its sources by the folded keys of their names. */
   sources: ReadonlyMap<string, KnownSource>
-  /** What was decided once about values that are none of the choices, by wordKey. A source by its id; null: left empty. */
+  /** The earlier decisions about values that are none of the choices, by wordKey. A source by its id; null: left empty. */
   meanings: ReadonlyMap<string, string | null>
 }
 
-/** For rows that nobody of an organisation has written. */
+/** For rows that do not come from an organisation's own file. */
 export const nothingKnown: Known = { sources: new Map(), meanings: new Map() }
 
-/** The key under which a title or a value is remembered: folded, and no longer than an index takes. */
+/** The key under which a title or a value is remembered: folded, and short enough for an index. */
 export const rememberedKey = (text: string): string => Array.from(foldName(text)).slice(0, 200).join('')
 
-/** The key of a value among the meanings. */
+/** The key of a value in `meanings`. */
 export const wordKey = (field: SettledField, text: string): string => `${field} ${rememberedKey(text)}`
 
-/** The sources that a row can name, as the organisation calls them and ours in both languages, and its decided values. */
+/**
+ * The sources that a row can name (the organisation's own, and the product's in both languages), and the earlier decisions.
+ */
 export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
   const [rows, decided] = await Promise.all([
     db
@@ -60,7 +62,7 @@ const genderOf = new Map<string, Gender>([
   ...['unknown', genders.unknown.fa, genders.unknown.en].map((word): [string, Gender] => [foldName(word), 'unknown']),
 ])
 
-/** «کارشناسی ارشد (فوق‌لیسانس)» is known by the whole and by each half. */
+/** «کارشناسی ارشد (فوق‌لیسانس)» is found by the whole and by each half. */
 const degreeOf = new Map<string, Degree>([
   ...Object.entries({ دکتری: 'doctorate', دکترا: 'doctorate', phd: 'doctorate', سیکل: 'under_diploma' } as const).map(
     ([word, degree]): [string, Degree] => [foldName(word), degree],
@@ -74,7 +76,7 @@ const degreeOf = new Map<string, Degree>([
   ),
 ])
 
-/** The gender that a text names, by itself or as the organisation means it; undefined: not known, null: left empty. */
+/** The gender in a text, by itself or by the organisation's decision; undefined: not recognised, null: left empty. */
 export const genderIn = (text: string, known: Known): Gender | null | undefined =>
   genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // just looked up
 
@@ -97,6 +99,6 @@ function decided<Value>(
   return meaning === null || meaning === undefined ? meaning : valueOf(meaning)
 }
 
-/** Whether a text is one of the choices by itself, whatever was decided about it. */
+/** Whether a text is one of the choices, regardless of decisions. */
 export const isChoice = (field: SettledField, text: string, { sources }: Known): boolean =>
   (field === 'gender' ? genderOf : field === 'degree' ? degreeOf : sources).has(foldName(text))

@@ -14,13 +14,13 @@ import { importEvent, importing } from './import-run.ts'
 import { reachImport, readImport } from './import-show.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What the organisation has said of the columns of earlier workbooks. */
+/** The organisation's choices for the columns of earlier workbooks. */
 export async function readTitles(db: Db, who: Pick<Member, 'organization_id'>): Promise<Titles> {
   const rows = await db.selectFrom('import_title').select(['title_key', 'field']).where(ofOrganization(who)).execute()
-  return new Map(rows.map(it => [it.title_key, it.field as ColumnField | null])) // written by mapColumns alone
+  return new Map(rows.map(it => [it.title_key, it.field as ColumnField | null])) // only mapColumns writes it
 }
 
-/** Keeps what the columns of a workbook hold. */
+/** Stores what the columns of a workbook hold. */
 export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns): Promise<void> {
   await db
     .updateTable('import')
@@ -31,8 +31,8 @@ export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns)
 }
 
 /**
- * The answer to the call that says what columns hold. Where that changes what is taken, the rows are read anew from the file,
- * and what was mended in them is lost.
+ * The answer to the call that sets what columns hold. If this changes what is imported, the rows are read again from the
+ * file, and corrections in them are lost.
  */
 export async function mapColumns({ params, body, db, who, locale }: Asked<typeof imports.mapColumns>) {
   const it = await reachImport(db, who, params.import_uuid, true)
@@ -75,7 +75,7 @@ function decided(column: ImportColumn, said: ReadonlyMap<number, ColumnField | n
   return field === undefined ? column : { ...column, field, open: false }
 }
 
-/** Each field stands in one column, and the columns tell who somebody is. */
+/** Checks that each field has one column, and that the columns identify a person. */
 function requireClear(fields: (ColumnField | null)[]): void {
   const held = fields.filter(field => field !== null)
   if (new Set(held).size < held.length) throw refuse(422, 'Two columns cannot hold the same. Choose one of them.')
@@ -83,7 +83,7 @@ function requireClear(fields: (ColumnField | null)[]): void {
     throw refuse(422, 'Choose which column holds the name, and which the mobile number or the e-mail address.')
 }
 
-/** Remembers what the titles do not say by themselves. A title that stands twice in a workbook tells nothing of the next one. */
+/** Remembers the choices for unknown titles. A title that occurs twice in a workbook is ambiguous and not remembered. */
 async function rememberTitles(db: Db, who: Member, said: ImportColumn[], all: ImportColumn[]): Promise<void> {
   const { organization_id } = who
   const titles = said

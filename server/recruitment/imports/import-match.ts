@@ -2,13 +2,13 @@ import { mobile } from '@kargozin/api/iran.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import type { Given } from './import-check.ts'
 
-/** A file of a ZIP, by its name with folders before it. */
+/** A file of a ZIP, by its path. */
 type Named = { name: string }
 
 const baseOf = (path: string) => path.replaceAll('\\', '/').split('/').at(-1) ?? ''
 const stemOf = (path: string) => baseOf(path).replace(/\.[a-z\d]{2,5}$/i, '')
 
-/** Where two files have one key, the key tells neither. */
+/** If two files have the same key, it identifies neither. */
 function index<File>(files: readonly File[], keysOf: (file: File) => readonly string[]): Map<string, File | null> {
   const byKey = new Map<string, File | null>()
   for (const file of files)
@@ -20,14 +20,14 @@ function index<File>(files: readonly File[], keysOf: (file: File) => readonly st
 const mobilesIn = (name: string): string[] =>
   (latinDigits(stemOf(name)).match(/\+?\d[\d \-.]{8,16}\d/g) ?? []).map(mobile).filter(it => it !== null)
 
-/** What stands around a name in the name of a CV. */
+/** Words that people add to a name in the file name of a CV. */
 const around = /رزومه|رزومۀ|سوابق|آقای|خانم|resume|curriculum|vitae|cv/gi
 const nameKey = (text: string) => foldName(text.replace(around, ' ').replace(/[\d۰-۹٠-٩_+]/g, ' '))
 
 /**
- * Finds the CV of each row: by the path or the name that the row gives, else by the mobile number in a file's name, else by
- * the full name in it. Nothing is guessed: what fits two files or two rows fits none. Gives the file of each row by its
- * place; a row that names a file which is not there has none.
+ * Finds the CV of each row: by the path or the name in the row, otherwise by the mobile number in a file's name, otherwise by
+ * the full name in it. It never guesses: a file that fits two rows, or a row that fits two files, gets none. Returns the file
+ * of each row by its index; a row that names a missing file has none.
  */
 export function matchFiles<File extends Named>(
   rows: readonly Given[],
@@ -64,7 +64,7 @@ export function matchFiles<File extends Named>(
   return found
 }
 
-/** A name in both orders: files are named either way. */
+/** A name in both orders, because files are named either way. */
 function namesOf(row: Given | undefined): string[] {
   const { name, last_name } = row ?? {}
   if (!name || !last_name) return []

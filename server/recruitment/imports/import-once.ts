@@ -21,7 +21,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 type Reading = Pick<Asked<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
 
-/** The rows of a workbook. Reading takes its time, and no connection waits for it: what was asked before is over. */
+/** The rows of a workbook. Reading is slow: commits first, so that no connection is held meanwhile. */
 async function readAside({ db, who, transaction, gone, locale }: Reading, upload: Upload) {
   const titles = await readTitles(db, who)
   await transaction.commit()
@@ -67,7 +67,7 @@ type Sheet = {
   json?: boolean
 }
 
-/** An import from its beginning to its end in the caller's transaction, by the same steps as one in the background. */
+/** A complete import in the caller's transaction, by the same steps as one in the background. */
 async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet) {
   const { db, who } = to
   const it = await openImport(db, who, job, step)
@@ -89,7 +89,7 @@ async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet)
       seen.filter(row => !namesKept(row.given.cv_path)),
     )
   await weighRows(db, key, job)
-  // Behind it: who stands in the job already takes no CV, and sent once more the same rows are no error.
+  // Comes after weighing: existing applicants get no CV, so sending the same rows again is not an error.
   await attachKept(db, key, json)
   for (let after = 0; ;) {
     const slice = await saveSlice(db, it, known, after)
@@ -135,12 +135,12 @@ const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applica
     job: params.job_uuid,
     step: body.step_uuid ?? null,
     rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
-    // There is no ZIP whose files they could name.
+    // There is no ZIP with files to name.
     json: true,
   })
 
 async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {
-  // Whoever may not is told before anything is read.
+  // Rights are checked before anything is read.
   await requireJob(to.db, to.who, params.job_uuid)
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
   const { rows, left_out } = await readAside(to, files.excel)
@@ -157,7 +157,7 @@ async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce
   })
 }
 
-/** The answers to the specification's calls that read or take applicants in while one waits. */
+/** The answers to the specification's calls that read or import applicants in one request. */
 export const importOnceAnswers: readonly Answer[] = [
   answer(importOnce.parse, parsePdf),
   answer(importOnce.preview, preview),

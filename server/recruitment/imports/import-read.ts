@@ -19,7 +19,7 @@ import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Running } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The queue's part of reading: fills the rows of an import and makes it ready. Begun anew, it leaves each row once. */
+/** The worker's part of reading: fills the rows of an import and makes it ready. A restart makes no row twice. */
 export const readImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'reading', async running => {
     const { it, inside } = running
@@ -38,22 +38,25 @@ export const readImport = (services: Services, key: ImportKey): Promise<void> =>
     })
   })
 
-/** How a workbook is read: at most so many rows, with the titles that the organisation has explained. */
+/** How to read a workbook: the maximum number of rows, and the titles that the organisation has decided. */
 export type HowToRead = {
   /** The organisation that it is read for. */
   whose: string
   most: number
   titles: Titles
-  /** Somebody is there to say what the columns hold, where no title tells. */
+  /** A user can say what the columns hold if the titles are unknown. */
   ask: boolean
-  /** What was said of them. */
+  /** The user's choices for the columns. */
   columns?: SheetColumns | null
   stop: AbortSignal
 }
 
 export type ReadSheet = { columns: SheetColumns; rows: { row: number; given: Given }[] }
 
-/** The rows of a workbook below its titles, under what its columns hold. Throws 422 for what is no workbook of applicants. */
+/**
+ * The rows of a workbook below its titles, by the fields of its columns. Throws 422 for a file that is not a workbook of
+ * applicants.
+ */
 export async function readApplicants(
   upload: Pick<Upload, 'path' | 'type' | 'name'>,
   { whose, most, titles, ask, columns, stop }: HowToRead,
@@ -79,7 +82,7 @@ function givenOf(sheet: SheetColumns, row: SheetRow): Given {
 
 const sliceSize = 500
 
-/** Reads a workbook and the CVs that belong to its rows. Gives what it has to say. */
+/** Reads a workbook and the CVs of its rows. Returns a message, if any. */
 async function readSheet({ services, key, it, inside, progress, stop }: Running): Promise<string | null> {
   await inside(db => forgetRows(db, key))
   if (!it.file_id) throw notFound()

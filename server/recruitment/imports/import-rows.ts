@@ -4,20 +4,20 @@ import type { Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Checked, Reason } from './import-check.ts'
 
-/** Which import, of whom. */
+/** The id of an import and of its organisation. */
 export type ImportKey = { organization_id: string; import_id: string }
 
-/** A row on its way in, looked at by itself; whether it is new is asked of all together (weighRows). */
+/** A new row, validated alone; weighRows then compares all rows. */
 export type NewRow = Pick<Checked, 'given' | 'reasons' | 'faulty'> & {
   row: number
   places?: Record<string, FoundPlace>
   cv_file_id?: string | null
 }
 
-/** A row that was looked at, as it is written. */
+/** A validated row in the form for insertion. */
 export const newRow = (row: number, { given, reasons, faulty }: Checked): NewRow => ({ row, given, reasons, faulty })
 
-/** Writes rows of an import, in one statement. Those that stand there already stay. */
+/** Inserts rows of an import in one statement. Existing rows stay. */
 export async function insertRows(db: Db, { organization_id, import_id }: ImportKey, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export async function insertRows(db: Db, { organization_id, import_id }: ImportK
         on conflict do nothing`.execute(db)
 }
 
-/** The first row about the same person by a field, for a row that is another one: two national codes are two people. */
+/** The first row of the same person by a field. Rows with different national codes are different people. */
 const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
   const [window, it] = [sql`(partition by verdict = 'left', ${sql.ref(field)} order by row)`, sql.ref(field)]
   return sql`case when verdict <> 'left' and ${it} is not null and first_value(row) over ${window} < row
@@ -37,9 +37,8 @@ const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
 }
 
 /**
- * Says of rows what will become of them: who stands in the job already, and who stands in the file twice (the second is
- * wrong). By the same rules as recognise (persons.ts), for all of them in one statement. Of the whole import
- * unless `rows` names some.
+ * Sets the verdict of rows: applicants who are already in the job, and people who occur twice in the file (the second row is
+ * wrong). Uses the same rules as recognise (persons.ts) in one statement. Covers the whole import unless `rows` is given.
  */
 export async function weighRows(db: Db, key: ImportKey, jobId: string, rows?: number[]): Promise<void> {
   if (rows) return weigh(db, key, jobId, sql`where mine.row = any(${rows}::int[])`)
@@ -82,7 +81,7 @@ async function weigh(db: Db, key: ImportKey, jobId: string, which: RawBuilder<un
      where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.row = w.row`.execute(db)
 }
 
-/** The other rows that may be about the same person as this one, by what stands in it now. */
+/** The other rows that may be of the same person as this one, by its current values. */
 export async function twinsOf(db: Db, { organization_id, import_id }: ImportKey, row: number): Promise<number[]> {
   const { rows } = await sql<{ row: number }>`
     select distinct o.row from import_row r
@@ -98,7 +97,7 @@ export async function twinsOf(db: Db, { organization_id, import_id }: ImportKey,
   return rows.map(it => it.row)
 }
 
-/** Adds to rows something that needs an eye; it does not make them wrong. */
+/** Adds a hint to rows that the user should check; it does not make them wrong. */
 export async function hintRows(db: Db, key: ImportKey, rows: readonly number[], reason: Reason): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -108,7 +107,7 @@ export async function hintRows(db: Db, key: ImportKey, rows: readonly number[], 
   )
 }
 
-/** How many rows of each verdict there are in these imports. */
+/** The number of rows of each verdict in these imports. */
 export async function countRows(db: Db, organizationId: string, ids: string[]): Promise<Map<string, Import['counts']>> {
   const { rows } = await sql<{ import_id: string; verdict: 'new' | 'existing' | 'wrong' | 'left'; count: number }>`
     select import_id, verdict, count(*) as count from import_row

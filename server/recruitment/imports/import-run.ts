@@ -11,16 +11,16 @@ import { forgetRows, forgetUploads } from './import-files.ts'
 import type { ImportKey } from './import-rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Applicants on their way in: their file is read, and applicants are made of its rows. */
+/** The two stages of an import: its file is read, and applicants are made of its rows. */
 export const importing = {
   reading: task<ImportKey>('read-import', 'files'),
   saving: task<ImportKey>('save-import', 'files'),
 }
 
-/** A sentence to be kept and told later. */
+/** A sentence in its stored form. */
 export const sentence = (word: Word, params?: Sentence['params']): string => JSON.stringify({ word, params })
 
-/** What background work on an import reads of it. */
+/** The columns that background work reads of an import. */
 export const begunColumns = [
   'id',
   'organization_id',
@@ -50,19 +50,22 @@ export type Begun = {
   columns: SheetColumns | null
 }
 
-/** What background work on an import is given. `stop` aborts when somebody has cancelled it. */
+/** The context of background work on an import. `stop` aborts when a user has cancelled it. */
 export type Running = {
   services: Services
   key: ImportKey
   it: Begun
   stop: AbortSignal
-  /** Says how far it is, of 100; it is told about once a second. */
+  /** Reports the progress in percent; screens get it about once a second. */
   progress(percent: number): void
-  /** Runs `work` in a transaction of its own while nobody can cancel; cancelled already, the background work ends here. */
+  /**
+   * Runs `work` in its own transaction, during which the import cannot be cancelled. If it is already cancelled, ends the
+   * background work.
+   */
   inside<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** The event by which the screens of whoever began an import hear of it. */
+/** The event for the screens of the user who started the import. */
 export const importEvent = (
   it: Pick<Begun, 'id' | 'organization_id' | 'job_id' | 'user_id'>,
   percent: number,
@@ -77,8 +80,8 @@ export const importEvent = (
 })
 
 /**
- * Does background work on an import that is in this state; in any other there is nothing to do. What it refuses ends the
- * import as failed and is told with it; what fails otherwise is tried again by the queue. Cancelled meanwhile, it ends quietly.
+ * Runs background work on an import in this state; does nothing in any other state. A refusal ends the import as failed, with
+ * its message; the queue retries other errors. If the import is cancelled meanwhile, it ends without an error.
  */
 export async function runImport(
   services: Services,
@@ -109,7 +112,7 @@ export async function runImport(
   }
 }
 
-/** Somebody has cancelled the import: there is nothing more to do. */
+/** A user has cancelled the import: nothing is left to do. */
 class Cancelled extends Error {}
 
 const readBegun = (db: Db, key: ImportKey, state: string) =>
@@ -120,7 +123,7 @@ const readBegun = (db: Db, key: ImportKey, state: string) =>
     .where('id', '=', key.import_id)
     .where('state', '=', state)
 
-/** Once a second: writes the percent, tells it, and looks whether the import goes on. */
+/** Once a second: stores the percentage, sends it, and checks whether the import was cancelled. */
 function startBeat(services: Services, it: Begun, state: string, inside: Running['inside']) {
   const cancelled = new AbortController()
   let percent = 0
@@ -129,7 +132,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
     const written = await inside(db =>
       db
         .updateTable('import')
-        // Begun anew it starts from the beginning; what people were told does not go back.
+        // A restart begins at zero, but the displayed progress must not go back.
         .set({ percent: sql`greatest(percent, ${percent})` })
         .where(ofOrganization(it))
         .where('id', '=', it.id)
@@ -140,7 +143,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
     if (!written) cancelled.abort()
     else mention(services.database.fixed, importEvent(it, written.percent))
   }
-  // Nobody depends on one beat: the next one comes in a second.
+  // A lost update does not matter: the next one comes in a second.
   const timer = setInterval(() => {
     writing = writing.then(beat).catch(() => {})
   }, importBeat * 1000)
@@ -154,7 +157,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
   }
 }
 
-/** A refusal is about the files, which are forgotten with it. */
+/** A refusal is caused by the files, so they are deleted too. */
 async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Refusal): Promise<void> {
   const key = { organization_id: it.organization_id, import_id: it.id }
   const message = sentence(refusal.word, refusal.params)
@@ -165,8 +168,8 @@ async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Ref
 }
 
 /**
- * Ends an import as failed when its background work was given up by the queue. Its rows and files stay: it can be started
- * again in the state that it was in.
+ * Ends an import as failed when the queue has given up its background work. Its rows and files stay, so that it can be
+ * restarted in the same state.
  */
 export async function giveUpImport(services: Services, key: ImportKey, state: 'reading' | 'saving'): Promise<void> {
   await inOrganization(services.database.fixed, key.organization_id, async ({ db }) => {
@@ -177,7 +180,7 @@ export async function giveUpImport(services: Services, key: ImportKey, state: 'r
   })
 }
 
-/** Whether the import was still in this state, and is failed now. */
+/** Returns whether the import was still in this state and is now failed. */
 async function end(
   db: Db,
   key: ImportKey,

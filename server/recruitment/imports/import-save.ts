@@ -13,10 +13,10 @@ import type { ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Begun } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** So many applicants are made in one transaction; a killed worker loses what it made of one at most. */
+/** The number of applicants per transaction; a killed worker loses at most one transaction. */
 const sliceSize = 200
 
-/** The queue's part of saving: makes applicants of the new rows. Begun anew, it goes on where it was cut off. */
+/** The worker's part of saving: makes applicants of the new rows. A restart continues where it stopped. */
 export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'saving', async ({ it, inside, progress }) => {
     const known = await inside(db => readKnown(db, key))
@@ -30,7 +30,7 @@ export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
     await inside(db => finish(db, it))
   })
 
-/** How many applicants there are to be made, and of how many that is still so. */
+/** The total number of applicants to make, and how many are left. */
 async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<{ total: number; open: number }> {
   return db
     .selectFrom('import_row')
@@ -44,7 +44,7 @@ async function countNew(db: Db, { organization_id, import_id }: ImportKey): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** The rows of which an applicant is still to be made. */
+/** The rows that have no applicant yet. */
 const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
   db
     .selectFrom('import_row')
@@ -54,8 +54,8 @@ const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
     .where('application_id', 'is', null)
 
 /**
- * Makes applicants of the next rows after `after`, and notes on each row which one, in the caller's transaction. Who has
- * come into the job since the rows were looked at is found existing. Gives the rows that it worked through.
+ * Makes applicants of the next rows after `after` and stores their ids in the rows, in the caller's transaction. A person who
+ * has joined the job since the rows were checked becomes existing. Returns the processed rows.
  */
 export async function saveSlice(db: Db, it: Begun, known: Known, after: number): Promise<number[]> {
   const rows = await openRows(db, it)
@@ -64,7 +64,7 @@ export async function saveSlice(db: Db, it: Begun, known: Known, after: number):
     .orderBy('row')
     .limit(sliceSize)
     .execute()
-  // No two rows are about one person, so none waits for another: their statements travel together.
+  // No two rows are of the same person, so none waits for another: their statements are sent together.
   const made = await Promise.all(
     rows.map(async ({ row, given, cv_file_id }) => {
       const { application, existed } = await add(db, it, checkRow(given, known), cv_file_id)
@@ -74,7 +74,7 @@ export async function saveSlice(db: Db, it: Begun, known: Known, after: number):
   if (made.length === 0) return []
   const [numbers, ids] = [made.map(({ row }) => row), made.map(({ id }) => id)]
   const existed = made.filter(it => it.existed).map(({ row }) => row)
-  // By arrays: a join would go through all rows of the import for each of these.
+  // By arrays: a join would scan all rows of the import for each of these.
   await sql`
     update import_row
        set application_id = (${ids}::uuid[])[array_position(${numbers}::int[], row)],
@@ -105,7 +105,7 @@ function add(db: Db, it: Begun, { given, person, secret, source }: Checked, cv_f
   })
 }
 
-/** Ends an import: what came of it is counted, what was uploaded is forgotten, and people are told once for all. */
+/** Ends an import: counts the results, deletes the uploads, and sends one notice for all. */
 export async function finish(db: Db, it: Begun): Promise<void> {
   const key = { organization_id: it.organization_id, import_id: it.id }
   const { rows } = await sql<{ made: number }>`

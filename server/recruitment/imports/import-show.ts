@@ -23,8 +23,8 @@ import { requireJob, scopeOf } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The import, if the caller may work on its job. Throws 404 when it is not there or they may not see the job, 403 when they
- * may only look at it. With `lock` its state stays until this transaction ends.
+ * The import, if the caller may work on its job. Throws 404 when it does not exist or they may not see the job, 403 when they
+ * may only see it. `lock` keeps its state until this transaction ends.
  */
 export async function reachImport(db: Db, who: Member, id: string, lock = false): Promise<Selectable<DB['import']>> {
   const it = await db
@@ -40,7 +40,7 @@ export async function reachImport(db: Db, who: Member, id: string, lock = false)
 
 const none: Import['counts'] = { total: 0, new: 0, existing: 0, wrong: 0, left: 0 }
 
-/** Imports as they are told. */
+/** Imports as the API returns them. */
 async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[], locale: Locale): Promise<Import[]> {
   const ids = all.map(it => it.id)
   const counts = await countRows(db, who.organization_id, ids)
@@ -48,11 +48,11 @@ async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[]
     uuid: it.id,
     job_id: it.job_id,
     step_id: it.step_id,
-    kind: it.kind as Import['kind'], // the table checks both
+    kind: it.kind as Import['kind'], // the table allows no other values of either
     state: it.state as ImportState,
     percent: it.percent,
     message: it.message ? told(locale, it.message) : null,
-    again: it.failed_in as Import['again'], // the table checks it
+    again: it.failed_in as Import['again'], // the table allows no other
     file_name: it.file_name,
     columns: columnsFor(who, it),
     counts: counts.get(it.id) ?? none,
@@ -63,18 +63,21 @@ async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[]
   }))
 }
 
-/** One import as it is told. Throws as reachImport. */
+/** One import as the API returns it. Throws like reachImport. */
 export async function readImport(db: Db, who: Member, id: string, locale: Locale): Promise<Import> {
   const [shown] = await shownImports(db, who, [await reachImport(db, who, id)], locale)
   if (!shown) throw notFound()
   return shown
 }
 
-/** National codes are shown to whoever brought them and to those who may see what is private. */
+/** National codes are shown to the user who brought them and to members with access to sensitive fields. */
 export const seesPrivate = (who: Member, it: { user_id: string }) =>
   it.user_id === who.user_id || may(who, 'organization.hiring.applicants.private')
 
-/** Samples of what may be private are for those who may see it. What is left out or not decided may be anything. */
+/**
+ * Samples of sensitive columns are only for readers with the permission. A column that is left out or undecided may hold
+ * anything.
+ */
 const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =>
   (it.columns?.columns ?? []).map(column =>
     seesPrivate(who, it) || (column.field !== null && column.field !== 'national_id')
@@ -82,7 +85,7 @@ const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =
       : { ...column, samples: [] },
   )
 
-/** What of a row's words would be stored of the fields that are chosen. */
+/** The values that would be stored for the row's fields with a fixed set. */
 function meantBy(given: Given, known: Known): ImportRow['meant'] {
   const { person, source } = checkRow(given, known)
   const { gender = null, degree = null, birth_date = null } = person
@@ -93,14 +96,14 @@ type ReadRows = {
   storage: Storage
   locale: Locale
   it: Selectable<DB['import']>
-  /** Narrowed to these. */
+  /** Only these rows. */
   row?: number
   verdict?: Verdict | undefined
   limit: number
   offset: number
 }
 
-/** Whether applications that the caller may see are about the person of the row `r`, by what these have brought. */
+/** Whether applications that the caller may see are of the person in the row `r`, by the contacts of these applications. */
 const knownTo = (who: Member) => {
   const codes = sql`union all select v.application_id from applicant_private v
     where v.organization_id = r.organization_id and v.national_id = r.national_id`
@@ -117,7 +120,7 @@ const knownTo = (who: Member) => {
              and v.application_id = a.id and v.national_id <> r.national_id))`
 }
 
-/** Rows of an import as they are told, in their order. */
+/** Rows of an import as the API returns them, in order. */
 export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<ImportRow[]> {
   const { it, row, verdict, storage, locale } = asked
   const rows = await db
@@ -151,7 +154,7 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
     given: open ? r.given : { ...r.given, national_id: null },
     meant: meantBy(r.given, known),
     places: r.places,
-    verdict: r.verdict as Verdict, // the table checks it
+    verdict: r.verdict as Verdict, // the table allows no other
     reasons: reasonsOf(locale, r),
     to_check: r.reasons.filter(it => it.word === doubt).map(it => it.field),
     cv: r.cv_id ? { name: r.cv_name ?? '', url: storage.link(r.cv_id, 1800), type: r.cv_type ?? '' } : null,
@@ -172,7 +175,7 @@ export async function listRows({ params, query, db, who, locale, services, from 
   return { rows, pagination: paginationOf(page, total, from.url) }
 }
 
-/** The imports into a job that are not over yet, or were given up, newest first. */
+/** The imports into a job that are not finished or have failed, newest first. */
 export async function listImports({ params, db, who, locale }: Asked<typeof imports.ofJob>) {
   await requireJob(db, who, params.job_uuid)
   const all = await db

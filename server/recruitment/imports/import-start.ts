@@ -12,7 +12,7 @@ import { requireJob } from '../access/job-access.ts'
 import { importing } from './import-run.ts'
 import { destination } from '../pipeline/move-applicants.ts'
 
-/** What applicants come in by: a workbook, a CV, a ZIP of CVs. Forgotten once they are in. */
+/** The files of an import: a workbook, a CV, or a ZIP of CVs. Deleted after the import. */
 export const importFiles: Collection = {
   name: 'import',
   accepts: [
@@ -33,7 +33,7 @@ const documents = [
   'application/rtf',
 ]
 
-/** Whether a file is a workbook or CVs, by its content. Throws 422, saying what to do, for what is neither. */
+/** Whether a file is a workbook or CVs, by its content. For other files, throws 422 with a hint what to do. */
 async function kindOf(upload: Upload): Promise<{ kind: 'excel' | 'cvs'; type: string }> {
   const workbook = await workbookKind(upload)
   if (workbook) return { kind: 'excel', type: upload.type ?? 'text/csv' }
@@ -50,7 +50,7 @@ const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'fil
     userId: who.user_id,
   })
 
-/** Takes the files in and queues their reading. */
+/** Stores the files and queues their reading. */
 export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
   await requireJob(db, who, params.job_uuid)
   if (body.step_uuid) await destination(db, who, params.job_uuid, body.step_uuid)

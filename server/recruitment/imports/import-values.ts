@@ -16,10 +16,10 @@ import type { ImportKey } from './import-rows.ts'
 import { reachImport } from './import-show.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** So many are shown: a file in which no value fits is settled by its column, not by its values. */
+/** The maximum number of values shown. A file where no value fits needs another choice for its column. */
 const most = 200
 
-/** The values of an import that are none of the choices, each once for all its spellings. */
+/** The values of an import that are none of the choices; spellings of the same value count as one. */
 async function readValues(db: Db, { organization_id, import_id }: ImportKey): Promise<ImportValue[]> {
   const [known, { rows }] = await Promise.all([
     readKnown(db, { organization_id }),
@@ -40,7 +40,7 @@ async function readValues(db: Db, { organization_id, import_id }: ImportKey): Pr
     if (same) same.rows += count
     else if (values.size < most) values.set(key, { field, value, rows: count, ...meaningOf(field, value, known) })
   }
-  // Spellings of one value were counted apart, so the order of the counts is not that of the sums.
+  // Spellings of one value were counted separately, so sort again by the sums.
   return [...values.values()].toSorted((a, b) => b.rows - a.rows)
 }
 
@@ -57,7 +57,10 @@ export async function listValues({ params, db, who }: Asked<typeof imports.value
   return { values: await readValues(db, { organization_id: who.organization_id, import_id: it.id }) }
 }
 
-/** The answer to the call that settles a value for all rows that have it, and for the organisation's next imports. */
+/**
+ * The answer to the call that sets the meaning of a value for all rows that have it, and for later imports of the
+ * organisation.
+ */
 export async function decideValue({ params, body, db, who }: Asked<typeof imports.decideValue>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
@@ -82,7 +85,7 @@ async function forget(db: Db, { organization_id, field, value_key }: Remembered)
     .execute()
 }
 
-/** A key of the choices, or a source by its id, which stays when it is renamed; both null: the value is left empty. */
+/** A key of the choices, or a source by its id, which stays valid when it is renamed. Both null: the value is left empty. */
 type Meaning = { meaning: string | null; source_id: string | null }
 
 async function remember(db: Db, { meaning, source_id, ...of }: Remembered & Meaning): Promise<void> {
@@ -95,7 +98,7 @@ async function remember(db: Db, { meaning, source_id, ...of }: Remembered & Mean
 
 const choices: Record<Exclude<SettledField, 'source'>, object> = { gender: genders, degree: degrees }
 
-/** Throws 422 for what is none of the choices. */
+/** Throws 422 for a value that is none of the choices. */
 async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: string | null): Promise<Meaning> {
   if (meaning === null) return { meaning, source_id: null }
   if (field === settledFields.source) {
@@ -105,7 +108,7 @@ async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: 
   throw wrong('meaning', 'one_of', 'Some fields need your attention.')
 }
 
-/** Puts these in the place of what was said of the field in the rows with such a value. Gives how many rows there are. */
+/** Replaces the messages of the field in all rows with this value. Returns the number of rows. */
 async function giveReasons(
   db: Db,
   { organization_id, import_id }: ImportKey,

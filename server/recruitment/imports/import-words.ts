@@ -4,20 +4,20 @@ import { isWord, say } from '../../core/say.ts'
 import type { Sentence } from '../../db/json-columns.ts'
 import { columnTitles } from './import-columns.ts'
 
-/** A kept sentence in a language. It may name `{columns}`: the titles that a workbook should have. */
+/** A stored sentence in a language. It may contain `{columns}`: the titles that a workbook should have. */
 export function told(locale: Locale, { word, params }: Sentence): string {
   const all = { ...params, columns: columnTitles(locale) }
-  // One that only an older version knew is told as it was kept.
+  // A sentence of an older version is shown as it was stored.
   return isWord(word) ? say(locale, word, all) : fill(word, all, locale)
 }
 
-/** A refusal with all that its sentence may name, for whoever is told it at once. */
+/** A refusal with all placeholders of its sentence filled, for an immediate answer. */
 export const refusalIn = (locale: Locale, error: unknown): unknown =>
   error instanceof Refusal
     ? refuse(error.status, error.word, { ...error, params: { ...error.params, columns: columnTitles(locale) } })
     : error
 
-/** What there is to say of a row, each sentence beside its field. */
+/** The messages of a row, each beside its field. */
 export function reasonsOf(
   locale: Locale,
   row: { reasons: (Sentence & { field: string })[]; same_as: number | null; same_by: string | null },

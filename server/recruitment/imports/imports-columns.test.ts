@@ -13,7 +13,7 @@ import { work } from '../../work.ts'
 const arya = world()
 const { after, makeJob, read, rows, save, state } = importing(arya)
 
-/** Gives Arya the sources of a new organisation. */
+/** Adds the sources of a new organisation to Arya. */
 const withSources = () => arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
 
 type Said = { at: number; field: ColumnField | null }[]
@@ -21,7 +21,7 @@ type Said = { at: number; field: ColumnField | null }[]
 const say = (import_uuid: string, columns: Said) =>
   arya.sara.call(imports.mapColumns, { params: { import_uuid }, body: { columns } })
 
-/** Says what columns hold, to the end of the reading that follows. */
+/** Sets what columns hold, and waits for the reading that follows. */
 async function map(import_uuid: string, columns: Said) {
   const reply = await say(import_uuid, columns)
   equal(reply.code, 200, reply.message ?? '')
@@ -50,7 +50,7 @@ const sourcesOf = async (job: string) =>
 let next = 1
 const mobile = () => `0936${1_000_000 + next++}`
 
-test('columns that are not known are shown with what is in them, and nothing is saved before somebody has said what they hold', async () => {
+test('unknown columns are shown with samples, and the import waits until a user decides', async () => {
   const head = ['ردیف', 'نام', 'نام خانوادگی', 'شماره واتساپ', 'حقوق درخواستی', '', 'خالی']
   const sheet = () =>
     sheetOf(
@@ -85,7 +85,7 @@ test('columns that are not known are shown with what is in them, and nothing is 
   ])
   deepEqual([mapped.counts.new, mapped.columns.some(it => it.open)], [3, false])
   equal((await save(ready.uuid)).made, 3)
-  // The next workbook: what was said is known.
+  // The next workbook: the choices are remembered.
   const again = await read(await makeJob(), { file: await sheet() })
   deepEqual(
     again.columns.map(it => `${it.field} ${it.open}`),
@@ -95,7 +95,7 @@ test('columns that are not known are shown with what is in them, and nothing is 
   equal(again.counts.new, 3)
 })
 
-test('of a workbook none of whose titles is known somebody says what the columns hold; it needs a name and a contact', async () => {
+test('if no title is known, a user sets the columns, including a name and a contact', async () => {
   const job = await makeJob()
   const file = await sheetOf([['سارا کریمی', '09381112233']], ['کارجو', 'راه ارتباطی'])
   const ready = await read(job, { file })
@@ -123,7 +123,7 @@ test('of a workbook none of whose titles is known somebody says what the columns
   deepEqual([other.users[0]?.last_name, other.columns_left_out], ['کریمی', []], 'known in one go from now on too')
 })
 
-test('a known title can be told to hold something else, which is forgotten when it is put right', async () => {
+test('a known title can be set to hold something else, and setting it back forgets that', async () => {
   const sheet = () => sheetOf([['رضا صادقی', mobile()]], ['نام', 'موبایل'])
   const ready = await read(await makeJob(), { file: await sheet() })
   await map(ready.uuid, [{ at: 0, field: 'full_name' }])
@@ -133,7 +133,7 @@ test('a known title can be told to hold something else, which is forgotten when 
   equal((await read(await makeJob(), { file: await sheet() })).columns[0]?.field, 'name')
 })
 
-test('in one go a workbook is taken by the titles that are known, and the others are named', async () => {
+test('one request imports the known columns, and names the others', async () => {
   const params = { job_uuid: await makeJob() }
   const file = await sheetOf([['علی', 'رضایی', mobile(), '', 'بله']], [...titles, 'گواهینامه'])
   const { columns_left_out } = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
@@ -142,7 +142,7 @@ test('in one go a workbook is taken by the titles that are known, and the others
   deepEqual([taken.new_applicants_counter, taken.columns_left_out], [1, ['گواهینامه']])
 })
 
-test('a value that is none of the choices is settled once, for all rows that have it and for the next import', async () => {
+test('the meaning of an unknown value is set once, for all its rows and for the next import', async () => {
   await withSources()
   const head = [...titles, 'منبع', 'جنسیت', 'مدرک']
   const row = (name: string, source: string, gender: string, degree: string) => [
@@ -203,7 +203,7 @@ test('a value that is none of the choices is settled once, for all rows that hav
   )
 })
 
-test('a meaning is one of the choices, of a value that stands in the import, decided by those who may work on the job', async () => {
+test('a meaning must be one of the choices, for a value in the import, set by a member of the job', async () => {
   const head = [...titles, 'منبع']
   const { uuid } = await read(await makeJob(), { file: await sheetOf([['علی', 'رضایی', mobile(), '', 'آشنا']], head) })
   equal((await decide(uuid, 'source', 'آشنا', 'nowhere')).code, 422)
@@ -224,7 +224,7 @@ test('a meaning is one of the choices, of a value that stands in the import, dec
   equal((await say(uuid, [...columns])).code, 409)
 })
 
-test('a value whose source has gone is asked about again, and one that is left empty stays so', async () => {
+test('a value of a deleted source is asked for again, and one left empty stays empty', async () => {
   const sheet = await sheetOf(
     ['دورهمی', 'هیچ'].map(source => ['علی', 'رضایی', mobile(), '', source]),
     [...titles, 'منبع'],
@@ -239,7 +239,7 @@ test('a value whose source has gone is asked about again, and one that is left e
   deepEqual(await decided(), ['دورهمی null false', 'هیچ null true'])
 })
 
-test('people of imported CVs come from CVs, or from the source chosen at the start; a row of a workbook names its own', async () => {
+test('imported CVs get the source of CVs or the chosen one, and a row can name its own', async () => {
   await withSources()
   const [job, other] = [await makeJob(), await makeJob()]
   const kian = new File([cvPdf(kiansLines)], 'کیان.pdf')

@@ -21,7 +21,7 @@ const listed = async (job: string) =>
 
 const pdf = (text: string) => `%PDF-1.4\n${text}\n%%EOF`
 
-test('a workbook is read, looked at, mended and saved', async () => {
+test('a workbook is read, checked, corrected and saved', async () => {
   const sources = [
     { organization_id: arya.sara.organization, kind: 'import', title: 'ورود از اکسل' },
     { organization_id: arya.sara.organization, kind: 'jobinja', title: 'جابینجا' },
@@ -63,7 +63,7 @@ test('a workbook is read, looked at, mended and saved', async () => {
   ])
 })
 
-test('people are known again by mobile, e-mail and national code, and known from another job is told', async () => {
+test('people are recognised by mobile, e-mail and national code, also from another job', async () => {
   const [first, second] = [await makeJob(), await makeJob()]
   const head = [...titles, 'کد ملی']
   const one = await read(first, {
@@ -95,7 +95,7 @@ test('people are known again by mobile, e-mail and national code, and known from
   )
 })
 
-test('columns are known by many names, in any order, below a heading; a full name is divided', async () => {
+test('columns have many names, in any order, below a heading, and a full name is split', async () => {
   const job = await makeJob()
   const file = await sheetOf(
     [
@@ -116,7 +116,7 @@ test('columns are known by many names, in any order, below a heading; a full nam
   )
 })
 
-test('CVs of a ZIP come to the rows that name them, by path, by mobile or by full name', async () => {
+test('CVs of a ZIP are matched to rows by path, mobile or full name', async () => {
   const job = await makeJob()
   const file = await sheetOf(
     [
@@ -145,7 +145,7 @@ test('CVs of a ZIP come to the rows that name them, by path, by mobile or by ful
   equal((await listed(job)).filter(row => row.has_cv).length, 3)
 })
 
-test('one notice tells of many, and what was uploaded is forgotten', async () => {
+test('one notice covers many applicants, and the uploads are deleted', async () => {
   const job = await makeJob()
   const files = () => arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'import').execute())
   const before = await files()
@@ -159,7 +159,7 @@ test('one notice tells of many, and what was uploaded is forgotten', async () =>
   deepEqual(await files(), before)
 })
 
-test('an import is cancelled while it reads, while it waits, and not when it is over', async () => {
+test('an import can be cancelled while it reads or waits, but not when it is finished', async () => {
   const job = await makeJob()
   const started = await start(job, { file: await sheetOf(rowsOf(3)) })
   const one = { import_uuid: started.data.import.uuid }
@@ -176,7 +176,7 @@ test('an import is cancelled while it reads, while it waits, and not when it is 
   equal((await arya.sara.call(imports.cancel, { params: { import_uuid: done.uuid } })).code, 409)
 })
 
-test('whoever may only look at a job sees no import of it, and nobody of another organisation does', async () => {
+test('read-only members and other organisations cannot see the imports of a job', async () => {
   const job = await makeJob()
   const looker = await arya.hire('نگار', ['organization.hiring'])
   const body = { title: 'حسابدار', supervisors: [{ user_id: looker.id, scope: 'show' as const }] }
@@ -192,7 +192,7 @@ test('whoever may only look at a job sees no import of it, and nobody of another
   equal((await arya.kian.call(imports.start, { params: { job_uuid: job }, body: {}, files: { file } })).code, 404)
 })
 
-test('the template is understood in both languages, and its example is nobody', async () => {
+test('the template is recognised in both languages, and its example row is skipped', async () => {
   const ends = await Promise.all(
     ['fa', 'en'].map(async language => {
       const reply = await arya.sara.call(imports.template, {}, { 'accept-language': language })
@@ -206,7 +206,7 @@ test('the template is understood in both languages, and its example is nobody', 
   }
 })
 
-test('a national code is seen by whoever brought it and those who may see such; others keep it without seeing it', async () => {
+test('a national code is shown to its importer and to those with the permission; others keep it', async () => {
   const job = await makeJob()
   const head = [...titles, 'کد ملی']
   const ready = await read(job, { file: await sheetOf([['هما', 'سعادت', '09181112233', null, '0084575948']], head) })
@@ -223,12 +223,12 @@ test('a national code is seen by whoever brought it and those who may see such; 
   deepEqual(await codes(arya.sara), ['0084575948'])
 })
 
-test('whoever began an import hears that it is ready, and nobody else does', async it => {
+test('only the user who started an import gets the event that it is ready', async it => {
   const job = await makeJob()
   const [sara, mina] = [await listening(arya, arya.sara, it), await listening(arya, arya.mina, it)]
   const ready = await read(job, { file: await sheetOf(rowsOf(1)) })
   await sara.until(heard => heard.some(event => event.import === ready.uuid && event.done === 100))
-  // What comes after it is heard after it.
+  // Later events arrive after it.
   await arya.inside(db =>
     announce(db, { organization: arya.sara.organization, user: arya.mina.id, kind: 'notification' }),
   )
@@ -236,7 +236,7 @@ test('whoever began an import hears that it is ready, and nobody else does', asy
   ok(!mina.heard.some(event => event.kind === 'import'))
 })
 
-test('a step that is deleted meanwhile is told before anybody is made', async () => {
+test('a step that was deleted meanwhile is reported before anybody is imported', async () => {
   const job = await makeJob()
   const file = await sheetOf(rowsOf(2))
   const steps = await arya.inside(db =>
@@ -252,7 +252,7 @@ test('a step that is deleted meanwhile is told before anybody is made', async ()
   equal((await listed(job)).length, 0)
 })
 
-test('a week later an import is forgotten with its files, but those of an applicant stay', async it => {
+test('after a week an import is deleted with its files, except those of an applicant', async it => {
   const job = await makeJob()
   const file = await sheetOf([...rowsOf(1), ['کمال', 'ملک', '09170001122', null], ['جمال', '', 'x', null]])
   const zip = zipOf([

@@ -29,8 +29,8 @@ const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => 
 })
 
 /**
- * The row as it will stand: what is wrong with its CV stays said as long as the same CV is named, and what was not clear in
- * it until that field is written or confirmed.
+ * The row after the change. A problem with its CV stays until another CV is named, and an unclear value stays until that
+ * field is changed or confirmed.
  */
 async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
@@ -63,7 +63,7 @@ async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promis
     .execute()
 }
 
-/** Whoever was taken for the same person as this row, before or after, is looked at anew with it. */
+/** Rows that matched this row's person, before or after the change, are checked again with it. */
 async function change({ params, body, db, who, locale, services }: Asked<typeof imports.change>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
@@ -73,12 +73,12 @@ async function change({ params, body, db, who, locale, services }: Asked<typeof 
   const before = await twinsOf(db, key, row)
   if (body.given) {
     const { national_id, ...given } = body.given
-    // Who does not see it cannot mean to clear it.
+    // A caller who cannot see it does not mean to clear it.
     await mend(db, key, row, seesPrivate(who, it) && national_id !== undefined ? { ...given, national_id } : given)
   }
   if (body.leave !== undefined) await leave(db, key, row, body.leave)
   const after = await twinsOf(db, key, row)
-  // In their order: whether a row is the second depends on what the first is by then.
+  // In order: whether a row is the second one depends on the result for the first.
   await weighRows(db, key, it.job_id, [row])
   await weighRows(db, key, it.job_id, [...new Set([...before, ...after])])
   const [shown] = await readRows(db, who, { it, row, storage: services.storage, locale, limit: 1, offset: 0 })
@@ -93,7 +93,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   if (it.columns?.columns.some(column => column.open))
     throw refuse(409, 'Say first what the columns hold that are not known.')
   const key = { organization_id: who.organization_id, import_id: it.id }
-  // Deleted while the rows were looked at: told before anything is made, not after half of it.
+  // The step may have been deleted since: refuse before anything is made, not halfway.
   if (it.step_id) await destination(db, who, it.job_id, it.step_id)
   const counts = await countRows(db, who.organization_id, [it.id])
   if (!counts.get(it.id)?.new) throw refuse(422, 'There are no new rows to save.')
@@ -102,7 +102,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   return { import: await readImport(db, who, it.id, locale) }
 }
 
-/** Starts what was given up once more, where it stood; nothing is made twice. */
+/** Restarts a failed import where it stopped; nothing is made twice. */
 async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   const state = it.failed_in
@@ -142,7 +142,7 @@ async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'c
     .execute()
 }
 
-/** An applicant nobody would take for a real one, to show how each column is filled in. */
+/** An example applicant who is obviously not real, to show how to fill in each column. */
 const example: Record<Locale, Given> = {
   fa: {
     name: 'نمونه',

@@ -35,7 +35,7 @@ const take = (job: string, rows: Record<string, string | null>[], person = arya.
 const listed = async (job: string) =>
   (await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: {} })).applicants
 
-/** The files that are kept for an import, and the bytes that the store holds for Arya. */
+/** The files that are kept for an import, and Arya's bytes in the store. */
 const kept = async () =>
   arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'parsed').execute())
 const stored = async () =>
@@ -46,7 +46,7 @@ const told = (errors: { row: number; field: string; message: string }[]) =>
 
 const unknown = 'cv_path There is no CV at this path'
 
-test('what was read of a CV is handed over with its file, which becomes the CV of whoever is imported with it', async () => {
+test('a parsed CV is kept, and becomes the CV of the applicant who is imported with it', async () => {
   const sources = ['import', 'cv_import'].map(kind => ({ organization_id: arya.sara.organization, kind, title: kind }))
   await arya.inside(db => db.insertInto('source').values(sources).execute())
   const job = await makeJob()
@@ -77,7 +77,7 @@ test('what was read of a CV is handed over with its file, which becomes the CV o
   match((await textOf())?.cv_text ?? '', /kian/i, 'it is read as any CV is')
 })
 
-test('of a ZIP each CV is kept, also one that cannot be read; what is no CV is not', async () => {
+test('each CV of a ZIP is kept, even an unreadable one, but other files are not', async () => {
   const scan = pdfOf([streamOf(Buffer.from('0 0 600 800 re f'))])
   const file = zipOf([
     { name: 'cvs/kian.pdf', data: kian },
@@ -101,7 +101,7 @@ test('of a ZIP each CV is kept, also one that cannot be read; what is no CV is n
   deepEqual((await listed(job)).map(row => row.has_cv).toSorted(), [false, true, true])
 })
 
-test('a path of another organisation, an unknown and an expired one keep their rows out; nothing is attached', async () => {
+test('a foreign, unknown or expired path makes its row wrong, and nothing is attached', async () => {
   const job = await makeJob()
   const theirs = await parse(arya.kian)
   const old = await parse(arya.sara)
@@ -132,7 +132,7 @@ test('a path of another organisation, an unknown and an expired one keep their r
   equal(behin?.collection, 'parsed', 'it is still kept for Behin')
 })
 
-test('a CV goes to one applicant: the second row that names it is told of the first, and so is the next import', async () => {
+test('a CV goes to one applicant: a second row or import that names it is told so', async () => {
   const job = await makeJob()
   const { path } = await parse(arya.sara)
   const outcome = await take(job, [rowOf(path), rowOf(path)])
@@ -163,7 +163,7 @@ test('a workbook can name kept CVs too, beside the files of a ZIP', async () => 
   )
 })
 
-test('whoever goes away while a ZIP is read ends the reading, and nothing is kept', async () => {
+test('if the caller disconnects while a ZIP is read, the reading stops and nothing is kept', async () => {
   const [rows, bytes] = [await kept(), await stored()]
   const gone = new AbortController()
   const form = new FormData()
@@ -187,7 +187,7 @@ test('whoever goes away while a ZIP is read ends the reading, and nothing is kep
   deepEqual([await kept(), await stored()], [rows, bytes])
 })
 
-test('a night later than a day what nobody has named is forgotten, with its bytes; a CV that was taken stays', async () => {
+test('after a day unused CVs are deleted with their bytes, and used ones stay', async () => {
   const job = await makeJob()
   const [taken, left, fresh] = [await parse(arya.sara), await parse(arya.sara), await parse(arya.sara)]
   await take(job, [rowOf(taken.path)])
@@ -222,7 +222,7 @@ test('reading is refused without a token and without the right to hire', async (
   deepEqual(codes, [401, 403])
 })
 
-test('how many statements reading takes does not grow with the CVs, nor those of taking in with the paths', async () => {
+test('the number of queries does not grow with the CVs that are read or imported', async () => {
   const zip = (count: number) => zipOf(Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, data: kian })))
   const read = (count: number) =>
     statementsOf(() => arya.sara.does(importOnce.parse, { body: {}, files: { file: zip(count) } }))

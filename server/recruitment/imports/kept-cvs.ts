@@ -8,28 +8,28 @@ import type { Db } from '../../db/transaction.ts'
 import type { ImportKey } from './import-rows.ts'
 
 /**
- * CVs that were read for somebody and belong to nobody yet are files of the collection `parsed`. An import that names one by
- * its path makes it the CV of an applicant; the others are forgotten after a day (forget_parsed).
+ * CVs that were parsed and belong to nobody yet are files of the collection `parsed`. An import that names one by its path
+ * makes it the CV of an applicant; the others are deleted after a day (forget_parsed).
  */
 const keptSeconds = 86_400
 
-/** How an import names a kept CV: its id is random, so only whoever was told can name it. */
+/** The path of a kept CV: its id is random, so only the caller who got it can name it. */
 const pathOf = (fileId: string) => `parsed/${fileId}`
 const aPath = /^parsed\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text names a kept CV, and not a file of a ZIP. */
+/** Whether a text names a kept CV rather than a file of a ZIP. */
 export const namesKept = (text: string | null | undefined): boolean => aPath.test(text ?? '')
 
-/** A kept CV as its reader is told of it; `url` works without a token as long as it is kept. */
+/** A kept CV in the answer; `url` works without a token as long as the CV is kept. */
 export type KeptCv = { path: string; url: string }
 
-/** Keeps CVs of one request: bytes as they come, rows at its end. */
+/** Keeps the CVs of one request: stores bytes as they come, and rows at the end. */
 export type KeepingCvs = {
-  /** Stores the bytes. Null for a kind of content that no CV has here. The upload is gone afterwards. */
+  /** Stores the bytes. Returns null for a content type that is not accepted for CVs. The upload is deleted afterwards. */
   put(upload: Upload): Promise<KeptCv | null>
-  /** Writes the rows of all that were put, in one statement. */
+  /** Writes the rows of all stored CVs, in one statement. */
   note(db: Db): Promise<void>
-  /** Takes the bytes away again. What is left of them by a crash is swept as strays. */
+  /** Deletes the bytes again. After a crash, the daily cleanup deletes them. */
   drop(): Promise<void>
 }
 
@@ -62,9 +62,9 @@ const unknown: Word = 'There is no CV at this path. CVs are kept for a day after
 const twice: Word = 'Row {row} already names this CV.'
 
 /**
- * Gives the new rows of an import the kept CVs that they name, which are kept for good by that; rows that name none, or the
- * same as a row before, become wrong. A CV goes to one applicant only, also when two imports name it at the same moment.
- * `every`: whatever a row names must be a kept CV; otherwise a name of another form is that of a file in a ZIP.
+ * Gives the new rows of an import the kept CVs that they name, which are then kept permanently. Rows that name none, or one
+ * of an earlier row, become wrong. A CV goes to one applicant only, even if two imports name it at the same moment. With
+ * `every`, all named files must be kept CVs; otherwise names of another form are files in a ZIP.
  */
 export async function attachKept(db: Db, { organization_id, import_id }: ImportKey, every: boolean): Promise<void> {
   await sql`

@@ -8,12 +8,14 @@ import { cvPdf, kiansLines } from '../../test/pdfs.ts'
 import { world } from '../../test/world.ts'
 import { zipOf, type Zipped } from '../../test/zips.ts'
 
-/* Archives whose headers lie about sizes. What reads them may end; neither the server nor the worker does. */
+/* Archives whose headers declare false sizes. They may crash their reading process, but not the server or the worker. */
 
 const arya = world()
 const { makeJob, read, rows } = importing(arya)
 
-/** 300 KB that say to be 100 bytes, packed to half: large enough that two of them are being read at the same moment. */
+/**
+ * 300 KB that are declared as 100 bytes, compressed to half: large enough that two of them are being read at the same moment.
+ */
 const lying = (at: number): Zipped => ({
   name: `cvs/${at}.pdf`,
   data: randomBytes(150_000).toString('hex'),
@@ -25,7 +27,7 @@ const lyingZip = () => {
   return zipOf(files.toSpliced(10, 0, { name: 'کیان.pdf', data: cvPdf(kiansLines) }))
 }
 
-/** Its content types lie, so that it is told to be a ZIP of anything: a document that was broken on its way. */
+/** Its content types declare a false size, so it looks like any ZIP: a document damaged in transit. */
 const brokenDocx = () => {
   const parts = ['document', 'header1', 'header2', 'footer1'].map(name => ({ ...lying(0), name: `word/${name}.xml` }))
   return zipOf(
@@ -34,7 +36,7 @@ const brokenDocx = () => {
   )
 }
 
-test('pdf_parser: a ZIP of files that say 100 bytes and hold 300 KB ends nothing; each is told to be broken', async () => {
+test('pdf_parser survives a ZIP of files with false sizes, and each is reported as broken', async () => {
   const { applicantsData } = await arya.sara.does(importOnce.parse, { body: {}, files: { file: lyingZip() } })
   equal(applicantsData?.length, 21)
   equal(applicantsData?.filter(it => it.state === 'broken').length, 20)
@@ -42,7 +44,7 @@ test('pdf_parser: a ZIP of files that say 100 bytes and hold 300 KB ends nothing
   equal((await arya.sara.call(importOnce.parse, { body: {}, files: { file: brokenDocx() } })).code, 200)
 })
 
-test('an import: the worker is done with such a ZIP, each row says why, and the real CV among them is read', async () => {
+test('the worker survives such a ZIP, each row has the reason, and the real CV is read', async () => {
   const ready = await read(await makeJob(), { file: lyingZip() })
   equal(ready.state, 'ready', ready.message ?? '')
   const seen = await rows(ready.uuid)
@@ -52,7 +54,7 @@ test('an import: the worker is done with such a ZIP, each row says why, and the 
   equal((await read(await makeJob(), { file: brokenDocx() })).state, 'ready')
 })
 
-test('a DOCX that swells is too large, and one that lies about it is broken, whichever of its parts it is', async () => {
+test('a DOCX that unpacks too large is refused, and one with a false size is broken', async () => {
   const bomb = Buffer.alloc(300_000_000, '<w:p>')
   const { applicantData } = await arya.sara.does(importOnce.parse, {
     body: {},

@@ -14,12 +14,12 @@ import { parseZip } from './parse-cvs.ts'
 
 const arya = world()
 
-test('a ZIP that takes too long: what was read by then is handed over, and the others say that they were not', async () => {
+test('when a ZIP takes too long, the answer has what was read and marks the others', async () => {
   const { storage, config } = arya.services
   const files = Array.from({ length: 8 }, (_, at) => ({ name: `cvs/${at}.pdf`, data: cvPdf(kiansLines) }))
   const upload = await storage.receive(Readable.from([Buffer.from(await zipOf(files).arrayBuffer())]), 'cvs.zip')
   const late = new AbortController()
-  // One process, so that they are read in their order.
+  // One process, so that they are read in order.
   const reader = openCvReader(1)
   late.signal.addEventListener('abort', reader.close)
   let read = 0
@@ -27,7 +27,7 @@ test('a ZIP that takes too long: what was read by then is handed over, and the o
     ...reader,
     read: async (file: Parameters<typeof reader.read>[0]) => {
       const cv = await reader.read(file)
-      // As if the time were over with the third.
+      // Pretends that the time is over at the third.
       if (++read === 3) late.abort()
       return cv
     },
@@ -54,7 +54,7 @@ test('a ZIP that takes too long: what was read by then is handed over, and the o
   deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'nothing of it is left on the disk')
 })
 
-test('an organisation that sends many CVs at once leaves a place to the others, and is told when too many of its own wait', async () => {
+test('many CVs of one organisation leave a place to others, and too many waiting are refused', async () => {
   const cv = () => new File([new Uint8Array(cvPdf(kiansLines))], 'cv.pdf')
   let answered = 0
   const many = Array.from({ length: 16 }, async () => {
@@ -62,7 +62,7 @@ test('an organisation that sends many CVs at once leaves a place to the others, 
     if (reply.code === 200) answered++
     return reply
   })
-  // Those for whom there is no room are told at once: then all the others stand in line.
+  // Requests without room are refused at once: then all the others are waiting in line.
   const first = await Promise.race(many)
   deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
   const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })

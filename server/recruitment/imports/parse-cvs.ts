@@ -21,12 +21,12 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** Callers who wait while the CVs they sent are read or unpacked in separate processes. */
 export const cvsInLine = fairLine(3)
 
-/** Browsers and proxies give up after a minute; the caller gets what was read by then before that. */
+/** Browsers and proxies give up after a minute; the caller gets what was read before that. */
 const mostSeconds = 50
 
 /**
- * Reads one CV or a ZIP of a few, when it is its turn. What was read is kept for a day, so that an import can name it; when
- * the caller goes away the reading stops and nothing is kept.
+ * Reads one CV or a ZIP of a few, when it is the caller's turn. Parsed CVs are kept for a day, so that an import can name
+ * them; if the caller disconnects, the reading stops and nothing is kept.
  */
 export async function parsePdf({
   files,
@@ -59,7 +59,7 @@ export async function parsePdf({
   }
 }
 
-/** The source of those who come by their CVs, by its key; the one of imports where the organisation has no other. */
+/** The key of the source for imported CVs; the source of imports if the organisation has no other. */
 async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organization_id'>): Promise<string | null> {
   const source = await db
     .selectFrom('source')
@@ -75,7 +75,7 @@ async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organizati
 async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal }, file: Upload) {
   const reader = openCvReader()
   const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
-  // The caller left while waiting in line: nothing is begun.
+  // The caller disconnected while waiting in line: do not start.
   if (over.aborted) reader.close()
   over.addEventListener('abort', reader.close)
   try {
@@ -89,7 +89,7 @@ async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal 
   }
 }
 
-/** `over`: the caller is gone, or has waited long enough; from then on nothing more is read. */
+/** `over`: the caller has disconnected or waited long enough; after that nothing more is read. */
 export type Parsing = {
   reader: CvReader
   skills: string[]
@@ -100,7 +100,7 @@ export type Parsing = {
   storage: Storage
 }
 
-/** Reads the CVs of a ZIP two at a time. Those for which there was no time left say so, and so does the answer. */
+/** Reads the CVs of a ZIP two at a time. CVs without time left are marked, and the answer says so too. */
 export async function parseZip(to: Parsing, file: Upload) {
   const zip = await openZip(file.path, zipLimits)
   to.over.addEventListener('abort', zip.close)
@@ -132,7 +132,7 @@ async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
     ? { cv: nothingRead('broken'), kept: null }
     : await withEntry(to.storage, zip, entry, read).catch(unread)
   const parsed = parsedOf(to, cv, entry.name, kept)
-  // The reader was closed under it, or before its turn.
+  // The reader was closed during this CV, or before its turn.
   if (cv.state === 'read' || !to.over.aborted) return parsed
   return {
     ...parsed,

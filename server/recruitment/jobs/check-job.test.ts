@@ -10,7 +10,7 @@ const nowhere = '019344aa-0000-7000-8000-000000000000'
 
 type Body = Partial<BodyIn<typeof jobs.create>>
 
-/** The broken rules of a job with this in it, made and changed alike. */
+/** The broken rules of a job with these fields, the same for creating and changing. */
 async function broken(body: Body): Promise<string[]> {
   const made = await arya.sara.call(jobs.create, { body: { title: 'آزمایش', ...body } })
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'آزمایش' } })
@@ -20,7 +20,7 @@ async function broken(body: Body): Promise<string[]> {
   return rulesOf(made)
 }
 
-test('a draft needs a title and nothing else, and so does publishing it', async () => {
+test('a draft needs only a title, and so does publishing it', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تنها عنوان', publish_status: 0 } })
   equal(job.published_at, null)
   const published = await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 10 } })
@@ -30,7 +30,7 @@ test('a draft needs a title and nothing else, and so does publishing it', async 
   ])
 })
 
-test('the people of a job and its interviewers must be members, whichever field names them', async () => {
+test('the people of a job and its interviewers must be members, in every field', async () => {
   const form = { key: 'f', title: 'فنی', users: [arya.mina.id, arya.kian.id], questions: [] }
   deepEqual(
     await broken({
@@ -51,7 +51,7 @@ test('the people of a job and its interviewers must be members, whichever field 
   )
 })
 
-test('numbers that stand for something must stand for something', async () => {
+test('numbers of a fixed set must be in the set', async () => {
   deepEqual(
     await broken({
       publish_status: 5,
@@ -74,7 +74,7 @@ test('numbers that stand for something must stand for something', async () => {
   )
 })
 
-test('what does not exist yet cannot be chosen, and an empty choice is fine', async () => {
+test('what does not exist yet cannot be chosen, and an empty choice is valid', async () => {
   const names = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
   for (const name of names) deepEqual(await broken({ [name]: [nowhere] }), [`${name}.0: one_of`])
   deepEqual(await broken({ subsidiary_id: nowhere }), ['subsidiary_id: one_of'])
@@ -86,7 +86,7 @@ const question = (key: string, type: number, options?: string[]) => ({
   ...(options ? { options } : {}),
 })
 
-test('keys of questions, files and forms are unique, each among its own', async () => {
+test('keys of questions, files and forms are unique, each among its own kind', async () => {
   const file = (key: string) => ({ key, title: key, status: 1 })
   const form = (key: string, keys: string[]) => ({
     ...{ key, title: key, users: [] },
@@ -113,7 +113,7 @@ test('keys of questions, files and forms are unique, each among its own', async 
   )
 })
 
-test('of the questions with points that stand on the form ten can be compulsory: each takes one of its ten points', async () => {
+test('a form can have ten compulsory points questions: each takes one of its ten points', async () => {
   const points = (count: number, status: number) =>
     Array.from({ length: count }, (_, n) => ({ ...question(`${status}-${n}`, 7, ['الف', 'ب']), status }))
   deepEqual(await broken({ questions: [...points(10, 2), ...points(5, 1), ...points(12, 3)] }), [])
@@ -123,7 +123,7 @@ test('of the questions with points that stand on the form ten can be compulsory:
   equal(message, 'Some fields need your attention.')
 })
 
-test('a question with options has at least two different ones; the others need none', async () => {
+test('a question with options needs two different ones, and the others need none', async () => {
   for (const type of [1, 2, 3, 7]) {
     deepEqual(await broken({ questions: [question('a', type)] }), ['questions.0.options: options'])
     deepEqual(await broken({ questions: [question('a', type, ['تنها'])] }), ['questions.0.options: options'])
@@ -134,7 +134,7 @@ test('a question with options has at least two different ones; the others need n
   deepEqual(await broken({ questions: [question('a', 6)] }), ['questions.0.type: one_of'])
 })
 
-test('ranges run upwards, whichever end is saved later', async () => {
+test('the end of a range is not below its start, whichever is saved later', async () => {
   deepEqual(await broken({ requirements: { minAge: 40, maxAge: 20 } }), ['requirements.maxAge: min_value'])
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حقوق', salary_min: 500 } })
   const params = { job_uuid: job.uuid }
@@ -144,7 +144,7 @@ test('ranges run upwards, whichever end is saved later', async () => {
   equal((await arya.sara.call(jobs.update, { params, body: { salary_min: null, salary_max: 400 } })).code, 200)
 })
 
-test('people who are named twice, and weights and levels outside their range', async () => {
+test('people who are named twice, and weights and levels out of range, are refused', async () => {
   const { job } = await arya.sara.does(jobs.create, {
     body: {
       title: 'دوباره',
@@ -163,7 +163,7 @@ test('people who are named twice, and weights and levels outside their range', a
   deepEqual(await broken({ questions: [{ ...question('a', 4), status: 4 }] }), ['questions.0.status: max_value'])
 })
 
-test('details are another spelling of fields that are there: one by one, after those fields, and read under both names', async () => {
+test('details are another spelling of existing fields, used after them, and returned in both', async () => {
   const requirements = { gender: 'women' as const, minAge: 20 }
   const { job } = await arya.sara.does(jobs.create, {
     body: {
@@ -195,7 +195,7 @@ test('details are another spelling of fields that are there: one by one, after t
   deepEqual(rulesOf(outside), ['recruit_details.position_type: one_of'])
 })
 
-test('facilities that stand with the details of the recruitment are those of the job', async () => {
+test('facilities in the details of the recruitment are those of the job', async () => {
   const details = { purpose_type: 1, facilities: ['ناهار'] }
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'مزایا', recruit_details: details } })
   deepEqual([job.facilities, job.recruit_details], [['ناهار'], { purpose_type: 1 }])

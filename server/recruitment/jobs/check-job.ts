@@ -13,7 +13,7 @@ import type { JobBody } from './job-columns.ts'
 
 type ChosenName = JobFieldNames<{ kind: { one: object } }>
 
-/** The fields whose value is one of labels. */
+/** The fields whose value is a key of labels. */
 const chosen = namesOf<ChosenName>(({ kind }) => typeof kind === 'object' && 'one' in kind)
 
 const values = (it: JobBody): BrokenRule[] => [
@@ -48,13 +48,13 @@ function lists(it: JobBody): BrokenRule[] {
   ]
 }
 
-/** What does not exist yet cannot be chosen. */
+/** Fields for things that do not exist yet must be empty. */
 const notYet = (it: JobBody): BrokenRule[] => [
   ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
   ...fieldsToCome.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
 ]
 
-/** Something that a field names, of one of the kinds that must be there already. */
+/** A reference in a field to something that must already exist. */
 type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
 
 const peopleOf = (it: JobBody): Named[] =>
@@ -78,8 +78,8 @@ const namedIn = (it: JobBody): Named[] => [
 ]
 
 /**
- * What is named must be there: members, examples, questionnaires and templates of the organisation, a city. One statement.
- * A job keeps the template that it started from when that is deleted; starting from it then is refused by processOf.
+ * Checks that references exist: members, examples, questionnaires and templates of the organisation, and a city. One
+ * statement. A job keeps a reference to a deleted template that it started from; processOf refuses to start a job from it.
  */
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
@@ -99,13 +99,13 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   return asked.flatMap(({ field, kind, id }) => (found.has(`${kind} ${id}`) ? [] : [{ field, rule: 'one_of' }]))
 }
 
-/** A broken rule of a field as the caller named it. */
+/** A broken rule under the field name of the API. */
 function onWire({ field, ...rest }: BrokenRule): BrokenRule {
   const [name = '', ...within] = field.split('.')
   return { ...rest, field: [wireName(jobFieldTable, name), ...within].join('.') }
 }
 
-/** Holds a job as it will be against the rules that its schema cannot know. Throws 422 with every one that is broken. */
+/** Validates the resulting job by the rules that its schema cannot check. Throws 422 with every broken rule. */
 export async function checkJob(db: Db, who: Member, it: JobBody): Promise<void> {
   const fields = [...brokenRanges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields: fields.map(onWire) })

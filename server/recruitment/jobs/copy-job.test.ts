@@ -45,7 +45,7 @@ const alike = ({ description, skills, contract_type, questions, required_files, 
   people: it.people.map(({ id: _id, ...person }) => person),
 })
 
-test('a copy is a draft with all of its job but the applicants and the times', async () => {
+test('a copy is a draft with everything of its job except applicants and times', async () => {
   const job = await whole()
   const body = { name: 'نیما', mobile: '09121110001' }
   await arya.sara.does(applicants.create, { params: { job_uuid: job.uuid }, body })
@@ -64,7 +64,7 @@ test('a copy is a draft with all of its job but the applicants and the times', a
   equal(theirs.steps[0]?.total, 1)
 })
 
-/** What a job has for itself: when it was made, published and deleted, by whom, and what is counted and derived. */
+/** What a copy does not take: when and by whom the job was made, published and deleted, and derived values. */
 const own = [
   ...['organization_id', 'id', 'title', 'title_key', 'user_id', 'publish_status', 'published_at', 'first_published_at'],
   ...['valid_through', 'pinned_at', 'created_at', 'updated_at', 'deleted_at', 'version', 'field_versions'],
@@ -79,7 +79,7 @@ test('every column of a job is copied, or is known to be its own', async () => {
   deepEqual(rows.map(it => it.name).toSorted(), [...taken, ...own].toSorted())
 })
 
-test('steps come with their settings and their supervisors', async () => {
+test('steps are copied with their settings and supervisors', async () => {
   const job = await whole()
   const { steps: of } = await board(job.uuid)
   const step_id = of[1]?.uuid ?? ''
@@ -121,7 +121,7 @@ test('steps come with their settings and their supervisors', async () => {
   ])
 })
 
-test('closed links stay closed, and tags come along', async () => {
+test('closed links stay closed, and tags are copied', async () => {
   const job = await whole()
   const organization_id = arya.sara.organization
   await arya.inside(async db => {
@@ -144,7 +144,7 @@ test('closed links stay closed, and tags come along', async () => {
   equal(sources.find(it => it.source_key === 'linkedin')?.active, false)
 })
 
-test('the title of a copy is marked in the language of whoever copies, and never too long', async () => {
+test('the title of a copy is marked in the caller’s language, and never too long', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: `${'ب'.repeat(198)}😀` } })
   const { data } = await arya.sara.call(jobs.copy, { params: { job_uuid: job.uuid } }, { 'accept-language': 'fa' })
   match(data.job.title, /^ب+.* \(رونوشت\)$/)

@@ -15,12 +15,12 @@ import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What a copy has from its original as it stands; all else is its own or what a new job has. */
+/** The columns that a copy takes unchanged; all others are its own or defaults. */
 export const taken = storedNames.filter(name => jobFieldsByName[name].copied)
 
 const columns = sql.join(taken.map(name => sql.ref(name)))
 
-/** The job itself, as a draft of the caller's. */
+/** Copies the row of the job as a draft of the caller. */
 async function copyRow(db: Db, who: Member, jobId: string, title: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into job (organization_id, user_id, title, publish_status, ${columns})
@@ -32,7 +32,7 @@ async function copyRow(db: Db, who: Member, jobId: string, title: string): Promi
   return made.id
 }
 
-/** What hangs on the job: people, tags, what its lists name, and which of its links are closed. */
+/** Copies the related rows: people, tags, the references of its lists, and which of its links are closed. */
 async function copyBeside(db: Db, who: Member, from: string, to: string) {
   await sql`insert into job_person (organization_id, job_id, user_id, role, scope)
     select organization_id, ${to}, user_id, role, scope from job_person
@@ -48,7 +48,7 @@ async function copyBeside(db: Db, who: Member, from: string, to: string) {
 
 async function copyJob(asked: Asked<typeof jobs.copy>) {
   const { db, who, params, locale } = asked
-  // Whoever may look at a job may begin one like it.
+  // Read access to a job is enough to start one like it.
   await requireJob(db, who, params.job_uuid, 'show')
   const original = await db
     .selectFrom('job')

@@ -15,7 +15,7 @@ const read = async (rows: CellValue[][]) =>
 
 const titles = ['بخش', 'پرسش', 'وزن']
 
-test('forms are read by their sections, in order, and a job takes them as they are', async () => {
+test('forms are read by section, in order, and a job accepts them unchanged', async () => {
   const { data, code, status } = await read([
     titles,
     ['فنی', 'طراحی سامانه', 5],
@@ -44,7 +44,7 @@ test('forms are read by their sections, in order, and a job takes them as they a
   deepEqual(job.interview_forms, data.sections)
 })
 
-test('the columns stand in any order, in either language and spelling, among others', async () => {
+test('the columns can be in any order, language and spelling, among others', async () => {
   const { data } = await read([
     ['Weight', 'note', 'سوال', 'SECTION'],
     [7, 'x', 'چرا ما؟', 'انگیزه'],
@@ -55,7 +55,7 @@ test('the columns stand in any order, in either language and spelling, among oth
   )
 })
 
-test('a table in text is read too, as spreadsheets save it', async () => {
+test('a CSV table is read too, as spreadsheets save it', async () => {
   const excel = new File(['section;question;weight\nفنی;طراحی سامانه;۵\n;پایگاه داده;\n'], 'form.csv')
   const { data } = await arya.sara.call(interviewForms.readSheet, { files: { excel } })
   deepEqual(
@@ -64,7 +64,7 @@ test('a table in text is read too, as spreadsheets save it', async () => {
   )
 })
 
-test('rows that cannot be are told with their number and their column, and the others are read', async () => {
+test('invalid rows are reported with number and column, and the others are read', async () => {
   const long = 'پ'.repeat(301)
   const reply = await read([
     titles,
@@ -97,7 +97,7 @@ test('rows that cannot be are told with their number and their column, and the o
   equal(reply.data.sections[0]?.questions.length, 1)
 })
 
-test('a job takes no more forms and questions than it can hold', async () => {
+test('more forms and questions than a job can hold are refused', async () => {
   const sections = Array.from({ length: 21 }, (_, index) => [`بخش ${index}`, 'پرسش', 1])
   const questions = Array.from({ length: 100 }, (_, index) => ['بخش 0', `پرسش ${index}`, 1])
   const { data } = await read([titles, ...sections, ...questions])
@@ -112,7 +112,7 @@ test('a job takes no more forms and questions than it can hold', async () => {
   )
 })
 
-test('a sheet without questions, and files that are none, are refused in words', async () => {
+test('a sheet without questions, and other files, are refused with a message', async () => {
   const empty = await read([titles])
   equal(empty.message, 'There is no question in this workbook.')
   for (const rows of [

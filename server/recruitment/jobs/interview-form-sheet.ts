@@ -10,7 +10,7 @@ import type { Upload } from '../../core/files/store.ts'
 import { workbookKind } from '../../core/sheets/workbook-kind.ts'
 import { readWorkbook, type SheetRow } from '../../core/sheets/workbook-read.ts'
 
-/** What the columns are called, in both languages, as people write them. */
+/** The titles of the columns, in both languages, as people write them. */
 const columnNames = {
   section: ['بخش', 'عنوان بخش', 'فرم', 'section', 'form'],
   question: ['پرسش', 'سؤال', 'سوال', 'متن پرسش', 'question'],
@@ -20,12 +20,12 @@ const columnNames = {
 type Column = keyof typeof columnNames
 type Places = Record<Column, number>
 
-/** As many as a job takes (job-shapes.ts). */
+/** The limits of a job (job-shapes.ts). */
 const limits = { rows: 2000, sections: 20, questions: 100, section: 200, question: 300, weight: 100 }
 
 type Broken = { field: Column; rule: string; limit?: number }
 
-/** Where each column stands by the head of the sheet. Throws 422 when there is no column of questions. */
+/** The index of each column by the header row. Throws 422 when there is no column of questions. */
 function placesOf(head: SheetRow | undefined): Places {
   const titles = (head?.cells ?? []).map(foldName)
   const placeOf = (column: Column) => titles.findIndex(it => columnNames[column].some(name => foldName(name) === it))
@@ -35,7 +35,7 @@ function placesOf(head: SheetRow | undefined): Places {
   return places
 }
 
-/** A weight as a number: 1 where none is given, null where it is none. */
+/** A weight as a number: 1 if empty, null if invalid. */
 function weightOf(text: string): number | null {
   const plain = latinDigits(text)
   if (plain === '') return 1
@@ -43,13 +43,13 @@ function weightOf(text: string): number | null {
   return weight >= 1 && weight <= limits.weight ? weight : null
 }
 
-/** The forms of a sheet as they grow row by row. */
+/** Collects the forms of a sheet row by row. */
 class Forms {
   readonly sections: InterviewSheet['sections'] = []
   readonly #byTitle = new Map<string, InterviewSheet['sections'][number]>()
   #last = ''
 
-  /** Takes a row in, or says what is wrong with it. A row without a section belongs to that of the row above. */
+  /** Adds a row, or returns what is wrong with it. A row without a section belongs to the section of the row above. */
   take(row: Record<Column, string>): Broken | undefined {
     const title = cleanText(row.section) || this.#last
     const question = cleanText(row.question)
@@ -88,7 +88,7 @@ const words = {
 } as const
 
 function messageOf({ rule, limit }: Broken, locale: Locale): string {
-  const word = rule in words ? words[rule as keyof typeof words] : ruleWord(rule) // looked up by any name
+  const word = rule in words ? words[rule as keyof typeof words] : ruleWord(rule) // `rule` may be any name
   return say(locale, word, limit === undefined ? undefined : { limit })
 }
 

@@ -1,12 +1,12 @@
 import type { z } from '@kargozin/api/fields.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 
-/* Texts that make careless code slow, and what is sent with them in it, made from the contract. */
+/* Texts that make careless code slow, and requests that contain them, built from the contract. */
 
 const most = 20_000
 const long = (part: string) => part.repeat(Math.ceil(most / part.length)).slice(0, most)
 
-/** Each in the length that a field takes, at most 20,000 characters. */
+/** Each has the length that a field allows, at most 20,000 characters. */
 export const hostileTexts: Record<string, string> = {
   'tags that never close': long('<a'),
   'attributes that never close': `<p ${long('a="')}`,
@@ -32,10 +32,10 @@ const formats: Record<string, string> = {
 function objectOf({ properties, propertyNames, additionalProperties }: Schema, text: string) {
   const named = Object.entries(properties ?? {})
   const free = typeof additionalProperties === 'object' ? additionalProperties : undefined
-  // __proto__ and its like are tested where keys are free (surveys.test.ts).
+  // __proto__ and similar keys are tested where keys are free (surveys.test.ts).
   const keys = free ? (propertyNames?.enum ?? ['key']) : []
   return Object.fromEntries([
-    // A question is asked for a text: choices want others beside them.
+    // Text questions only, because choices need options.
     ...named.map(([name, it]) => [name, name === 'type' && it.type === 'integer' ? 4 : valueOf(it, text)]),
     ...keys.map(key => [key, valueOf(free ?? {}, text)]),
   ])
@@ -54,7 +54,7 @@ const makers: Record<string, (schema: Schema, text: string) => unknown> = {
   boolean: () => true,
 }
 
-/** A value of a schema with the text wherever a text may stand; of several kinds the first that is no null. */
+/** A value of a schema with the text in every text field; of several alternatives, the first that is not null. */
 function valueOf(given: Schema, text: string): unknown {
   const schema = plain(given)
   if (schema.const !== undefined) return schema.const
@@ -62,15 +62,15 @@ function valueOf(given: Schema, text: string): unknown {
   return (makers[String(schema.type)] ?? textOf)(schema, text)
 }
 
-/** All fields of a call's body, query or params, with a hostile text in each that is one. */
+/** All fields of a call's body, query or params, with a hostile text in each text field. */
 export function filled(schema: z.ZodMiniType | undefined, text: string): Record<string, unknown> {
-  // An object: bodies, queries and params are such.
+  // Bodies, queries and params are objects.
   return schema ? (valueOf(schemaOf(schema), text) as Record<string, unknown>) : {}
 }
 
 let people = 0
 
-/** What is right for a name; a mobile number and an address are somebody's own each time. */
+/** Valid values by field name; a mobile number and an address are new each time. */
 const harmless: Record<string, () => string> = {
   mobile: () => `0912${3_000_000 + people++}`,
   email: () => `someone${people++}@example.com`,
@@ -82,7 +82,7 @@ type Part = Record<string, unknown>
 
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
 
-/** Leaves out all ids of a body, which name what is not there, and the version that was seen of it. */
+/** Removes all ids from a body (they do not exist) and the version. */
 export function leaveIds(part: Part): void {
   for (const [name, value] of Object.entries(part)) {
     if (value === formats['uuid'] || name === 'version') part[name] = undefined
@@ -93,7 +93,7 @@ export function leaveIds(part: Part): void {
 
 const hasId = (it: unknown): boolean => it === formats['uuid'] || (isPart(it) && Object.values(it).some(hasId))
 
-/** Puts ids that there are in place of those that are not, by the names of the fields. */
+/** Replaces random ids with existing ones, by field name. */
 export function nameIds(part: Part, known: Record<string, string>): Part {
   for (const [name, value] of Object.entries(part)) {
     const id = known[name.replace(/^applicants_uuids?$/, 'applicant_uuid')]
@@ -103,10 +103,10 @@ export function nameIds(part: Part, known: Record<string, string>): Part {
   return part
 }
 
-/** What was refused: a field, and how long it may be, if that was the reason. */
+/** A refused field, and its maximum length if that was the reason. */
 export type Refused = { field: string; most?: number | undefined }
 
-/** The part of a body in which a field stands, its name in it, and the nearest list around it. */
+/** The object in a body that has a field, its name there, and the nearest list around it. */
 function placeOf(body: Part, field: string) {
   const path = field.split('.')
   const name = path.pop() ?? ''
@@ -120,9 +120,8 @@ function placeOf(body: Part, field: string) {
 }
 
 /**
- * Mends what a call has refused, so that the other texts come further: at the first time the field is given what is right
- * for its name, or as much of the text as it takes; then a short one; then it, or all of the list that it stands in, is
- * left out; then it is a word.
+ * Corrects a refused field, so that the other texts get further. The first time it gets the valid value for its name, or as
+ * much of the text as it allows; then a short text; then it, or the whole list around it, is removed; then it is a word.
  */
 export function mend(body: Part, { field, most = 100 }: Refused, time: number): void {
   const { at, name, around } = placeOf(body, field)

@@ -10,10 +10,10 @@ export const everyCall: readonly NamedCall[] = Object.entries(calls).flatMap(([a
   Object.entries(group).map(([name, it]) => ({ name: `${area}.${name}`, it })),
 )
 
-/** Where in a request an id stands: 'path.job_uuid', 'query.tags[]', 'body.people[].user_id'. */
+/** The place of an id in a request: 'path.job_uuid', 'query.tags[]', 'body.people[].user_id'. */
 export type Place = string
 
-/** Texts that are ids too, though their contract says no more than text. */
+/** Texts that are ids although their contract says only text. */
 const namedLikeIds = /(_key|_keys|_id|_ids|_uuid|_uuids|_path|secret|token)$/
 const sources = ['source', 'sources', 'meaning']
 
@@ -33,7 +33,7 @@ function walk(schema: Schema, at: Place, name: string): Place[] {
   ]
 }
 
-/** All places of a call that take an id, from its contract. */
+/** All places of a call that accept an id, from its contract. */
 export function placesOf(it: Call): Place[] {
   const params = it.params ? schemaOf(it.params).properties : undefined
   const inPath = pathNames(it.path).filter(name => !params || takesId(name, params[name] ?? {}))
@@ -48,7 +48,7 @@ export function placesOf(it: Call): Place[] {
 /** The name of the field at a place: 'body.experts[]' is 'experts'. */
 const nameAt = (place: Place) => place.replace(/\[\]$/, '').split('.').at(-1) ?? ''
 
-/** What looks like an id by its name or its form and names nothing that could be another organisation's. */
+/** Fields that look like ids by name or form but cannot name anything of another organisation. */
 const noIds: Record<string, string> = {
   national_id: 'a person’s own number',
   bc_id: 'a person’s own number',
@@ -56,7 +56,7 @@ const noIds: Record<string, string> = {
   token: 'of the outside service that shares our sign-in, to whom it goes back unread',
 }
 
-/** What is named at a place, by the name of the field. */
+/** The kind of thing at a place, by field name. */
 const kinds: Record<string, Kind> = {
   job_uuid: 'job',
   job_id: 'job',
@@ -117,7 +117,7 @@ const kinds: Record<string, Kind> = {
   psychologicalTests: 'notYet',
 }
 
-/** The same where the name alone does not tell: by what stands before it. */
+/** The same where the field name is not enough: by the whole place. */
 const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/jobs?\/\{uuid\}.* path\.uuid$/, 'job'],
   [/\/users\/\{uuid\}.* path\.uuid$/, 'member'],
@@ -129,7 +129,7 @@ const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/steps.* body\.supervisors\[\]\.id$/, 'member'],
 ]
 
-/** The same where a call is about things in a state of their own, or needs two of a kind. */
+/** The same where a call is about things in a certain state, or needs two of a kind. */
 const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'applicantProfile.join': { 'body.applicant_uuid': 'sameApplicant' },
   'applicantProfile.readCv': { 'path.applicant_uuid': 'unreadApplicant' },
@@ -152,7 +152,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'tags.restore': { 'path.tag_uuid': 'deletedTag' },
 }
 
-/** What a place of a call names; throws when nobody has said it. */
+/** The kind of thing at a place of a call; throws when it is unknown. */
 export function kindAt({ name, it }: NamedCall, place: Place): Kind {
   const found =
     byCall[name]?.[place] ??

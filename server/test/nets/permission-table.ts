@@ -10,17 +10,17 @@ import { refusedToOwner } from './rival-exceptions.ts'
 import { thingsOf, type Things } from './things.ts'
 import { person, type Person, type World } from '../world.ts'
 
-/* Who may make which call: everybody below makes each of them, with the same job opening and all that belongs to it. */
+/* Tests who may make which call: every person below makes each call, with the same job opening and everything in it. */
 
-/** Somebody with a column of the table. `rights` undefined: in no organisation. */
+/** A person with a column in the table. `rights` undefined: without an organisation. */
 export type Somebody = { title: string; about: string; who: Person; rights: Rights | undefined; has: Things }
 
-/** ✓ may; – may not; hidden: is told that there is no such thing; sign in: is asked to sign in. */
+/** ✓ may; – may not; hidden: the answer is "not found"; sign in: must sign in. */
 export type May = '✓' | '–' | 'hidden' | 'sign in'
 
 type Part = { role: 'job' | 'step'; scope: 'change' | 'show' }
 
-/** Gives somebody a part in every job opening that there is, or in the first step of each. */
+/** Adds a person to every existing job opening, or to the first step of each. */
 async function givePart(world: World, { id, organization }: Person, { role, scope }: Part): Promise<void> {
   await world.asOwner(db =>
     role === 'job'
@@ -49,10 +49,10 @@ const parts: readonly (Part & { title: string; about: string })[] = [
   { title: 'Step: may look', about: 'may look at the step in which the applicant stands', role: 'step', scope: 'show' },
 ]
 
-/** Everybody with a column, from who may most to who may least. */
+/** Everybody with a column, ordered from most to fewest rights. */
 export async function everybody(world: World): Promise<Somebody[]> {
   const shared = thingsOf(world, world.sara, 'آریا')
-  // All of it before anybody is given a part in it.
+  // Create everything before anybody is added to it.
   for (const named of everyCall.filter(({ it }) => it.needs !== 'nobody'))
     for (const place of placesOf(named.it)) await shared(kindAt(named, place))
   const member = (title: string, about: string, who: Person, held: readonly Permission[], owner = false): Somebody => {
@@ -99,12 +99,12 @@ const idOf = async (world: World, mobile: string) =>
     )
   )?.id ?? ''
 
-/** What only the owner may do, whatever permissions others hold, and why. */
+/** Calls that only the owner may make, whatever permissions others hold, and why. */
 const ownersOnly: Readonly<Record<string, string>> = {
   'organizations.transfer': 'what is handed over is theirs',
 }
 
-/** What the contract alone says of somebody and a call; undefined where it depends on what is named. */
+/** The expectation by the contract alone; undefined where it depends on the record. */
 export function byContract({ name, it: { needs } }: NamedCall, { rights, who }: Somebody): May | undefined {
   if (needs === 'nobody') return '✓'
   if (!rights) return needs === 'user' && who.token ? undefined : 'sign in'
@@ -113,7 +113,7 @@ export function byContract({ name, it: { needs } }: NamedCall, { rights, who }: 
 }
 
 async function idsFor(named: NamedCall, { has }: Somebody): Promise<IdsAt> {
-  // Links and their secrets, by which people come who are not signed in: here they are nobody's.
+  // Secret links work without signing in: here they belong to nobody.
   if (named.it.needs === 'nobody') return place => (place.startsWith('path.') ? [randomUUID()] : undefined)
   const ids = new Map<string, string[]>()
   for (const place of placesOf(named.it)) {
@@ -123,7 +123,7 @@ async function idsFor(named: NamedCall, { has }: Somebody): Promise<IdsAt> {
   return place => ids.get(place)
 }
 
-/** What somebody gets who makes a call. */
+/** The result of a person's call. */
 async function whatGets(url: string, named: NamedCall, somebody: Somebody): Promise<May> {
   const { code } = await ask(url, somebody.who, named, await idsFor(named, somebody))
   if (code >= 500) throw new Error(`${named.name}, ${somebody.title}: ${code}`)
@@ -133,7 +133,7 @@ async function whatGets(url: string, named: NamedCall, somebody: Somebody): Prom
   return code === 404 && !there ? 'hidden' : '✓'
 }
 
-/** What everybody gets who makes a call. Of those with the same rights one will do, when the call names nothing. */
+/** The results of a call for everybody. If the call names no record, one person for each set of rights is enough. */
 export async function rowOf(url: string, named: NamedCall, people: readonly Somebody[]): Promise<May[]> {
   const row: May[] = []
   const known = new Map<string, May>()
@@ -156,7 +156,7 @@ const headingOf = (area: string) =>
 
 const line = (cells: readonly string[]) => `| ${cells.map(it => it.replaceAll('|', '\\|')).join(' | ')} |`
 
-/** The table, for people who do not read code. */
+/** The table as a document for people who do not read code. */
 export function documentOf(people: readonly Somebody[], rows: ReadonlyMap<NamedCall, readonly May[]>): string {
   const areas = Map.groupBy([...rows], ([{ name }]) => name.split('.')[0] ?? '')
   const head = ['What', 'What it needs', ...people.map(it => it.title)]

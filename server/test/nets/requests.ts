@@ -9,18 +9,18 @@ import { cvPdf, kiansLines } from '../pdfs.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Person } from '../world.ts'
 
-/* A valid request for any call: what its contract demands, and every id that it can take. */
+/* A valid request for any call: all required fields, and every id that it accepts. */
 
-/** The ids that are given at a place; undefined leaves the field out. */
+/** The ids to put at a place; undefined leaves the field out. */
 export type IdsAt = (place: Place) => string[] | undefined
 
-/** What is given for a call, before anything of its contract's types is known. */
+/** The parts of a request, before they are typed by the contract. */
 type Request = { params: Part; query: Part; body: Part; files: Record<string, File> }
 type Part = Record<string, unknown>
 
 let people = 0
 
-/** Texts of a form, by the names of their fields; any other field takes any word. */
+/** Values of text fields by name; any other field gets any word. */
 const byName: Record<string, () => unknown> = {
   mobile: () => `0915${String(1_000_000 + people++)}`,
   email: () => `somebody${people++}@example.com`,
@@ -38,7 +38,7 @@ function leafOf(schema: Schema, name: string): unknown {
   return make?.(schema) ?? formats[schema.format ?? ''] ?? 'متن'.padEnd(schema.minLength ?? 0, '۱')
 }
 
-/** A part of a request; undefined when it may be left out and takes no id. */
+/** One part of a request; undefined when it is optional and has no id. */
 function partOf(
   schema: Schema,
   { at, name, needed }: { at: Place; name: string; needed: boolean },
@@ -77,7 +77,7 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
   return Object.fromEntries(taken)
 }
 
-/** What a call needs beside what its contract demands, each with its reason. */
+/** Additions to what the contract requires, each with its reason. */
 const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
   'applicantProfile.join': { because: 'it takes over what is different', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
@@ -112,7 +112,7 @@ const png = Buffer.from(
 const picture = () => fileOf(png, 'تصویر.png')
 const applicants = () => sheetOf([['نام', 'آزمون', '09350000000', null]])
 
-/** A file of the kind that a call takes, by its field; by the call where that does not tell. */
+/** A valid file by its field, or by the call where the field is not enough. */
 const files: Record<string, () => Promise<File> | File> = {
   excel: applicants,
   file: () => pdf(),
@@ -129,7 +129,7 @@ function fileFor(name: string, field: string): Promise<File> | File {
   return make()
 }
 
-/** What is added where something stands already: objects by their fields, the first entries of lists by theirs. */
+/** Merges two values: objects by their fields, and lists by their first entries. */
 function joined(given: unknown, more: unknown): unknown {
   if (Array.isArray(given) && Array.isArray(more))
     return more.map((it: unknown, at) => (at in given ? joined(given[at], it) : it))
@@ -140,10 +140,10 @@ function joined(given: unknown, more: unknown): unknown {
 
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
 
-/** A request for a call with these ids in it, valid by its contract. */
+/** A valid request for a call with these ids. */
 async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request> {
   const part = (at: string, schema: Call['body']) =>
-    (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // of an object
+    (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // the schema is of an object
   const more = additions[name]
   const params = pathNames(it.path).map(param => [param, ids(`path.${param}`)?.[0] ?? more?.params?.[param]])
   const needed = (it.requires ?? []).map(async field => [field, await fileFor(name, field)] as const)
@@ -155,18 +155,18 @@ async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request>
   }
 }
 
-/** What came back, and what of the request can be found in it again. */
+/** The answer, and the request as text, to search the answer for parts of it. */
 export type Answered = { code: number; text: string; sent: string }
 
 /** Makes any call as this person on the server at `url`, with these ids in it. */
 export async function ask(url: string, by: Person, named: NamedCall, ids: IdsAt): Promise<Answered> {
   const given = await requestFor(named, ids)
-  const { address, ...request } = requestOf(named.it, given as never) // made from the call's own contract
+  const { address, ...request } = requestOf(named.it, given as never) // built from the call's own contract
   const identity = by.token ? { authorization: `Bearer ${by.token}`, coded_organ_id: by.organization } : {}
   const headers = { 'accept-language': 'en', ...request.headers, ...identity }
   const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
   const sent = address + JSON.stringify(given.body)
   if (named.it.replies !== 'stream' || !reply.ok) return { code: reply.status, text: await reply.text(), sent }
-  await reply.body?.cancel() // it has no end
+  await reply.body?.cancel() // a stream never ends
   return { code: reply.status, text: '', sent }
 }

@@ -1,8 +1,11 @@
 import type { Place } from './ids.ts'
 
-/* What is answered otherwise than with 404 when an id is another organisation's. No line without its reason. */
+/* Calls that answer something other than 404 for an id of another organisation. Each line needs a reason. */
 
-/** The answer is the same, but for ids and instants, as that to an id that is nowhere; and nothing of the rival's is in it. */
+/**
+ * The answer must equal the one for an id that does not exist (except for ids and instants), and must contain no data of the
+ * rival.
+ */
 export type Exception = { code: number; because: string }
 
 type Group = Exception & { calls: readonly string[]; places: readonly Place[] }
@@ -118,12 +121,12 @@ export const exceptions: ReadonlyMap<string, Exception> = new Map(
   ),
 )
 
-/** What opens something to whoever holds it, of whatever organisation. */
+/** Secrets that open something for anyone who has them, in any organisation. */
 export const keys: Readonly<Record<string, string>> = {
   'invitations.accept path.secret': 'an invitation is for whoever holds its link; who accepts it becomes a member',
 }
 
-/** Calls whose valid request by the owner of an organisation is not answered with 200, and why. */
+/** Calls that do not answer 200 to a valid request of an owner, and why. */
 export const refusedToOwner: Readonly<Record<string, Exception>> = {
   'contacts.send': { code: 409, because: 'the contacts of everybody in the tests are proved' },
   'contacts.prove': { code: 409, because: 'the contacts of everybody in the tests are proved' },
@@ -137,7 +140,7 @@ const adds = 'only adds rows'
 const readsNone = 'reads no rows of an organisation'
 const ofItself = 'its row is the organisation itself, found by its own id'
 
-/** Calls that a statement without its organisation does not harm, and why: the net need not catch them then. */
+/** Calls that stay safe even if a statement misses its organisation, and why: the test need not catch them then. */
 export const unharmed: Readonly<Record<string, string>> = {
   'bulk.undo': own,
   'members.restore': own,

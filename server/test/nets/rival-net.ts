@@ -9,25 +9,25 @@ import { givePassword } from '../accounts.ts'
 import type { World } from '../world.ts'
 
 /*
- * Every call that somebody signed in can make, with the ids of another organisation: with all of them, and with each of
- * them among one's own. The answer is 404, nothing of theirs is in it, and none of their rows changes. That a request is
- * refused for its ids and for nothing else shows the same request with one's own ids, which succeeds.
+ * Makes every call of a signed-in person with the ids of another organisation: all of them, and each one among our own. The
+ * answer must be 404, contain none of the other's data, and change none of their rows. The same request with our own ids
+ * succeeds, which proves that the ids are the reason for the refusal.
  */
 
 type Ids = (kind: Kind) => Promise<string[]>
 
-/** What was answered otherwise than it should be. */
+/** An unexpected answer. */
 export type Breach = { call: string; at: string; told: string }
 
-/** The calls that the net is about. Streams have no end and take no ids: organisation/events.test.ts. */
+/** The calls under test. Streams never end and take no ids: see organisation/events.test.ts. */
 export const guarded: readonly NamedCall[] = everyCall.filter(
   ({ it }) => it.needs !== 'nobody' && it.replies !== 'stream',
 )
 
-/** Stands in every text of the rival's. */
+/** Every text of the rival contains this. */
 const mark = 'behin-mark'
 
-/** Two servers over one world: what is asked of `kept` is done, what is asked of `undone` is taken back. */
+/** Two servers over one world: `kept` commits its calls, `undone` rolls them back. */
 export type Net = {
   world: World
   ours: Things
@@ -35,11 +35,11 @@ export type Net = {
   theirRows: ReadonlyMap<string, string>
   theirIds: ReadonlySet<string>
   servers: { kept: string; undone: string }
-  /** Exceptions that were met, by call and place. */
+  /** Exceptions that occurred, by call and place. */
   met: Set<string>
 }
 
-/** Makes all that is named in any call, of both organisations. */
+/** Creates everything that a call can name, in both organisations. */
 export async function openNet(world: World, servers: Net['servers']): Promise<Net> {
   await givePassword(world, world.sara)
   const [ours, theirs] = [thingsOf(world, world.sara, 'آریا'), thingsOf(world, world.kian, mark)]
@@ -49,7 +49,7 @@ export async function openNet(world: World, servers: Net['servers']): Promise<Ne
   return { world, servers, ours, theirs, theirRows, theirIds: idsIn(theirRows), met: new Set() }
 }
 
-/** Fields that count only when others are left out, which say the same. */
+/** Fields that are used only when others with the same meaning are absent. */
 const insteadOf: Readonly<Record<Place, Place>> = {
   'body.supervisors_id[]': 'body.supervisors[].id',
   'body.job_survey_keys[]': 'body.job_surveys_id[]',
@@ -57,7 +57,7 @@ const insteadOf: Readonly<Record<Place, Place>> = {
 
 const idNowhere = (kind: Kind) => (kind === 'keptCv' ? `parsed/${randomUUID()}` : randomUUID())
 
-/** What can stand at the odd places: theirs, or what is nowhere; each alone or, in a list, beside one of our own. */
+/** The ids for the tested places: the rival's or missing ones; alone or, in a list, beside one of our own. */
 const idsOf = ({ ours, theirs }: Net) => ({
   theirs: (async kind => [await theirs(kind)]) satisfies Ids,
   nowhere: (async kind => [idNowhere(kind)]) satisfies Ids,
@@ -65,7 +65,7 @@ const idsOf = ({ ours, theirs }: Net) => ({
   oursAndNowhere: (async kind => [await ours(kind), idNowhere(kind)]) satisfies Ids,
 })
 
-/** Our ids at all places of a call, but at the odd ones. */
+/** Our ids at all places of a call except the tested ones. */
 async function idsAt(
   entry: NamedCall,
   net: Net,
@@ -82,7 +82,7 @@ async function idsAt(
   return (place: Place) => ids.get(place)
 }
 
-/** What an answer is apart from what differs from one time to the next. */
+/** An answer without the parts that vary from one time to the next. */
 const shapeOf = ({ code, text }: Answered) =>
   code +
   text
@@ -90,14 +90,14 @@ const shapeOf = ({ code, text }: Answered) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '*')
     .replace(/(until|signature)=[\w-]+/g, '*')
 
-/** What of the rival's is in an answer: the mark of their texts, or an id of theirs that was not sent. */
+/** Finds the rival's data in an answer: the mark of their texts, or an id of theirs that was not sent. */
 function leakIn(net: Net, { text, sent }: Answered): string | undefined {
   if (text.includes(mark)) return `tells a text of theirs: ${text.slice(0, 200)}`
   const told = (text.match(aUuid) ?? []).find(id => net.theirIds.has(id) && !sent.includes(id))
   return told && `tells an id of theirs: ${told}`
 }
 
-/** With our own ids a call succeeds, and tells nothing of theirs: so does one that takes no id at all, and a bare list. */
+/** With our own ids a call must succeed and reveal nothing of theirs. Calls without ids and plain lists too. */
 async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined> {
   const ids = await idsAt(entry, net)
   const answered = await ask(net.servers.undone, net.world.sara, entry, ids)
@@ -109,7 +109,7 @@ async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined
   return leakIn(net, answered) ?? leakIn(net, await ask(net.servers.undone, net.world.sara, entry, unfiltered))
 }
 
-/** What stands in the workbook of an answer, if one was made and kept. */
+/** The text of the workbook that an answer refers to, if there is one. */
 async function fileIn({ servers }: Net, { text }: Answered): Promise<string> {
   const address = /"file_url":"([^"]+)"/.exec(text)?.[1]
   if (!address || servers.kept === servers.undone) return ''
@@ -119,7 +119,7 @@ async function fileIn({ servers }: Net, { text }: Answered): Promise<string> {
     .join('\n')
 }
 
-/** With theirs at one place, or at all. */
+/** Tests the rival's ids at one place, or at all. */
 async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Promise<string | undefined> {
   const answered = await ask(net.servers.kept, net.world.sara, entry, await idsAt(entry, net, odd))
   if (answered.code === 404) return leakIn(net, answered)
@@ -132,7 +132,7 @@ async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Pro
 
 type Others = keyof ReturnType<typeof idsOf>
 
-/** What an id of theirs is answered otherwise than one that is nowhere; what is done by it is taken back. */
+/** The difference between the answers for a rival's id and a missing id; changes are rolled back. */
 async function differenceOf(net: Net, entry: NamedCall, odd: readonly Place[], others: [Others, Others]) {
   const [theirs, nowhere] = await Promise.all(
     others.map(async it => ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, odd, it))),
@@ -143,18 +143,18 @@ async function differenceOf(net: Net, entry: NamedCall, odd: readonly Place[], o
   return leakIn(net, theirs)
 }
 
-/** In a list beside one of our own. */
+/** The rival's id in a list beside one of our own. */
 const besideBreach = async (net: Net, entry: NamedCall, place: Place) =>
   place.endsWith('[]') ? differenceOf(net, entry, [place], ['oursAndTheirs', 'oursAndNowhere']) : undefined
 
-/** A key opens what is theirs, as it is meant to; what is done with it is taken back. */
+/** A secret opens the rival's record, as intended; changes are rolled back. */
 async function keyBreach(net: Net, entry: NamedCall, place: Place): Promise<string | undefined> {
   const answered = await ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, [place]))
   if (answered.code === 200) net.met.add(`${entry.name} ${place}`)
   return answered.code === 200 ? undefined : `opens nothing: ${answered.code}`
 }
 
-/** All that a call does with ids of theirs, one after another. */
+/** All breaches of a call with the rival's ids, one after another. */
 async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   const places = placesOf(entry.it)
   const breach = (at: string, told: string | undefined) => (told ? [{ call: entry.name, at, told }] : [])
@@ -171,14 +171,14 @@ async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   net.theirRows = now
 }
 
-/** What calls do that they should not: of all of them, unless some are named. */
+/** All breaches of these calls, by default of every call. */
 export async function rivalNet(net: Net, entries: readonly NamedCall[] = guarded): Promise<Breach[]> {
   const found: Breach[] = []
   for (const entry of entries) for await (const breach of breachesOf(net, entry)) found.push(breach)
   return found
 }
 
-/** The calls that do something that they should not; the first that is found of each is enough. */
+/** The calls with a breach; the search stops at the first breach of each. */
 export async function caughtBy(net: Net): Promise<string[]> {
   const caught: string[] = []
   for (const entry of guarded)
@@ -189,6 +189,6 @@ export async function caughtBy(net: Net): Promise<string[]> {
   return caught
 }
 
-/** Exceptions without which nothing would be found. */
+/** Exceptions that never occurred and can be removed. */
 export const unneeded = ({ met }: Net): string[] =>
   [...exceptions.keys(), ...Object.keys(keys), ...Object.keys(refusedToOwner)].filter(key => !met.has(key))

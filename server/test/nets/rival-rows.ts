@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 type Table = { name: string; columns: string[] }
 
-/** The rows of a table that are an organisation's, as SQL; undefined where none can be. */
+/** SQL for the rows of a table that belong to an organisation; undefined for a table without any. */
 function ownedBy({ name, columns }: Table, organization: string) {
   if (columns.includes('organization_id')) return sql`organization_id = ${organization}`
   if (name === 'organization') return sql`id = ${organization}`
@@ -23,7 +23,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
   return rows
 }
 
-/** All rows of an organisation and of its people, of every table of the catalogue, as text. */
+/** All rows of an organisation and of its people, from every table of the catalogue, as text. */
 async function rowsOf(db: Db, organization: string): Promise<{ name: string; rows: string }[]> {
   const parts = (await tablesOf(db)).flatMap(table => {
     const owned = ownedBy(table, organization)
@@ -34,7 +34,7 @@ async function rowsOf(db: Db, organization: string): Promise<{ name: string; row
   return (await sql<{ name: string; rows: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }
 
-/** What stands in the tables of an organisation, to be compared with what stood there. */
+/** The contents of an organisation's tables, for comparing them later. */
 export const readRows = async (world: World, organization: string): Promise<ReadonlyMap<string, string>> => {
   const all = await world.asOwner(db => rowsOf(db, organization))
   return new Map(all.map(({ name, rows }) => [name, rows]))
@@ -42,6 +42,6 @@ export const readRows = async (world: World, organization: string): Promise<Read
 
 export const aUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Every id that stands in these rows. */
+/** Every id in these rows. */
 export const idsIn = (rows: ReadonlyMap<string, string>): ReadonlySet<string> =>
   new Set([...rows.values()].flatMap(text => text.match(aUuid) ?? []))

@@ -1,7 +1,7 @@
 import { z as zod } from 'zod'
 import type { z } from '@kargozin/api/fields.ts'
 
-/** As much of a JSON schema as is needed to make what it describes. */
+/** The part of JSON Schema that is needed to generate values. */
 export type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -22,16 +22,16 @@ export type Schema = {
 
 const made = new WeakMap<z.ZodMiniType, Schema>()
 
-/** What a call's params, query or body looks like on the way in. Made once: making it takes milliseconds. */
+/** The input schema of a call's params, query or body. Cached, because building it takes milliseconds. */
 export function schemaOf(it: z.ZodMiniType | undefined): Schema {
   if (!it) return {}
-  // What it makes is a JSON schema of an object: bodies, queries and params are such.
+  // Bodies, queries and params give a JSON schema of an object.
   const schema = made.get(it) ?? (zod.toJSONSchema(it, { io: 'input', unrepresentable: 'any' }) as Schema)
   made.set(it, schema)
   return schema
 }
 
-/** Of several kinds the first that is not null. */
+/** Of several alternatives, the first that is not null. */
 export function plain(schema: Schema): Schema {
   const { type } = schema
   if (Array.isArray(type)) return { ...schema, type: type.find(it => it !== 'null') ?? 'null' }

@@ -5,19 +5,19 @@ import type { World } from '../world.ts'
 
 export type SecondServer = { url: string; stop(): Promise<void> }
 
-/** What a connection of the server does otherwise: it takes back what it should keep, or asks otherwise than it was told. */
+/** How a connection of this server differs: it rolls back instead of committing, or changes statements. */
 export type Otherwise = { keeps: boolean; asks?: (statement: string) => string }
 
 type Query = (...asked: unknown[]) => Promise<{ command: string }>
 type Told = { text?: string }
 
-/** A second server over the database and the files of a world. With `keeps: false` nothing that is done on it stays done. */
+/** A second server over the database and the files of a world. With `keeps: false` it rolls back every change. */
 export async function secondServer(world: World, { keeps, asks = it => it }: Otherwise): Promise<SecondServer> {
   const services = await openServices(world.services.config, world.services.database.reach, true)
   const { Client } = services.database.line
   class Other extends Client {
     override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
-      // One method for all the ways in which a statement can be given, which no type can say.
+      // One method for all overloads of `query`, which no type can express.
       const query = super.query.bind(this) as unknown as Query
       if (first === 'commit' && !keeps) return takeBack(query)
       const told = first as Told
@@ -26,7 +26,7 @@ export async function secondServer(world: World, { keeps, asks = it => it }: Oth
     }) as unknown as pg.Client['query']
   }
   const { fixed, search } = services.database
-  // The pool makes its connections with it; the types do not know.
+  // The pool uses it to connect, but its types do not declare it.
   for (const pool of [fixed, search]) (pool as unknown as { Client: typeof pg.Client }).Client = Other
   const server = await serve(services, { port: 0, host: '127.0.0.1' })
   const stop = async () => {
@@ -36,7 +36,7 @@ export async function secondServer(world: World, { keeps, asks = it => it }: Oth
   return { url: server.url, stop }
 }
 
-/** Checks what would be checked at the end, and takes everything back. */
+/** Runs the deferred checks of a commit, then rolls everything back. */
 async function takeBack(query: Query) {
   await query('set constraints all immediate')
   await query('rollback')

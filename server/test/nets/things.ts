@@ -20,19 +20,19 @@ import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 
 /**
- * One of every kind of thing that a call can name, of one organisation, made as they are asked for. Those of a job belong
- * together: the step, the applicant and the comment are all of `job`.
+ * One of each kind of thing that a call can name, in one organisation, created on demand. Those of a job belong together: the
+ * step, the applicant and the comment are all of `job`.
  */
 export type Things = (kind: Kind) => Promise<string>
 
-/** `of` takes any text: the kinds are the names of what is made by it. */
+/** `of` accepts any text: kinds are the keys of `makers`. */
 type Making = { world: World; by: Person; of(kind: string): Promise<string>; mark: string }
 type Maker = (making: Making) => Promise<string>
 
 let numbers = 0
 const newMobile = () => `0917${String(1_000_000 + numbers++)}`
 
-/** The mobile of the person who applied twice. */
+/** The mobile number of the person who applied twice. */
 const knownMobile = ({ by }: Making) => `0918${by.organization.replace(/\D/g, '').slice(-7).padStart(7, '0')}`
 
 const newJob = async ({ by, mark }: Making, publish_status: number = publishStatus.active) =>
@@ -47,7 +47,7 @@ const newApplicant = async ({ by, of, mark }: Making, mobile = newMobile(), job 
 const stepOf = async ({ by, of }: Making, job: string, place: number) =>
   (await by.does(steps.ofJob, { params: { job_uuid: await of(job) } })).steps[place]?.uuid ?? ''
 
-/** What no call makes, or only a worker, is written straight into its table. */
+/** Things that no call, or only a worker, creates are written directly into their table. */
 const written = async ({ world }: Making, work: (db: Db) => Promise<{ id: string }>) => (await world.asOwner(work)).id
 
 const ofJobs = {
@@ -72,7 +72,7 @@ const ofJobs = {
     await making.by.does(jobTemplates.remove, { params: { template_uuid } })
     return template_uuid
   },
-  /** A file that the job shows as an example of what it asks for. */
+  /** A file that the job shows as an example. */
   example: async ({ by, of }) => {
     const { uuid } = (await by.does(jobMedia.upload, { files: { file: pdf() } })).media
     const required_files = [{ key: 'card', title: 'کارت', status: 1, requested_file_example_path: uuid }]
@@ -80,7 +80,7 @@ const ofJobs = {
     return uuid
   },
   import: making => newImport(making, 'ready', null),
-  /** Whose row is changed. */
+  /** An import for changing its row. */
   changedImport: making => newImport(making, 'ready', null),
   failedImport: making => newImport(making, 'failed', 'saving'),
 } satisfies Record<string, Maker>
@@ -107,14 +107,14 @@ const sheet = JSON.stringify({ row: 1, columns })
 
 const ofApplicants = {
   applicant: making => newApplicant(making, knownMobile(making)),
-  /** The same person as `applicant`, who applied for another job too. */
+  /** The same person as `applicant`, who also applied for another job. */
   sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
   trashedApplicant: async making => {
     const applicant_uuid = await newApplicant(making)
     await making.by.does(applicants.sendToTrash, { params: { applicant_uuid } })
     return applicant_uuid
   },
-  /** Whose CV could not be read. */
+  /** An applicant whose CV could not be read. */
   unreadApplicant: async making => {
     const applicant_uuid = await newApplicant(making)
     await making.by.does(applicantProfile.uploadCv, { params: { applicant_uuid }, files: { file: pdf() } })
@@ -130,7 +130,7 @@ const ofApplicants = {
     const values = { ...who, application_id, comment: making.mark }
     return written(making, db => db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** An action of this person on many that can be undone for as long as a test takes. */
+  /** A bulk action of this person that can be undone for as long as a test takes. */
   bulk: async making => {
     const job_id = await making.of('job')
     const who = { organization_id: making.by.organization, user_id: making.by.id }
@@ -138,7 +138,7 @@ const ofApplicants = {
     const values = { ...who, kind: 'trash', job_id, at }
     return written(making, db => db.insertInto('bulk_action').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** A CV that was read and belongs to nobody yet, as it is named by its reader. */
+  /** A CV that was parsed and belongs to nobody yet, under its reader's name. */
   keptCv: async making => {
     const file = { name: `${making.mark}.pdf`, type: 'application/pdf', bytes: 1, sha256: Buffer.alloc(32) }
     const of = { organization_id: making.by.organization, user_id: making.by.id, collection: 'parsed' }
@@ -166,7 +166,7 @@ const ofOrganisations = {
     await by.does(roles.attachMany, { body: { roles_id: [id], users_uuid: [await of('member')] } })
     return id
   },
-  /** A removal of nobody, which can be undone for as long as a test takes. */
+  /** A removal of no members that can be undone for as long as a test takes. */
   removal: making => {
     const who = { organization_id: making.by.organization, user_id: making.by.id }
     const at = new Date(Date.now() + 3_600_000).toISOString()
@@ -214,7 +214,7 @@ const ofOrganisations = {
     const values = { organization_id: organization, user_id: id, type: 'new_task', data }
     return written(making, db => db.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** Another browser in which the same person is signed in. */
+  /** The session of another browser of the same person. */
   session: making => {
     const { organization, id } = making.by
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -227,7 +227,7 @@ const ofOrganisations = {
     const values = { user_id: making.by.id, name: 'من.webp', type: 'image/webp', bytes: 1 }
     return written(making, db => db.insertInto('user_file').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** What a later part of the product will have: units, branches, titles of positions, tests. */
+  /** Things that do not exist yet: units, branches, titles of positions, tests. */
   notYet: async () => randomUUID(),
 } satisfies Record<string, Maker>
 
@@ -265,8 +265,8 @@ const makers = { ...ofJobs, ...ofApplicants, ...ofOrganisations }
 export type Kind = keyof typeof makers
 
 /**
- * The things of an organisation, made by its owner; `mark` stands in all their texts. With `shared`, what is not of this
- * person alone (`personal`) is taken from there.
+ * The things of an organisation, created by its owner; all their texts contain `mark`. With `shared`, everything that is not
+ * `personal` is taken from there.
  */
 export function thingsOf(world: World, by: Person, mark: string, shared?: Things): Things {
   const made = new Map<string, Promise<string>>()
@@ -274,14 +274,14 @@ export function thingsOf(world: World, by: Person, mark: string, shared?: Things
     const make: Maker | undefined = (makers as Record<string, Maker>)[kind]
     if (!make) throw new Error(`Nothing is known of a ${kind}`)
     const known =
-      made.get(kind) ?? (shared && !personal.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // it has a maker
+      made.get(kind) ?? (shared && !personal.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // every kind has a maker
     made.set(kind, known)
     return known
   }
   return of
 }
 
-/** What is somebody's own: others of the organisation may not even know of it. */
+/** A person's own things, which other members may not see. */
 const personal: readonly string[] = [
   'notification',
   'session',

@@ -4,17 +4,17 @@ import type { OlderDatabase } from '../older-database.ts'
 type Line = { table: string; row: object }
 
 /**
- * Fills a database with data that was kept when its version was that of today: 0046.jsonl has a row in each line, without
- * what is null and what is generated. It holds one of every kind of thing of two organisations, and references that lead nowhere.
+ * Fills a database with data saved when this version was current: 0046.jsonl has one row per line, without nulls and
+ * generated columns. It contains every kind of thing of two organisations, and broken references.
  */
 export async function fillWith(file: `${string}.jsonl`, { query }: Pick<OlderDatabase, 'query'>): Promise<void> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8')
   const lines = text
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line) as Line) // as its docstring says
+    .map(line => JSON.parse(line) as Line) // as the docstring says
   const byTable = Map.groupBy(lines, line => line.table)
-  // Rows stand by table and not by what refers to what, so nothing is checked while they are written.
+  // Rows are ordered by table and not by reference, so nothing is checked while they are written.
   await query('set session_replication_role = replica')
   for (const [table, all] of byTable) {
     const { rows } = await query<{ names: string }>(
