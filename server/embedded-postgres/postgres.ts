@@ -73,10 +73,7 @@ type Place = {
   socket: string
   account: Account | undefined
   programs: string
-  /**
-   * An open handle of `folder` for an account that may not enter it (a repository under /root): the child process enters
-   * through the handle.
-   */
+  /** An open handle of `folder`, for an account that may not enter it by its path (a repository under /root). */
   handle: number | undefined
 }
 

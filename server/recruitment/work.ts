@@ -11,7 +11,7 @@ import { giveUpImport, importing } from './imports/import-run.ts'
 import { saveImport } from './imports/import-save.ts'
 import { giveUpCv, readingCv } from './people/unread-cv.ts'
 
-/** What the worker does for recruiting. */
+/** The worker's tasks for recruiting. */
 export const recruitmentWork = (services: Services, reader: CvReader): readonly Work[] => [
   workFor(enteringStep, entry => enterStep(services, entry)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),
@@ -32,7 +32,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   ),
 ]
 
-/** What actions on many would be undone with, what came in by imports, and files that belong to nobody. */
+/** Data for undoing bulk actions, old imports, and unused files. */
 export const recruitmentExpiring: Expiring = {
   rows: [sql`select forget_bulk_actions()`],
   files: [

@@ -92,7 +92,10 @@ function messageOf({ rule, limit }: Broken, locale: Locale): string {
   return say(locale, word, limit === undefined ? undefined : { limit })
 }
 
-/** The rows of a sheet, its head first. Throws 422 for what is no workbook, and for more rows than forms can have. */
+/**
+ * The rows of a sheet, starting with its header. Throws 422 for a file that is not a workbook, and for more rows than forms
+ * can have.
+ */
 async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
   const kind = await workbookKind(file)
   if (!kind)
@@ -105,7 +108,10 @@ async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
   return rows
 }
 
-/** Reads interview forms from a workbook; rows that cannot be are told, the others count. Throws 422 for what is no such sheet. */
+/**
+ * Reads interview forms from a workbook; invalid rows are reported, and the others are used. Throws 422 for a sheet of
+ * another kind.
+ */
 async function readForms(file: Upload, whose: string, locale: Locale): Promise<InterviewSheet> {
   const [head, ...rows] = await rowsOf(file, whose)
   const places = placesOf(head)
@@ -121,7 +127,7 @@ async function readForms(file: Upload, whose: string, locale: Locale): Promise<I
 async function readSheet({ files, who, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
   const { excel } = files
   if (excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
-  // Reading takes its time, and no connection waits for it.
+  // Reading is slow: commits first, so that no connection is held meanwhile.
   await transaction.commit()
   const sheet = await readForms(excel, who.organization_id, locale)
   const count = sheet.errors.length

@@ -6,20 +6,20 @@ import { interviewForms, requiredFiles, surveysOfJob, type Lists } from './job-l
 import type { PersonInJob } from './people-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The people, the ids of the tags and the lists that a job has. */
+/** The people, the tag ids and the lists of a job. */
 export type Beside = { people: PersonInJob[]; tags: string[] } & Lists
 
 const noLists: Lists = { interview_forms: [], required_files: [], surveys: [] }
 
-/** Beside a job opening that is not made yet. */
+/** The same for a job opening that does not exist yet. */
 export const nothingBeside: Beside = { people: [], tags: [], ...noLists }
 
 const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as required_files, ${surveysOfJob} as surveys`
 
-/** The rows `jt` of job_tag with their tags `t`. A deleted tag stays on its jobs, unseen, so that it can come back to them. */
+/** The rows `jt` of job_tag with their tags `t`. A deleted tag stays on its jobs, hidden, so that it can be restored. */
 export const tagsOn = sql`job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id and t.deleted_at is null`
 
-/** What stands beside a job's own row. */
+/** Reads what is stored in other tables for a job. */
 export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
   const { rows } = await sql<Beside>`select
       coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person p
@@ -31,13 +31,13 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Bes
   return rows[0] ?? nothingBeside
 }
 
-/** People, tags and city of a job in words, for its history: a name stays as it was then. And its lists. */
+/** People, tags and city of a job as words for its history, so that a name stays as it was then; and its lists. */
 export type Around = Lists & {
   /** Those who may change the job. */
   editors: string[]
   /** Those who only see it. */
   viewers: string[]
-  /** Each name with the number of a role. */
+  /** Each name with the number of its role. */
   people: string[]
   tags: string[]
   city: string | null
@@ -49,7 +49,7 @@ const namesWith = (scope: Scope) =>
   sql`array(select u.full_name from job_person p join user_account u on u.id = p.user_id
     where p.organization_id = job.organization_id and p.job_id = job.id group by u.id having min(p.scope) = ${scope} order by 1)`
 
-/** What stands around a job now, in words. */
+/** The current people, tags, places and lists of a job, as words. */
 export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Around> {
   const { rows } = await sql<Around>`select
       ${namesWith('change')} as editors, ${namesWith('show')} as viewers,
@@ -63,7 +63,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
   return rows[0] ?? none
 }
 
-/** Replaces the tags of a job; those that are not there are left out, and deleted ones stay unseen on it. */
+/** Replaces the tags of a job. Unknown ones are skipped, and deleted ones stay on it, hidden. */
 export async function setTags(db: Db, who: Member, jobId: string, tags: string[] | undefined) {
   if (!tags) return
   await db

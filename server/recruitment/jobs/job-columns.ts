@@ -14,24 +14,24 @@ import { wrong } from '../../core/errors.ts'
 import { cleanHtml } from '../../core/html.ts'
 import type { DB } from '../../db/types.ts'
 
-/** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
+/** A column name, checked by type. A type error means that the migration or `npm run db:types` is missing. */
 type InTable<Name extends keyof DB['job']> = Name
 
 type StoredName = InTable<StoredIn<JobTable>>
 
-/** The fields that are columns of the table `job`. */
+/** The fields with a column in the table `job`. */
 export const storedNames = namesOf<StoredName>(it => !it.beside)
 
-/** These fields as a query of `job` selects them. */
+/** Selects these fields from `job`. */
 export const selected = <N extends StoredName>(names: readonly N[]) => names.map(name => `job.${name}` as const)
 
-/** What a save of a job opening may name, by our names; absent leaves, null clears. */
+/** The body of a save of a job opening under our names; absent leaves, null clears. */
 export type JobBody = FromWire<JobTable, Partial<Asked<typeof jobs.create>['body']>>
 
-/** The same with each thing said once: `details` and the parts of `people` stand where they belong. */
+/** The same without duplicates: the parts of `details` and of `people` are merged into their fields. */
 export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 
-/** Throws 422 for what is too long once it is written as HTML: an & takes five characters there. */
+/** Throws 422 for a text that is too long as HTML, where an & takes five characters. */
 function html(field: string, text: string | null | undefined) {
   if (typeof text !== 'string') return text
   const clean = cleanHtml(text)
@@ -40,15 +40,15 @@ function html(field: string, text: string | null | undefined) {
   return clean
 }
 
-/** A value as its column takes it: HTML made harmless, JSON as text for the driver. */
+/** A value in the form of its column: HTML is sanitised, and JSON becomes text for the driver. */
 function written(name: JobFieldName, value: unknown): unknown {
   const { kind, kept } = jobFieldsByName[name]
   if (kind === 'json') return value && JSON.stringify(value)
-  const clean = kind === 'html' ? html(name, value as string | null | undefined) : value // the contract lets nothing else in
+  const clean = kind === 'html' ? html(name, value as string | null | undefined) : value // the contract allows no other type
   return kept ? (clean ?? undefined) : clean
 }
 
-/** A body's fields as columns. Who and what its lists name stands beside the row (`job-lists.ts`). */
+/** The fields of a body as columns. The references of its lists are in other tables (`job-lists.ts`). */
 export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   const { facilities: within, ...recruit_details } = body.recruit_details ?? {}
   const said: Partial<Record<JobFieldName, unknown>> = {
@@ -61,7 +61,7 @@ export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   return Object.fromEntries(storedNames.map(name => [name, written(name, said[name])]))
 }
 
-/** A save of these fields: whoever began before it is told of them when they save. */
+/** Marks these fields as changed by a new version, so that later saves of an older version learn of it. */
 export const nextVersion = (fields: readonly string[]) => ({
   version: sql<number>`version + 1`,
   updated_at: sql<string>`now()`,

@@ -13,10 +13,10 @@ const saves = async (
 
 type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Job }
 
-/** What a refused save says; only a conflict carries these. */
+/** The data of a refused save; only a conflict has it. */
 const told = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
-test('a late save is told who saved first, when, and which fields have changed since the form was loaded', async () => {
+test('a stale save is told who saved, when, and which fields changed since the form was loaded', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
   const first = await saves(job, { version: job.version, title: 'فروشندهٔ ارشد', skills: ['زبان', 'اکسل'] }, arya.mina)
   equal(first.code, 200)
@@ -27,7 +27,7 @@ test('a late save is told who saved first, when, and which fields have changed s
   const it = told(late)
   equal(it.saved_by, 'مینا کریمی')
   ok(Date.parse(it.saved_at) > Date.now() - 60_000)
-  // required_hires is what the late one alone changed.
+  // Only the stale save changed required_hires.
   deepEqual(it.changed.toSorted(), ['skills', 'title'])
   equal(it.job.title, 'فروشندهٔ ارشد')
   const { job: stored } = await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })
@@ -35,7 +35,7 @@ test('a late save is told who saved first, when, and which fields have changed s
   equal((await saves(job, { version: it.job.version, title: 'فروشندهٔ میدانی', required_hires: 5 })).code, 200)
 })
 
-test('what both say alike is no conflict to look at', async () => {
+test('a field with the same new value on both sides is not a conflict', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })
   const same = { requirements: { minAge: 20, experience: 3 }, description: '<p>سلام</p>', knowledgeRequired: 'دانش' }
   await saves(job, { version: job.version, ...same, required_hires: 3 })
@@ -43,18 +43,18 @@ test('what both say alike is no conflict to look at', async () => {
   deepEqual(told(late).changed, ['required_hires'])
 })
 
-test('what the specification calls otherwise is told by its name there, whoever noted the save', async () => {
+test('a field is named as in the specification, whichever version of the product saved it', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
   await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
   const named = async () => told(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()
   deepEqual(await named(), ['collaborationModel', 'knowledgeRequired'])
-  // As versions before this one noted it.
+  // As older versions stored it.
   const field_versions = JSON.stringify({ knowledgeRequired: job.version + 1 })
   await arya.inside(db => db.updateTable('job').set({ field_versions }).where('id', '=', job.uuid).execute())
   deepEqual(await named(), ['knowledgeRequired'])
 })
 
-test('people and tags that somebody else chose are told too', async () => {
+test('changes of people and tags are reported too', async () => {
   const tag = await arya.inside(db =>
     db
       .insertInto('tag')
@@ -70,7 +70,7 @@ test('people and tags that somebody else chose are told too', async () => {
   deepEqual(told(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), ['people', 'tags'])
 })
 
-test('without a version the last save counts, and one that changes nothing is no save', async () => {
+test('without a version the last save wins, and one without changes is not a save', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'منشی', salary_min: 5 } })
   equal((await saves(job, { title: 'منشی دفتر' })).data.job.version, job.version + 1)
   const idle = await saves(job, { title: 'منشی دفتر', salary_min: 5, requirements: {}, supervisors: [], tags: [] })
@@ -89,7 +89,7 @@ test('publishing counts as a change, pinning does not', async () => {
   deepEqual(told(late).changed, ['publish_status'])
 })
 
-test('two saves of one version at the same moment: one is done, the other is told', async () => {
+test('of two simultaneous saves of one version one succeeds, and the other gets the conflict', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'هم‌زمان' } })
   const both = await Promise.all([
     saves(job, { version: job.version, title: 'یکم' }),

@@ -12,18 +12,18 @@ import type { Beside } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
-/** JSON is written as text and read as what it says. */
+/** JSON is written as text but read as a value. */
 const meant = (written: unknown, stored: unknown): unknown =>
   typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
 
-/** What makes an old sight of a job opening old. */
+/** The activities that make a loaded job opening outdated. */
 const saves = ['create', 'update', 'publish', 'remove_example'] as const
 
 const isList = (name: string) => listNames.some(it => it === name)
 
 const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
 
-/** The fields of a save that say something else than what is stored. */
+/** The fields of a save that differ from the stored ones. */
 export function differing(body: JobFields, row: Record<string, unknown>, stored: Beside): string[] {
   const columns = Object.entries(columnsOf(body)).filter(
     ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
@@ -39,9 +39,9 @@ export function differing(body: JobFields, row: Record<string, unknown>, stored:
 }
 
 /**
- * Tells the later of two who edit one job what the earlier one saved, so that nothing is lost unseen. `mine` are the
- * fields of the late save that say something else than the job now; `changed` of the refusal are those that somebody
- * changed after `version`, without those in which both say the same.
+ * Builds the 409 for a stale save: what the other editor changed since, so that no change is lost unnoticed. `mine` are the
+ * fields of the stale save that differ from the job now; `changed` in the refusal are the fields changed after `version`,
+ * without those where both have the same value.
  */
 export async function conflict(
   db: Db,
@@ -49,7 +49,7 @@ export async function conflict(
   { version, mine, named }: { version: number; mine: string[]; named: string[] },
   { versions, job, locale }: { versions: Record<string, number>; job: Job; locale: Locale },
 ): Promise<Refusal> {
-  // Older saves were noted under the names of the wire.
+  // Older saves were recorded under the API names.
   const theirs = Object.keys(versions)
     .filter(name => (versions[name] ?? 0) > version)
     .map(name => ownName(jobFieldTable, name))

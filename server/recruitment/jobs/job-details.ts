@@ -3,15 +3,15 @@ import type { JobBody } from './job-columns.ts'
 
 type Stored = Pick<Job, 'requirements' | 'recruit_details'>
 
-/** The entries that are there; undefined when none is. */
+/** The entries that are not absent; undefined if all are. */
 function given<T extends object>(all: T): T | undefined {
   const entries = Object.entries(all).filter(([, value]) => value !== undefined)
   return entries.length > 0 ? (Object.fromEntries(entries) as T) : undefined // the same entries without the absent ones
 }
 
 /**
- * Puts what `details` says into the fields that it is the other spelling of. A field that is sent itself counts before
- * it. `details` names single requirements and reasons, so the others stay as they are stored.
+ * Moves the values of `details` to the fields that they are another spelling of. A field that is sent directly wins.
+ * `details` names single requirements and reasons, so the others keep their stored values.
  */
 export function withDetails({ details, ...body }: JobBody, stored?: Stored): Omit<JobBody, 'details'> {
   if (!details) return body

@@ -11,7 +11,7 @@ import { containing } from '../../db/conditions.ts'
 
 type Asked = QueryOut<typeof jobs.list>
 
-/** What no job can have yet; somebody who asks for one of these is shown no job, not all of them. */
+/** Filters for what no job can have yet: they must match no job rather than all. */
 function asksForNothing(asked: Asked): boolean {
   const { units = [], job_units_uuid = [], subsidiaries_ids = [], job_title_uuid = [] } = asked
   const named = [...units, ...job_units_uuid, ...subsidiaries_ids, ...job_title_uuid]
@@ -23,7 +23,7 @@ const within = (typed: string | undefined) => {
   return key === '' ? null : containing(key)
 }
 
-/** The beginning of a day in Tehran, `later` days after it. */
+/** The start of a day in Tehran, plus `later` days. */
 const dayIn = (day: string, later = 0) =>
   sql<string>`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran'`
 
@@ -31,7 +31,7 @@ const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select from ${tagsOn}
     where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
 
-/** Makes the caller's part in a job what is asked: the right of its maker or of one of its people, or none. */
+/** The condition that the caller has one of these scopes by their own part in the job, or no part. */
 const scopedAs = (who: Member, scopes: readonly string[]) =>
   sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
 
@@ -39,7 +39,7 @@ const supervisedBy = (who: Member) =>
   sql<boolean>`(exists (select from job_person p where p.organization_id = job.organization_id and p.job_id = job.id
     and p.user_id = ${who.user_id}) or job.id in (${jobsOfOwnSteps(who)}))`
 
-/** The jobs that the caller may see and that a list asks for, unordered. */
+/** The jobs that the caller may see and that match the filters, unordered. */
 export function matchingJobs(db: Db, who: Member, asked: Asked) {
   const { publish_status = [], city_id = [], contract_type = [], tags = [], scopes = [], from, to } = asked
   const [text, title] = [within(asked.searchText), within(asked.title)]
@@ -61,7 +61,10 @@ export function matchingJobs(db: Db, who: Member, asked: Asked) {
     .$if(scopes.length > 0, q => q.where(scopedAs(who, scopes)))
 }
 
-/** What an applicant is to be so that its job opening counts, for an `application a`; the home page counts the same. */
+/**
+ * The conditions of the kinds of applicants that a job can be filtered by, for an `application a`; the home page uses the
+ * same.
+ */
 const having = {
   unseen: sql<boolean>`a.seen_at is null`,
   interview: sql<boolean>`exists (select from step s where s.organization_id = a.organization_id and s.id = a.step_id
@@ -79,7 +82,7 @@ const applicantsCount = sql<number>`(select count(*) from application a where a.
 
 const titleOrder = sql<string>`job.title collate "fa-x-icu"`
 
-/** One page of ids: pinned jobs above, then as asked; jobs without the value that is ordered by stand last. */
+/** One page of ids: pinned jobs first, then in the requested order; jobs without a value to order by come last. */
 export function orderedIds(
   matching: ReturnType<typeof matchingJobs>,
   asked: Asked,

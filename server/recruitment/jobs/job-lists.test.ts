@@ -38,7 +38,7 @@ const shown = (job: Job) => ({
   surveys: job.surveys,
 })
 
-/** What the last change of a job opening changed, as its history keeps it. */
+/** The fields that the last change of a job opening changed, by its history. */
 async function lastChanged(job: Job): Promise<string[]> {
   const { after } = await arya.inside(db =>
     db
@@ -52,7 +52,7 @@ async function lastChanged(job: Job): Promise<string[]> {
   return Object.keys(after ?? {}).toSorted()
 }
 
-test('interviewers, examples and questionnaires are read in the order in which they were given, each once', async () => {
+test('interviewers, examples and questionnaires are read in the given order, each once', async () => {
   const [a, b] = [await newSurvey('یک'), await newSurvey('دو')]
   const example = await upload()
   const [mina, reza, sara] = [arya.mina.id, arya.reza.id, arya.sara.id]
@@ -92,7 +92,7 @@ test('interviewers, examples and questionnaires are read in the order in which t
   deepEqual(shown(await read(copy)), shown(other.data.job), 'what the copy names is its own')
 })
 
-test('a change of who interviews alone is a change, and what is sent back as it was read is none', async () => {
+test('a change of interviewers only is a change, and sending back what was read is not', async () => {
   const job = await make({
     interview_forms: [form('x', arya.mina.id, arya.reza.id)],
     required_files: [asked('p', null)],
@@ -110,7 +110,7 @@ test('a change of who interviews alone is a change, and what is sent back as it 
   equal(late.code, 409)
 })
 
-test('a save that says nothing of a deleted questionnaire does not let it go: it comes back to where it was', async () => {
+test('a save that does not mention a deleted questionnaire keeps it for its return', async () => {
   const [a, b] = [await newSurvey('ماندنی'), await newSurvey('رفتنی')]
   const job = await make({ surveys: [b, a] })
   await arya.sara.does(surveys.remove, { params: { survey_key: b } })
@@ -133,7 +133,7 @@ test('a save that says nothing of a deleted questionnaire does not let it go: it
   deepEqual((await read(job)).surveys, [], 'whoever empties the list means all of it')
 })
 
-test('whoever leaves the organisation leaves the forms, and is not back in them when they return', async () => {
+test('a member who leaves is removed from the forms, and stays removed when they return', async () => {
   const leaving = await arya.hire('گذرا', [])
   const job = await make({ interview_forms: [form('x', leaving.id, arya.mina.id)] })
   const membership = { organization_id: arya.sara.organization, user_id: leaving.id }
@@ -143,7 +143,7 @@ test('whoever leaves the organisation leaves the forms, and is not back in them 
   deepEqual((await read(job)).interview_forms[0]?.users, [arya.mina.id])
 })
 
-test('an example cannot be deleted while a job opening shows it', async () => {
+test('an example cannot be deleted while a job opening uses it', async () => {
   const example = await upload()
   const job = await make({ required_files: [asked('p', example)] })
   const remove = () => arya.inside(db => db.deleteFrom('file').where('id', '=', example).execute())
@@ -155,7 +155,7 @@ test('an example cannot be deleted while a job opening shows it', async () => {
   deepEqual(shown(await read(job)).files, [['p', example]])
 })
 
-test('what another organisation has cannot be named in any list', async () => {
+test('no list can contain anything of another organisation', async () => {
   const theirs = thingsOf(arya, arya.kian, 'behin')
   const [member, example, survey] = [await theirs('member'), await theirs('example'), await theirs('survey')]
   const job = await make({})
@@ -170,7 +170,7 @@ test('what another organisation has cannot be named in any list', async () => {
     'surveys.0: one_of',
   ])
   deepEqual(shown(await read(job)), { forms: [], files: [], surveys: [] })
-  // Nor by a row that is written past the checks.
+  // Not even by a row that bypasses the checks.
   const key = { organization_id: arya.sara.organization, job_id: job.uuid }
   const rows = [
     () =>
@@ -198,7 +198,7 @@ test('what another organisation has cannot be named in any list', async () => {
   for (const write of rows) await rejects(write(), /foreign key/)
 })
 
-test('a save takes as many statements for long lists as for short ones, and so do reading and copying', async () => {
+test('saving, reading and copying need as many queries for long lists as for short ones', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => newSurvey(`شماره ${n}`)))
   const lists = (n: number) => ({
     interview_forms: Array.from({ length: n }, (_, at) => form(`k${at}`, arya.mina.id, arya.reza.id)),

@@ -4,38 +4,38 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { JobFields } from './job-columns.ts'
 
-/** A file that the form asks for, with the id of its example or null. */
+/** A required file of the form, with the id of its example or null. */
 type RequiredFile = Pick<Job['required_files'][number], 'key' | 'title' | 'status'> & {
   requested_file_example_path: string | null
 }
 
-/** What a job opening names that has rows of its own: people in its interview forms, examples of files, questionnaires. */
+/** The parts of a job opening with rows in other tables: people of interview forms, examples of files, questionnaires. */
 export type Lists = Pick<Job, 'interview_forms' | 'surveys'> & { required_files: RequiredFile[] }
 
 /** The names of the fields that hold them. */
 export const listNames = ['interview_forms', 'required_files', 'surveys'] as const satisfies (keyof Lists)[]
 
-/** The interview forms of the `job` of a query, each with who fills it in. */
+/** The interview forms of the `job` of a query, each with its users. */
 export const interviewForms = sql<Lists['interview_forms']>`(
   select coalesce(jsonb_agg(form || jsonb_build_object('users', coalesce((
       select jsonb_agg(i.user_id order by i.position) from job_interviewer i
        where i.organization_id = job.organization_id and i.job_id = job.id and i.form_key = form ->> 'key'), '[]')) order by place), '[]')
     from jsonb_array_elements(job.interview_forms) with ordinality each(form, place))`
 
-/** The files that the form of the `job` of a query asks for, each with its example. */
+/** The required files of the `job` of a query, each with its example. */
 export const requiredFiles = sql<Lists['required_files']>`(
   select coalesce(jsonb_agg(asked || jsonb_build_object('requested_file_example_path', (
       select e.file_id from job_example e
        where e.organization_id = job.organization_id and e.job_id = job.id and e.file_key = asked ->> 'key')) order by place), '[]')
     from jsonb_array_elements(job.required_files) with ordinality each(asked, place))`
 
-/** The questionnaires of the `job` of a query, in their order. Deleted ones stay named, and are left out. */
+/** The questionnaires of the `job` of a query, in order. Deleted ones keep their rows but are left out. */
 export const surveysOfJob = sql<Lists['surveys']>`array(
   select chosen.survey_id::text from job_survey chosen
     join survey s on s.organization_id = chosen.organization_id and s.id = chosen.survey_id and s.deleted_at is null
    where chosen.organization_id = job.organization_id and chosen.job_id = job.id order by chosen.position)`
 
-/** The lists that a body names, as they are read once they are saved. */
+/** The lists of a body, in the form in which they are read after saving. */
 export const listsIn = ({ interview_forms, required_files, surveys }: JobFields): Partial<Lists> => ({
   ...(interview_forms && { interview_forms: interview_forms.map(it => ({ ...it, users: [...new Set(it.users)] })) }),
   ...(required_files && {
@@ -47,7 +47,7 @@ export const listsIn = ({ interview_forms, required_files, surveys }: JobFields)
   ...(surveys && { surveys: [...new Set(surveys)] }),
 })
 
-/** Replaces the references of these lists. What stands in their JSON beside the ids are columns of the job. */
+/** Replaces the references of these lists. The other parts of their JSON are columns of the job. */
 export async function setLists(db: Db, who: Member, jobId: string, lists: Partial<Lists>): Promise<void> {
   const job = { organization: who.organization_id, id: jobId }
   if (lists.interview_forms) await setInterviewers(db, job, lists.interview_forms)
@@ -91,7 +91,7 @@ const setSurveys = (db: Db, job: Key, surveys: Lists['surveys']) =>
     select ${job.organization}, ${job.id}, id, place from given
         on conflict (organization_id, job_id, survey_id) do update set position = excluded.position`.execute(db)
 
-/** Gives a copy what its original names. */
+/** Gives a copy the references of its original. */
 export async function copyLists(db: Db, who: Member, from: string, to: string): Promise<void> {
   const tables = [
     ['job_interviewer', ['form_key', 'user_id', 'position']],

@@ -19,7 +19,7 @@ const asking = (example: string) => [{ key: 'f', title: 'نمونه‌کار', s
 const fileIsThere = async (id: string) =>
   (await arya.inside(db => db.selectFrom('file').select('id').where('id', '=', id).execute())).length === 1
 
-test('an example is uploaded, stands with the file that the job asks for, and can be fetched', async () => {
+test('an example is uploaded, belongs to its required file, and can be downloaded', async () => {
   const media = await upload()
   equal(media.id, media.uuid)
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', required_files: asking(media.uuid) } })
@@ -32,12 +32,12 @@ test('an example is uploaded, stands with the file that the job asks for, and ca
   }
 })
 
-test('only kinds of files that people can open are taken, by their content', async () => {
+test('only types of files that people can open are accepted, by content', async () => {
   const refused = [new File(['<script>'], 'x.pdf'), new File([''], 'x.pdf'), new File(['MZ\u0090\u0000'], 'x.exe')]
   for (const file of refused) equal((await arya.sara.call(jobMedia.upload, { files: { file } })).code, 422)
 })
 
-test('a file is saved under a name that ends as what is in it, and turns no letters around', async () => {
+test('a file gets the extension of its content, and no direction marks in its name', async () => {
   const bytes = Buffer.from(await pdf().arrayBuffer())
   const nameOf = async (name: string) => {
     const { media } = await arya.sara.does(jobMedia.upload, { files: { file: new File([bytes], name) } })
@@ -49,7 +49,7 @@ test('a file is saved under a name that ends as what is in it, and turns no lett
   equal(await nameOf('نمونه\u202efdp.exe'), 'نمونه fdp.exe.pdf')
 })
 
-test('an example that was taken off is deleted with its bytes', async () => {
+test('an example that was removed is deleted with its bytes', async () => {
   const media = await upload()
   const body = { title: 'طراح', required_files: [...asking(media.uuid), { key: 'g', title: 'معرفی‌نامه', status: 2 }] }
   const { job } = await arya.sara.does(jobs.create, { body })
@@ -68,7 +68,7 @@ test('an example that was taken off is deleted with its bytes', async () => {
   equal(again.code, 404)
 })
 
-test('an example that a copy or a template shows outlives its removal from one job', async () => {
+test('an example that a copy or a template uses survives its removal from one job', async () => {
   const media = await upload()
   const body = { title: 'طراح', required_files: asking(media.uuid) }
   const { job } = await arya.sara.does(jobs.create, { body })
@@ -84,7 +84,7 @@ test('an example that a copy or a template shows outlives its removal from one j
   equal(made.job.required_files[0]?.requested_file_example_path, media.uuid, 'a template that comes back has it still')
 })
 
-test('one that was uploaded and never used can be taken back', async () => {
+test('an example that was uploaded and never used can be removed', async () => {
   const media = await upload()
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بی‌نمونه' } })
   await arya.sara.does(jobMedia.remove, { params: { uuid: job.uuid, media_uuid: media.uuid } })
@@ -92,7 +92,7 @@ test('one that was uploaded and never used can be taken back', async () => {
   equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.version, job.version)
 })
 
-test('examples of others, and files that are no examples, are neither shown nor deleted', async () => {
+test('examples of others, and files that are not examples, are neither shown nor deleted', async () => {
   const theirs = await upload(arya.kian)
   const reply = await arya.sara.call(jobs.create, { body: { title: 'x', required_files: asking(theirs.uuid) } })
   deepEqual(rulesOf(reply), ['required_files.0.requested_file_example_path: one_of'])
@@ -108,7 +108,7 @@ test('examples of others, and files that are no examples, are neither shown nor 
   equal(leak.code, 422)
 })
 
-test('an example that nothing shows is forgotten after a day, and one that a deleted job shows is not', async () => {
+test('an unused example is deleted after a day, but not one of a deleted job', async () => {
   const [unused, shown, replaced, fresh] = [await upload(), await upload(), await upload(), await upload()]
   const required_files = asking(replaced.uuid)
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', required_files } })
@@ -127,7 +127,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a picture for a question is drawn anew, and whoever is asked sees it without a token', async () => {
+test('a picture for a question is re-encoded and public', async () => {
   const { media } = await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'نمودار.png') } })
   equal(media.type, 'image/webp')
   const title = pictureTitleOf(media.id, 'کدام نمودار؟')
@@ -139,7 +139,7 @@ test('a picture for a question is drawn anew, and whoever is asked sees it witho
   deepEqual([got.status, got.headers.get('content-type')], [200, 'image/webp'])
 })
 
-test('what is no picture cannot be the title of a question', async () => {
+test('a file that is not a picture cannot be the title of a question', async () => {
   for (const file of [pdf(), new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png'), new File([''], 'x.png')])
     equal((await arya.sara.call(jobMedia.picture, { files: { file } })).code, 422)
   equal(
@@ -148,7 +148,7 @@ test('what is no picture cannot be the title of a question', async () => {
   )
 })
 
-test('a picture of a question that nothing names is forgotten after a day; what can come back and what was asked keeps its own', async () => {
+test('an unused picture of a question is deleted after a day, but not one that may still be shown', async () => {
   const draw = async () =>
     (await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'x.png') } })).media.id
   const names = [

@@ -20,13 +20,13 @@ import { nextVersion } from './job-columns.ts'
 import { lockJob } from './save-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Examples of files that a job asks applicants for. */
+/** Example files of the required files of a job. */
 const exampleFiles: Collection = {
   name: 'example',
   accepts: [...contents.documents, ...contents.workbook, ...contents.pictures],
 }
 
-/** Pictures that stand as the title of a question, drawn anew by us. */
+/** Pictures that serve as the title of a question, re-encoded by the server. */
 const questionFiles: Collection = { name: 'question', accepts: ['image/webp'] }
 
 async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
@@ -44,7 +44,7 @@ async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload
 async function picture({ files, db, who, services, transaction }: Asked<typeof jobMedia.picture>) {
   const { file } = files
   checkKind(file, pictureFiles, 'file')
-  // Drawing takes its time, and no connection waits for it.
+  // Re-encodes outside the transaction, so that no connection is held meanwhile.
   await transaction.commit()
   const drawn = await drawPicture(services.storage, file, 'file', who.user_id)
   try {
@@ -59,7 +59,7 @@ async function picture({ files, db, who, services, transaction }: Asked<typeof j
   }
 }
 
-/** Deletes the file unless a job or a template still shows it. */
+/** Deletes the file unless a job or a template still uses it. */
 async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
   const { rows } = await sql<{ id: string }>`delete from file f
      where f.organization_id = ${who.organization_id} and f.id = ${mediaId} and f.collection = 'example'
@@ -67,14 +67,15 @@ async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
        and not exists (select from job_template where organization_id = f.organization_id
          and process -> 'required_files' @> jsonb_build_array(jsonb_build_object('requested_file_example_path', f.id)))
     returning f.id`.execute(db)
-  // The bytes go once this is committed.
+  // The bytes are deleted after the commit.
   for (const { id } of rows) await enqueue(db, removingFile, { key: keyOf(who.organization_id, id) })
 }
 
 async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
   const [job, media] = [params.uuid, params.media_uuid]
   await requireJob(db, who, job)
-  // The job opening first and then its example, as a save takes them: whoever names the example at this moment is waited for.
+  // Locks the job opening first and then its example, in the order of a save, so that a simultaneous save with this example
+  // is waited for.
   await lockJob(db, who, job)
   const file = await db
     .selectFrom('file')
@@ -103,7 +104,7 @@ async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
   return { media_uuid: media }
 }
 
-/** The answers to the calls about files that belong to the making of a job. */
+/** The answers to the calls about the files of a job's form. */
 export const jobMediaAnswers: readonly Answer[] = [
   answer(jobMedia.upload, upload),
   answer(jobMedia.picture, picture),

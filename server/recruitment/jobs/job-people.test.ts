@@ -22,12 +22,12 @@ const save = async (job: Job, body: BodyIn<typeof jobs.update>) =>
 
 const boardOf = (job: Job, who: Person) => who.call(steps.ofJob, { params: { job_uuid: job.uuid } })
 
-/** The list of a job as 'name of the role, right', by person. */
+/** The people of a job as 'name of the role, right', by person. */
 const listed = (job: Job) => job.people.map(it => [it.user_id, it.role, it.scope])
 
 const namedIn = (job: Job, who: Person) => job.people.filter(it => it.user_id === who.id)
 
-test('Elham, the hiring manager of a job opening, opens its board as long as she is named in it', async () => {
+test('Elham, the hiring manager of a job opening, can open its board as long as she is listed in it', async () => {
   const elham = await arya.hire('الهام', ['organization.hiring'])
   const job = await make()
   const params = { job_uuid: job.uuid }
@@ -45,7 +45,7 @@ test('Elham, the hiring manager of a job opening, opens its board as long as she
   equal((await boardOf(job, elham)).code, 404)
 })
 
-test('the same role again changes the right, and the entry stays the same one', async () => {
+test('the same role again changes the right and keeps the entry', async () => {
   const job = await make()
   const params = { job_uuid: job.uuid }
   const body = { user_uuid: arya.reza.id, role: jobRole.interviewer }
@@ -55,7 +55,7 @@ test('the same role again changes the right, and the entry stays the same one', 
   deepEqual(again.roles, [{ ...role, scope: 'show' }])
 })
 
-test('of two roles of one person the greater right counts', async () => {
+test('if a person has two roles, the greater right counts', async () => {
   const elham = await arya.hire('الهام', ['organization.hiring'])
   const job = await make({
     people: [
@@ -69,7 +69,7 @@ test('of two roles of one person the greater right counts', async () => {
   ok(!(await can()))
 })
 
-test('supervisors and experts are parts of the list: each replaces its own part, and no scope is to look', async () => {
+test('supervisors and experts each replace their part of the list, and no scope means show', async () => {
   const people = [{ user_id: arya.mina.id, role: hiringManager, scope: 'change' as const }]
   const job = await make({ people, experts: [arya.reza.id], supervisors: [{ user_id: arya.reza.id, scope: null }] })
   deepEqual(listed(job), [
@@ -86,7 +86,7 @@ test('supervisors and experts are parts of the list: each replaces its own part,
   ])
 })
 
-test('who is named in an interview form sees the job opening, and leaves the form with the list', async () => {
+test('the user of an interview form sees the job, and is removed from it with the list', async () => {
   const elham = await arya.hire('الهام', ['organization.hiring'])
   const form = (users: string[]) => ({ key: 'f', title: 'فنی', users, questions: [] })
   const job = await make({ interview_forms: [form([elham.id])] })
@@ -105,7 +105,7 @@ test('who is named in an interview form sees the job opening, and leaves the for
   equal((await boardOf(job, elham)).code, 404)
 })
 
-test('a role needs a member and a role that there is', async () => {
+test('a role needs a member and an existing role', async () => {
   const params = { job_uuid: (await make()).uuid }
   const add = (user_uuid: string, role: number) => arya.sara.call(jobPeople.add, { params, body: { user_uuid, role } })
   deepEqual(rulesOf(await add(arya.kian.id, 1)), ['user_uuid: one_of'])
@@ -114,7 +114,7 @@ test('a role needs a member and a role that there is', async () => {
   equal((await arya.sara.call(jobPeople.remove, { params: { ...params, id: nowhere } })).code, 404)
 })
 
-test('who only sees a job opening reads its people and gives no roles; to others and to the rival it is not there', async () => {
+test('read access shows the people but cannot change them, and others do not find the job', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const stranger = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.jobs.store'])
   const job = await make({ people: [{ user_id: looker.id, role: jobRole.expert, scope: 'show' }] })
@@ -135,7 +135,7 @@ test('who only sees a job opening reads its people and gives no roles; to others
   )
 })
 
-test('a change of the people is a save of the job opening: counted, in its history by names, and told to whoever saves late', async () => {
+test('a change of people is a save: with a version, in the history by name, and in conflicts', async () => {
   const job = await make()
   const params = { job_uuid: job.uuid }
   await arya.sara.does(jobPeople.add, { params, body: { user_uuid: arya.mina.id, role: 2, scope: 'change' } })
@@ -149,7 +149,7 @@ test('a change of the people is a save of the job opening: counted, in its histo
   ])
 })
 
-test('a list of many takes as many statements as one of few', async () => {
+test('a list of many needs as many queries as one of few', async () => {
   const job = await make()
   const entries = [arya.mina, arya.reza, arya.sara].map(it => ({
     user_id: it.id,

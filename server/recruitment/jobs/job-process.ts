@@ -7,7 +7,7 @@ import { storedNames, templateColumns } from '../steps/step-columns.ts'
 import { surveysOfStep } from '../steps/step-surveys.ts'
 import { interviewForms, requiredFiles } from './job-lists.ts'
 
-/** What a step is, beside whose it is. */
+/** The columns of a step without its ids. */
 const columns = ['position', ...storedNames] as const
 
 const names = sql.join(columns.map(name => sql.ref(name)))
@@ -24,7 +24,7 @@ export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
 const known = (name: string) =>
   sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
 
-/** A column of a step of a process; of a template that is older than the column, what is usual there. */
+/** A column of a step of a process. If the template is older than the column, its default. */
 function valueOf(name: (typeof columns)[number]): RawBuilder<unknown> {
   if (templateColumns.some(it => it === name)) return known(name)
   const usual = name === 'position' ? 0 : stepFieldsByName[name].usual
@@ -33,7 +33,7 @@ function valueOf(name: (typeof columns)[number]): RawBuilder<unknown> {
 
 const values = sql.join(columns.map(valueOf))
 
-/** Gives a job the steps of a process. Older templates call the questionnaires of a step `job_surveys_id`. */
+/** Adds the steps of a process to a job. In older templates the questionnaires of a step are `job_surveys_id`. */
 export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: Pick<Process, 'steps'>): Promise<void> {
   await sql`insert into step (organization_id, job_id, ${names})
     select given.organization, ${jobId}, ${values}
@@ -48,7 +48,7 @@ export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: 
      group by step.organization_id, step.id, survey.id`.execute(db)
 }
 
-/** Gives the steps of a copy the supervisors that the steps of its original have at the same place. */
+/** Copies the supervisors of the original's steps to the steps of a copy, by position. */
 export async function copyStepSupervisors(db: Db, who: Member, from: string, to: string): Promise<void> {
   await sql`insert into step_supervisor (organization_id, step_id, user_id, scope)
     select mine.organization_id, mine.id, s.user_id, s.scope

@@ -19,7 +19,7 @@ async function sourceOf(uuid: string, key: string) {
   return it
 }
 
-test('every source has a link of its own, by which its applicants are counted', async () => {
+test('every source has its own link, which counts its applicants', async () => {
   await seed()
   const { source } = await arya.sara.does(sources.create, { body: { title: 'کانال تلگرام' } })
   const uuid = await makeJob()
@@ -39,7 +39,7 @@ test('every source has a link of its own, by which its applicants are counted', 
   equal((await sourceOf(uuid, 'manual')).applicants_count, 0)
 })
 
-test('a link is closed and opened again, and each leaves a trace once', async () => {
+test('a link is closed and opened again, each with one activity', async () => {
   await seed()
   const uuid = await makeJob()
   const params = { uuid, source_key: 'jobinja' }
@@ -58,7 +58,7 @@ test('a link is closed and opened again, and each leaves a trace once', async ()
   ])
 })
 
-test('who comes by a closed link applies all the same, and counts for the career page', async () => {
+test('an applicant with a closed link can apply, and counts for the career page', async () => {
   await seed()
   const [uuid, other] = [await makeJob(), await makeJob()]
   await arya.sara.does(jobSources.set, { params: { uuid, source_key: 'linkedin' }, body: { active: false } })
@@ -68,7 +68,7 @@ test('who comes by a closed link applies all the same, and counts for the career
   deepEqual([await count(other, 'linkedin'), await count(other, 'career_page')], [1, 0])
 })
 
-test('sources without a link have none to open', async () => {
+test('sources without a link cannot be opened or closed', async () => {
   await seed()
   const uuid = await makeJob()
   for (const source_key of ['manual', 'import', 'talent_pool']) {
@@ -78,7 +78,7 @@ test('sources without a link have none to open', async () => {
   }
 })
 
-test('unknown sources and foreign jobs are not found; who may only look may not close', async () => {
+test('unknown sources and foreign jobs are not found, and read access cannot close a link', async () => {
   await seed()
   const uuid = await makeJob()
   const body = { active: false }

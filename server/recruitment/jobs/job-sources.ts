@@ -9,7 +9,7 @@ import { sourceTitle } from '../../organisation/sources.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/* Applicants of these are entered, imported or taken over by the organisation itself. */
+/* The organisation itself enters, imports or transfers applicants of these sources. */
 const linkless: readonly (string | null)[] = ['manual', 'import', 'cv_import', 'talent_pool']
 
 type Of = Pick<Asked<typeof jobSources.ofJob>, 'db' | 'who' | 'locale' | 'services' | 'params'>

@@ -23,7 +23,7 @@ const process = {
 const stepTitles = async (job_uuid: string) =>
   (await arya.sara.does(steps.ofJob, { params: { job_uuid } })).steps.map(it => it.title)
 
-test('a template keeps the process of a job, and a job that names it starts from it', async () => {
+test('a template stores the process of a job, and a new job can start from it', async () => {
   const form = { key: 'i', title: 'فنی', users: [arya.mina.id], questions: [{ key: 'a', title: 'دانش', weight: 3 }] }
   const { job } = await arya.sara.does(jobs.create, {
     body: { title: 'برنامه‌نویس', ...process, interview_forms: [form] },
@@ -44,7 +44,7 @@ test('a template keeps the process of a job, and a job that names it starts from
   deepEqual(next.form_options, job.form_options)
 })
 
-test('what a new job says itself goes before its template', async () => {
+test('the new job’s own values win over its template', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'الگو', ...process } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'الگو' } })
   const { job: next } = await arya.sara.does(jobs.create, {
@@ -55,7 +55,7 @@ test('what a new job says itself goes before its template', async () => {
   equal(next.required_files.length, 1)
 })
 
-test('whoever left the organisation stands in no interview form of a new job', async () => {
+test('a former member is in no interview form of a new job', async () => {
   const leaving = await arya.hire('گذرا', [])
   const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'با رفتنی', interview_forms: [form] } })
@@ -65,7 +65,7 @@ test('whoever left the organisation stands in no interview form of a new job', a
   deepEqual(next.interview_forms[0]?.users, [arya.mina.id])
 })
 
-test('two templates of one name are refused, however it is spelled', async () => {
+test('two templates with one name are refused, in any spelling', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'نام' } })
   const body = { job_uuid: job.uuid, title: 'فروش میدانی' }
   const { template } = await arya.sara.does(jobTemplates.create, { body })
@@ -78,14 +78,14 @@ test('two templates of one name are refused, however it is spelled', async () =>
   ])
   const renamed = await arya.sara.does(jobTemplates.rename, { params, body: { title: 'فروش تلفنی' } })
   equal(renamed.template.title, 'فروش تلفنی')
-  // A title may be respelled.
+  // Changing only the spelling is allowed.
   await arya.sara.does(jobTemplates.rename, {
     params: { template_uuid: template.uuid },
     body: { title: 'فروش ميداني' },
   })
 })
 
-test('a deleted template is gone, the jobs that started from it keep what they have, and it comes back with their number', async () => {
+test('a deleted template is hidden, its jobs stay unchanged, and it can be restored with their count', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'مادر', ...process } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'رفتنی' } })
   const params = { template_uuid: template.uuid }
@@ -105,7 +105,7 @@ test('a deleted template is gone, the jobs that started from it keep what they h
   const { job: draft } = await arya.sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: 0 } })
   const start = { params: { job_uuid: draft.uuid }, body: { template_id: template.uuid } }
   deepEqual(rulesOf(await arya.sara.call(jobs.startFrom, start)), ['template_id: one_of'])
-  // A client that sends a job back as it read it is not refused for what was deleted since.
+  // A client that sends a job back as it was read must not be refused because of a deleted template.
   const saved = { params: { job_uuid: child.uuid }, body: { template_id: template.uuid, title: 'فرزند دوم' } }
   equal((await arya.sara.call(jobs.update, saved)).code, 200)
   equal((await arya.sara.call(jobTemplates.remove, { params })).code, 404, 'it is deleted once')
@@ -116,7 +116,7 @@ test('a deleted template is gone, the jobs that started from it keep what they h
   ok(await listed())
 })
 
-test('a template leaves its name to others when it is deleted, and does not come back beside them', async () => {
+test('a deleted template frees its name, and then cannot be restored beside a new one', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو الگو' } })
   const body = { job_uuid: job.uuid, title: 'جذب سریع' }
   const { template } = await arya.sara.does(jobTemplates.create, { body })
@@ -127,7 +127,7 @@ test('a template leaves its name to others when it is deleted, and does not come
   deepEqual([refused.code, refused.message], [409, 'A template with this name already exists.'])
 })
 
-test('a template is changed by who made it and by who sees every job; a line manager leaves those of others alone', async () => {
+test('only its author and members who see every job may change a template', async () => {
   const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
   const make = async (by = arya.mina, title = 'الگوی مینا') => {
     const { job } = await by.does(jobs.create, { body: { title } })
@@ -149,7 +149,7 @@ test('a template is changed by who made it and by who sees every job; a line man
   deepEqual(await codes(own, arya.kian), [404, 404, 404])
 })
 
-test('templates of Arya are nothing to Kian, and a job that is hidden makes no template', async () => {
+test('Kian cannot see Arya’s templates, and a hidden job cannot be saved as one', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'پنهان' } })
   deepEqual((await arya.kian.does(jobTemplates.list, {})).templates, [])
@@ -159,7 +159,7 @@ test('templates of Arya are nothing to Kian, and a job that is hidden makes no t
   equal((await maker.call(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'برداشت' } })).code, 404)
 })
 
-test('keeping a template stands in the history of the job, and its deletion in that of the organisation', async () => {
+test('saving a template is in the history of the job, and its deletion in the organisation’s', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخ' } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'تاریخی' } })
   await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
@@ -177,7 +177,7 @@ test('keeping a template stands in the history of the job, and its deletion in t
   ])
 })
 
-test('steps keep their settings and messages in a template; a message that was deleted since is none', async () => {
+test('a template keeps settings and messages of steps, but not deleted messages', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پیام', steps: [{ title: 'ورود', type: 1 }] } })
   const organization_id = arya.sara.organization
   const message = await arya.inside(async db => {
@@ -204,7 +204,7 @@ test('steps keep their settings and messages in a template; a message that was d
   deepEqual(await stepOfNew(), { ...kept, email_template_id: null })
 })
 
-test('a draft that is saved already can still start from a template, as long as nobody has applied', async () => {
+test('a saved draft can still start from a template, as long as nobody has applied', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'نمونه', ...process } })
   const { template } = await arya.sara.does(jobTemplates.create, {
     body: { job_uuid: job.uuid, title: 'برای پیش‌نویس' },

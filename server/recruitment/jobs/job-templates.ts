@@ -9,7 +9,7 @@ import { requireJob, seesAllJobs } from '../access/job-access.ts'
 import { processOfJob } from './job-process.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Whether the caller may change the template `t`: those of others belong to who sees every job. */
+/** Whether the caller may change the template `t`: members who see every job may change all, others only their own. */
 const mayChange = (who: Member) => (seesAllJobs(who) ? sql<boolean>`true` : sql<boolean>`(t.user_id = ${who.user_id})`)
 
 const selectTemplates = (db: Db, who: Member) =>
@@ -50,13 +50,13 @@ export const readTemplates = (db: Db, who: Member): Promise<JobTemplate[]> =>
     .limit(1000)
     .execute()
 
-/** A template. Throws 404 when there is none such. */
+/** A template. Throws 404 if there is none. */
 export const readTemplate = (db: Db, who: Member, id: string) =>
   selectTemplates(db, who).where('t.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /**
- * What a job starts with that names a template: without the people who have left the organisation since, and without
- * examples that are gone. Throws 422 when there is none such.
+ * The initial process of a job with a template: without people who have left the organisation, and without deleted examples.
+ * Throws 422 if there is no such template.
  */
 export async function processOf(db: Db, who: Member, templateId: string): Promise<Process> {
   const row = await db
@@ -87,7 +87,7 @@ export async function processOf(db: Db, who: Member, templateId: string): Promis
   }
 }
 
-/** Whether another template is called so, however it is spelled. */
+/** Whether another template has this title, in any spelling. */
 const isTaken = async (db: Db, who: Member, title: string, except?: string): Promise<boolean> =>
   (await db
     .selectFrom('job_template')
@@ -98,12 +98,12 @@ const isTaken = async (db: Db, who: Member, title: string, except?: string): Pro
     .$if(except !== undefined, q => q.where('id', '!=', except ?? ''))
     .executeTakeFirst()) !== undefined
 
-/** Throws 422 when another template is called so. */
+/** Throws 422 when another template has this title. */
 async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
   if (await isTaken(db, who, title, except)) throw wrong('title', 'taken', 'A template with this name already exists.')
 }
 
-/** A template as it is, locked; deleted or not. Throws 403 when the caller may not change it. */
+/** A template, locked; also a deleted one. Throws 403 when the caller may not change it. */
 async function lock(db: Db, who: Member, id: string) {
   const it = await db
     .selectFrom('job_template as t')
@@ -165,7 +165,7 @@ async function remove({ db, who, params }: Asked<typeof jobTemplates.remove>) {
 async function restore({ db, who, params }: Asked<typeof jobTemplates.restore>) {
   const id = params.template_uuid
   const { title, deleted_at } = await lock(db, who, id)
-  // A second click finds it back already.
+  // A second click finds it already restored.
   if (deleted_at) {
     if (await isTaken(db, who, title)) throw refuse(409, 'A template with this name already exists.')
     await set(db, who, id, { deleted_at: null })
@@ -174,7 +174,7 @@ async function restore({ db, who, params }: Asked<typeof jobTemplates.restore>) 
   return { template: await readTemplate(db, who, id) }
 }
 
-/** The answers to the calls about templates of job openings. */
+/** The answers to the calls about job templates. */
 export const jobTemplateAnswers: readonly Answer[] = [
   answer(jobTemplates.list, async ({ db, who }) => ({ templates: await readTemplates(db, who) })),
   answer(jobTemplates.create, create),

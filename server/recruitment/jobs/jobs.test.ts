@@ -8,7 +8,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('Sara makes a job opening with a title alone, and it stands in the list with the usual five steps', async () => {
+test('Sara creates a job opening with only a title, and it is in the list with the default steps', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار ارشد' } })
   equal(job.publish_status, 10)
   ok(job.published_at, 'a job that is made active is on the air at once')
@@ -21,13 +21,13 @@ test('Sara makes a job opening with a title alone, and it stands in the list wit
   )
 })
 
-test('the search folds Arabic letters, half-spaces and digits', async () => {
+test('the search ignores differences in Arabic letters, half-spaces and digits', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'برنامه‌نویس ۲ ساله' } })
   for (const typed of ['برنامه نويس', 'برنامه‌نویس', 'نویس 2'])
     equal((await arya.sara.does(jobs.list, { query: { searchText: typed } })).jobs.length, 1, typed)
 })
 
-test('an update sets what it names, clears with null and leaves the rest', async () => {
+test('an update sets the fields in it, clears with null and leaves the rest', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'انباردار', salary_min: 100, required_hires: 3 } })
   const changed = await arya.sara.does(jobs.update, {
     params: { job_uuid: job.uuid },
@@ -38,7 +38,7 @@ test('an update sets what it names, clears with null and leaves the rest', async
   equal(changed.job.required_hires, 3)
 })
 
-test('a title alone in Persian comes out as it went in, and HTML that could act does not', async () => {
+test('a Persian title is returned unchanged, and unsafe HTML is removed', async () => {
   const description =
     '<p>شرح <strong>شغل</strong></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', description } })
@@ -46,7 +46,7 @@ test('a title alone in Persian comes out as it went in, and HTML that could act 
   ok(!/script|onerror|javascript|<img/.test(job.description), job.description)
 })
 
-test('what cannot be stored is refused in words, field by field, and nothing is done', async () => {
+test('invalid fields are refused one by one with a message, and nothing is stored', async () => {
   const reply = await arya.sara.call(jobs.create, { body: { title: 'x'.repeat(201) } })
   equal(reply.code, 422)
   const errors = (reply.data as unknown as { errors: { field: string; rule: string; message: string }[] }).errors
@@ -58,12 +58,12 @@ test('what cannot be stored is refused in words, field by field, and nothing is 
   equal(crossed.code, 422)
 })
 
-test('a refusal is in Persian unless English is asked for', async () => {
+test('a refusal is in Persian by default and in English on request', async () => {
   const reply = await arya.sara.call(jobs.create, { body: { title: '' } }, { 'accept-language': '' })
   equal(reply.message, 'لطفاً مقدارهای مشخص‌شده را اصلاح کنید.')
 })
 
-test('Kian of the rival sees, changes and deletes nothing of Arya', async () => {
+test('Kian of the rival cannot see, change or delete anything of Arya', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'محرمانه' } })
   const params = { job_uuid: job.uuid, job_id: job.uuid }
   equal((await arya.kian.call(jobs.show, { params })).code, 404)
@@ -74,7 +74,7 @@ test('Kian of the rival sees, changes and deletes nothing of Arya', async () => 
   equal((await arya.sara.does(jobs.show, { params })).job.title, 'محرمانه')
 })
 
-test('a supervisor who may only look sees the job and may not change it; others do not see it at all', async () => {
+test('a supervisor with read access cannot change the job, and others do not find it', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نادر', ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
@@ -89,7 +89,7 @@ test('a supervisor who may only look sees the job and may not change it; others 
   equal((await other.call(jobs.show, { params })).code, 404)
 })
 
-test('the toggle takes a job off the air with 1 and keeps the time it was first published', async () => {
+test('the toggle unpublishes a job with 1 and keeps its first publication date', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
   const params = { job_id: job.uuid }
   equal((await arya.sara.does(jobs.publish, { params, body: { publish_status: 1 } })).job.publish_status, 1)
@@ -98,14 +98,14 @@ test('the toggle takes a job off the air with 1 and keeps the time it was first 
   equal((await arya.sara.call(jobs.publish, { params, body: { publish_status: 5 } })).code, 422)
 })
 
-test('a pinned job stands first', async () => {
+test('a pinned job comes first', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'اول' } })
   await arya.sara.does(jobs.create, { body: { title: 'دوم' } })
   await arya.sara.does(jobs.pin, { params: { job_uuid: job.uuid } })
   equal((await arya.sara.does(jobs.list, {})).jobs[0]?.title, 'اول')
 })
 
-test('a pin stands for everybody, so who only looks at a job pins and unpins nothing', async () => {
+test('a pin is for everybody, so read access cannot pin or unpin', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
     body: { title: 'سنجاق', supervisors: [{ user_id: looker.id, scope: 'show' }] },
@@ -119,14 +119,14 @@ test('a pin stands for everybody, so who only looks at a job pins and unpins not
   equal((await arya.kian.call(jobs.pin, { params })).code, 404)
 })
 
-test('past the last page the list is empty and says where it stands', async () => {
+test('after the last page the list is empty and has its pagination', async () => {
   const { jobs: none, pagination } = await arya.sara.does(jobs.list, { query: { page: 900, per_page: 5 } })
   deepEqual(none, [])
   equal(pagination.currentPage, 900)
   equal((await arya.sara.call(jobs.list, { query: { per_page: 101 } })).code, 422)
 })
 
-test('each change leaves who did what, from what to what', async () => {
+test('each change records who changed what, from which value to which', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'قدیم' } })
   await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { title: 'نو' } })
   const deeds = await arya.inside(db =>
@@ -141,7 +141,7 @@ test('each change leaves who did what, from what to what', async () => {
   )
 })
 
-test('people, tags and places stand in the history by their names, and a pin leaves a trace', async () => {
+test('the history names people, tags and places, and records a pin', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخچه' } })
   const params = { job_uuid: job.uuid }
   const both = [
@@ -174,7 +174,7 @@ test('people, tags and places stand in the history by their names, and a pin lea
   ])
 })
 
-test('a job that stands at the top of the public list again keeps the day of its first publishing', async () => {
+test('a job that is renewed in the public list keeps its first publication date', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'باز هم' } })
   const long = '2026-01-01T00:00:00.000Z'
   const times = { published_at: long, first_published_at: long }
@@ -199,14 +199,14 @@ test('a job that stands at the top of the public list again keeps the day of its
   equal((await arya.kian.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })).code, 404)
 })
 
-test('a job is read by the query too, and the two ways give the same', async () => {
+test('reading a job by query or by path gives the same', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو راه' } })
   deepEqual((await arya.sara.does(jobs.showByQuery, { query: { job_uuid: job.uuid } })).job, job)
   equal((await arya.kian.call(jobs.showByQuery, { query: { job_uuid: job.uuid } })).code, 404)
   for (const job_uuid of ['', 'x']) equal((await arya.sara.call(jobs.showByQuery, { query: { job_uuid } })).code, 422)
 })
 
-test('whoever left the organisation stands in no part of a job, and does not stop its next save', async () => {
+test('a former member is in no part of a job, and does not prevent its next save', async () => {
   const leaving = await arya.hire('گذرا', [])
   const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
   const both = [leaving.id, arya.mina.id]
@@ -229,7 +229,7 @@ test('whoever left the organisation stands in no part of a job, and does not sto
   equal((await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: again })).code, 200)
 })
 
-test('texts that were left empty come out empty, on the job and on the home page', async () => {
+test('texts that were left empty are empty, on the job and on the home page', async () => {
   const body = { title: 'نامه‌رسان', knowledgeRequired: '', description: '' }
   const { job } = await arya.sara.does(jobs.create, { body })
   equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.knowledgeRequired, '')
@@ -243,6 +243,6 @@ test('texts that were left empty come out empty, on the job and on the home page
   ok(today.counts.new_applicants >= 1)
 })
 
-test('the home page of whoever may not hire is empty, not refused', async () => {
+test('without the right to hire the home page is empty, not refused', async () => {
   deepEqual((await arya.reza.does(home.today, {})).jobs, [])
 })

@@ -13,7 +13,7 @@ async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list
   const page = pageOf(query)
   const matching = matchingJobs(db, who, query)
   const [listed, counted] = await Promise.all([
-    // Ids first, rows after: what a page does not show is not computed for the rows before it.
+    // First the ids, then the rows, so that nothing is computed for rows outside the page.
     listedJobs({ db, who, locale }, orderedIds(matching, query, page)),
     matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
@@ -23,7 +23,7 @@ async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list
 async function pinJob(asked: Asked<typeof jobs.pin>) {
   const { db, who, params } = asked
   const id = params.job_uuid
-  // Pinned for everybody who sees it, so looking on is not enough.
+  // A pin is for everybody who sees the job, so read access is not enough.
   await requireJob(db, who, id)
   const { pinned } = await db
     .updateTable('job')

@@ -13,13 +13,13 @@ type Forms = Job['interview_forms']
 
 const entry = ({ user_id, role }: PersonInJob) => `${user_id} ${role}`
 
-/** Each person once in each role; the last right counts. */
+/** Removes duplicates of a person in one role; the last right wins. */
 const once = (people: PersonInJob[]) => [...new Map(people.map(it => [entry(it), it])).values()]
 
-/** Those of the list who do not have this role. */
+/** The entries with another role. */
 const others = (people: PersonInJob[], role: number) => people.filter(it => it.role !== role)
 
-/** Who is named in interview forms and is not in the list yet: interviewers who see the job opening. */
+/** The users of interview forms who are not in the list yet: they become interviewers who see the job opening. */
 function interviewers(people: PersonInJob[], forms: Forms): PersonInJob[] {
   const here = new Set(people.map(it => it.user_id))
   const named = new Set(forms.flatMap(it => it.users).filter(id => !here.has(id)))
@@ -27,8 +27,8 @@ function interviewers(people: PersonInJob[], forms: Forms): PersonInJob[] {
 }
 
 /**
- * The whole list as a save leaves it: `people`, or the stored list, in which `supervisors` and `experts` replace the
- * people of their role, and with those whom the saved interview forms name. Undefined when the save says nothing of it.
+ * The whole list after a save: `people`, or the stored list, in which `supervisors` and `experts` replace the people of their
+ * role, plus the users of the saved interview forms. Undefined when the save does not change it.
  */
 export function peopleIn(body: JobBody, stored: PersonInJob[]): PersonInJob[] | undefined {
   const { supervisors, experts, interview_forms = [] } = body
@@ -48,13 +48,15 @@ export function peopleIn(body: JobBody, stored: PersonInJob[]): PersonInJob[] | 
   return spoken || gained.length > 0 ? [...people, ...gained] : undefined
 }
 
-/** Interview forms without the users who are not among the people: who is named in a form sees the job opening. */
+/**
+ * Interview forms without users who are not in the list of people: the user of a form must be able to see the job opening.
+ */
 export function formsFor(people: readonly { user_id: string }[], forms: Forms): Forms {
   const here = new Set(people.map(it => it.user_id))
   return forms.map(it => ({ ...it, users: it.users.filter(id => here.has(id)) }))
 }
 
-/** Whether two lists say the same, in whatever order. */
+/** Whether two lists are equal, in any order. */
 export function samePeople(a: readonly PersonInJob[], b: readonly PersonInJob[]): boolean {
   const told = (list: readonly PersonInJob[]) => list.map(it => `${entry(it)} ${it.scope}`).toSorted()
   return told(a).join() === told(b).join()

@@ -23,26 +23,26 @@ import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
 import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 
-/** Who reads, and in which language. */
+/** The reader and their language. */
 type Reading = { db: Db; who: Member; locale: Locale }
 
 type ListedName = JobFieldNames<{ listed: true }>
 
 const listedNames = namesOf<ListedName>(it => it.listed === true)
 
-/** The other fields of a job opening that are read from its own row alone. */
+/** The other fields of a job opening that are in its own row. */
 const otherNames = storedNames.filter(
   (name): name is Exclude<typeof name, ListedName | keyof Lists> =>
     ![...listedNames, ...listNames].some(it => it === name),
 )
 
-/** Of what does not exist yet a job opening has none. */
+/** Empty values for what does not exist yet. */
 const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<
   FieldToCome,
   string[]
 >
 
-/** The columns that a job shows in a list and in full alike. */
+/** The columns of a job both in a list and in full. */
 function selectListed({ db, who, locale }: Reading) {
   return visibleJobs(db, who)
     .innerJoin('user_account as owner', 'owner.id', 'job.user_id')
@@ -84,7 +84,7 @@ function selectListed({ db, who, locale }: Reading) {
     ])
 }
 
-/** The jobs of a query of ids, in its order, as they stand in a list. */
+/** The jobs of a query of ids, in its order, as list entries. */
 export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ id: string }[]> }) {
   const order = (await ids.execute()).map(row => row.id)
   const rows = await selectListed(reading)
@@ -101,7 +101,7 @@ export const peopleOfJob = sql<JobPerson[]>`coalesce((
     from job_person p join user_account u on u.id = p.user_id
    where p.organization_id = job.organization_id and p.job_id = job.id), '[]')`
 
-/** Two parts of the list under the names that the specification gives them. */
+/** Two parts of the list under their names in the specification. */
 function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
   const of = (role: number) => people.filter(it => it.role === role)
   return {
@@ -125,7 +125,7 @@ export async function readJob({ services, ...reading }: Reading & { services: Se
   return {
     job: {
       ...toWire(jobFieldTable, { ...job, ...nothingYet }),
-      salary_currency: salary_currency as Currency, // the table takes no other
+      salary_currency: salary_currency as Currency, // the table allows no other
       ...namedParts(job.people),
       details: detailsOf(job),
       required_files: required_files.map(it => ({

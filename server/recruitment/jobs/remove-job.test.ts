@@ -11,7 +11,7 @@ import { world, type Person } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('before a job is deleted it tells what goes with it', async () => {
+test('before deleting a job the caller sees what it affects', async () => {
   const job_id = await makeJob({ form_options: { required_fields: [{ name: 'cv_file', status: 1 }] } })
   for (const more of [{ files: { cv: pdf() } }, {}, {}]) await send(job_id, newPerson(), more)
   const [first, second, third] = await stored(job_id)
@@ -31,7 +31,7 @@ test('before a job is deleted it tells what goes with it', async () => {
   })
 })
 
-test('a deleted job is nowhere, and comes back as it was', async () => {
+test('a deleted job disappears everywhere, and is restored unchanged', async () => {
   const job_id = await makeJob({ title: 'رفت‌وبرگشت' })
   await send(job_id, newPerson())
   const before = (await arya.sara.does(jobs.show, { params: { job_id } })).job
@@ -45,7 +45,7 @@ test('a deleted job is nowhere, and comes back as it was', async () => {
   deepEqual(job, before)
   equal(job.applicants_count, 1)
   equal((await arya.nobody.does(publicJobs.show, { params: { job_id } })).job.title, 'رفت‌وبرگشت')
-  // A second click changes nothing and is no mistake.
+  // A second click changes nothing and is not an error.
   equal((await arya.sara.call(jobs.restoreDeleted, { params: { job_id } })).code, 200)
   const deeds = await arya.inside(db =>
     db.selectFrom('activity').select(['type', 'user_id']).where('subject_id', '=', job_id).orderBy('id').execute(),
@@ -66,7 +66,7 @@ test('after thirty days a deleted job stays deleted', async () => {
   equal(late.message, 'This job opening was deleted more than 30 days ago and can no longer be restored.')
 })
 
-test('only who could delete a job hears what goes and brings it back', async () => {
+test('only those who may delete the job see the effect and can restore it', async () => {
   const job_id = await makeJob()
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.jobs.store'])
@@ -80,7 +80,7 @@ test('only who could delete a job hears what goes and brings it back', async () 
   equal((await arya.kian.call(jobs.restoreDeleted, { params: { job_id } })).code, 404)
 })
 
-test('deleted job openings are listed for thirty days to those who can bring them back', async () => {
+test('deleted job openings are listed for thirty days for those who can restore them', async () => {
   const maker = await arya.hire('مهدی', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نرگس', ['organization.hiring', 'organization.hiring.jobs.store'])
   const make = async (title: string) => (await maker.does(jobs.create, { body: { title } })).job.uuid

@@ -28,7 +28,7 @@ const lines = [
 
 const cvOf = (lines: Parameters<typeof cvPdf>[0]) => new File([new Uint8Array(cvPdf(lines))], 'cv.pdf')
 
-/** Does what the queue would do with the CV that counts for this application now. */
+/** Runs the queue's work for the current CV of this application. */
 async function read(application_id: string) {
   const reader = openCvReader(1)
   try {
@@ -49,7 +49,7 @@ const statesOf = async (id: string) => (await look(id)).from_cv.map(it => [it.fi
 const settle = (applicant_uuid: string, body: { [field in CvField]?: CvFactState }) =>
   arya.sara.does(applicantProfile.settleCv, { params: { applicant_uuid }, body })
 
-/** Somebody who applies on the career page with nothing but a CV, and says as much as `more`. */
+/** A person who applies on the career page with only a CV, and the fields in `more`. */
 async function applied(more: Parameters<typeof newPerson>[0] = {}, cv = cvOf(lines)) {
   const job = await makeJob(asks({ cv_file: 1, email: 1 }, { skill: 1 }))
   const reply = await send(job, newPerson(more), { files: { cv } })
@@ -58,7 +58,7 @@ async function applied(more: Parameters<typeof newPerson>[0] = {}, cv = cvOf(lin
   return { job, id }
 }
 
-test('a CV that comes by the career page is read into the profile, and its applicant is found by it', async () => {
+test('a CV from the career page is read into the profile, and its applicant is found by it', async () => {
   const it = await applied()
   const seen = await look(it.id)
   deepEqual([seen.degree, seen.experience_years, seen.skills.includes('SQL')], ['master', 8, true])
@@ -83,7 +83,7 @@ test('a CV that comes by the career page is read into the profile, and its appli
   equal(deeds.pagination.total, 1, 'read twice it is news once')
 })
 
-test('what was typed stays, and a contact of the CV is nobody’s before it is accepted', async () => {
+test('typed values stay, and a contact from the CV is unused until it is accepted', async () => {
   const it = await applied({ skill: '["بافندگی"]' })
   const seen = await look(it.id)
   deepEqual([seen.skills, seen.email], [['بافندگی'], null])
@@ -102,7 +102,7 @@ test('what was typed stays, and a contact of the CV is nobody’s before it is a
   ok(!after.applicant.from_cv.some(fact => fact.field === 'degree'))
 })
 
-test('facts are accepted and dismissed one by one or together, and taken back', async () => {
+test('facts are accepted and dismissed one by one or together, and can be undone', async () => {
   const it = await applied()
   const before = await look(it.id)
   const dismissed = await settle(it.id, { degree: 'dismissed', skills: 'dismissed' })
@@ -129,7 +129,7 @@ test('facts are accepted and dismissed one by one or together, and taken back', 
   )
 })
 
-test('what a CV said and nobody looked at makes room for what the next one says', async () => {
+test('unreviewed facts of a CV are replaced by those of the next one', async () => {
   const it = await applied()
   await arya.sara.does(applicantProfile.uploadCv, {
     params: { applicant_uuid: it.id },
@@ -145,7 +145,7 @@ test('what a CV said and nobody looked at makes room for what the next one says'
   deepEqual([seen.degree, seen.experience_years, seen.skills], ['doctorate', null, []])
 })
 
-test('only who may change an applicant settles what their CV says', async () => {
+test('only those who may change an applicant can review the facts of the CV', async () => {
   const it = await applied()
   const given = { params: { applicant_uuid: it.id }, body: { degree: 'accepted' as const } }
   equal((await arya.kian.call(applicantProfile.settleCv, given)).code, 404)

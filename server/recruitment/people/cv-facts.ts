@@ -7,36 +7,38 @@ import {
   type FromCv,
 } from '@kargozin/api/recruitment/people/cv-facts.ts'
 
-/** What is known of an applicant of what a CV could say. Nothing known: null, or no skills. */
+/** The current values of the fields that a CV can fill. Unknown: null, or an empty list of skills. */
 export type KnownFacts = KnownOf<CvField>
 
-/** Values that were found in a CV, each with its place there. */
+/** The values found in a CV, each with its place there. */
 export type FoundFacts = { [field in CvField]?: Pick<NonNullable<FromCv[field]>, 'value' | 'place'> }
 
-/** The columns that change, and the facts with what came of them. */
+/** The changed columns, and the facts with their new states. */
 type Settled = { columns: Partial<KnownFacts>; from_cv: FromCv }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const blank = (it: unknown) => it === null || it === undefined || same(it, [])
 const nothing = (field: CvField) => (field === 'skills' ? [] : null)
 
-/** Messages go to a contact: one that stands in a CV may be a referee's, and is nobody's until somebody has accepted it. */
+/**
+ * Messages are sent to contacts, and a contact in a CV may be a referee's, so it is not used until somebody has accepted it.
+ */
 const counts = (field: CvField, state: CvFactState) =>
   state === 'accepted' || (state === 'open' && field !== 'email' && field !== 'mobile')
 
-/** What a field is with this fact; without one, nothing. */
+/** The value of a field by this fact; empty without one. */
 const valueOf = (field: CvField, fact: FromCv[CvField]) =>
   fact && counts(field, fact.state) ? fact.value : nothing(field)
 
-/** The fact that a newly read CV makes of a field of which nobody has said anything: what was dismissed stays that. */
+/** The fact of a newly read CV for a field that nobody has filled in. A dismissed value stays dismissed. */
 function factOf(old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField] {
   if (old?.state === 'dismissed' && same(old.value, now?.value)) return old
   return now && { ...now, state: 'open' }
 }
 
 /**
- * What a CV newly read says, where nobody has said anything: what the CV before said and nobody has looked at makes room for
- * it. Facts that were typed or accepted stay, and what was dismissed is not proposed again.
+ * Merges the facts of a newly read CV: they replace unreviewed facts of the previous CV. Typed and accepted values stay, and
+ * dismissed values are not proposed again.
  */
 export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts): Settled {
   const settled: Settled = { columns: {}, from_cv: {} }
@@ -52,7 +54,7 @@ export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFact
   return settled
 }
 
-/** Facts of a CV accepted, dismissed, or open again as they were. What somebody has typed instead in the meantime stays. */
+/** Accepts, dismisses or reopens facts of a CV. A value that somebody has typed meanwhile stays. */
 export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field in CvField]?: CvFactState }): Settled {
   const settled: Settled = { columns: {}, from_cv: { ...before } }
   for (const field of cvFieldNames) {
@@ -65,17 +67,17 @@ export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field 
   return settled
 }
 
-/** What was typed or accepted of these columns: what a CV alone says counts as nothing. */
+/** The typed or accepted values of these columns: a value that only the CV has counts as empty. */
 export const typedOf = (columns: Record<string, unknown>, from_cv: FromCv): Record<string, unknown> => {
   const open = cvFieldNames.filter(field => from_cv[field]?.state === 'open')
   return { ...columns, ...Object.fromEntries(open.map(field => [field, nothing(field)])) }
 }
 
-/** The facts without those of these fields, which somebody has since filled in. */
+/** The facts without those of these fields, which somebody has filled in since. */
 export const withoutFacts = (from_cv: FromCv, fields: readonly string[]): FromCv =>
   Object.fromEntries(Object.entries(from_cv).filter(([field]) => !fields.includes(field)))
 
-/** A value as it travels (api/recruitment/people/cv-facts.ts). */
+/** A value in the API's form (api/recruitment/people/cv-facts.ts). */
 export const wordsOf = (value: unknown): string[] =>
   value === null || value === undefined || value === ''
     ? []
@@ -83,7 +85,7 @@ export const wordsOf = (value: unknown): string[] =>
       ? value.map(String)
       : [String(value)]
 
-/** Facts as they are told: those that stand for something, or could. Typed since, a fact of the same field is none any more. */
+/** The facts for the API: those that are used or could be. A fact is left out once its field was typed. */
 export const toldFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
   cvFieldNames.flatMap(field => {
     const fact = from_cv[field]

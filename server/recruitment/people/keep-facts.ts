@@ -6,7 +6,7 @@ import type { proposeFacts } from './cv-facts.ts'
 import type { ApplicationKey } from './persons.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What is known of what a CV could say, locked. */
+/** The current values of the fields that a CV can fill, locked. */
 export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
   db
     .selectFrom('applicant')
@@ -16,7 +16,7 @@ export const lockFacts = (db: Db, { organization_id, application_id }: Applicati
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-/** Keeps what was made of the facts of a CV. */
+/** Saves the result for the facts of a CV. */
 export async function saveFacts(
   db: Db,
   { organization_id, application_id }: ApplicationKey,

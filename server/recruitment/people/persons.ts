@@ -7,42 +7,45 @@ import {
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** What is told of a human being; absent and null alike mean "not told". E-mail and mobile in their stored form. */
+/**
+ * The data of a person from one application; absent and null both mean "not given". E-mail and mobile are in canonical form.
+ */
 export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender'> & {
   first_name: string
   last_name?: string | null | undefined
   gender?: string | null | undefined
   details?: Record<string, unknown> | undefined
-  /** The file with the photo. */
+  /** The id of the photo's file. */
   avatar?: string | null | undefined
 }
 
-/** What is told of the sensitive fields, which stand in a table of their own. */
+/** The given sensitive fields, which are stored in a separate table. */
 export type PrivateTold = { [Name in SensitiveField]?: string | null | undefined }
 
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
-/** By what people are recognised, of what is told of somebody. */
+/** The identifying values in a person's data. */
 export const keysOf = (told: Partial<PersonTold>, secret: PrivateTold = {}): Keys => ({
   national_id: secret.national_id ?? null,
   mobile: told.mobile ?? null,
   email: told.email ?? null,
 })
 
-/** Whose application it is: one that stands in the job already, or a person known from other jobs. */
+/** The result of recognise: an application in this job, or a person from other jobs. */
 export type Recognised = { application: string } | { person: string } | undefined
 
 /**
- * Recognises a person by what their applications hold: national code, then mobile, then e-mail, and never the name, because
- * two people share a name more often than one person has two numbers. Two different national codes are two people whatever
- * else they share. Only an application of this job can show that the person is in it already. If only applications of other
- * jobs show it, the person counts as new, so that neither a stranger at a form nor a member who does not see those jobs
- * learns of them. A call for the same person at the same moment waits until this transaction ends.
+ * Recognises a person by the data of their applications: national code, then mobile, then e-mail. Never by name, because two
+ * people share a name more often than one person has two numbers. Two different national codes always mean two people. Only
+ * an application of this job can show that the person is already in it. If only applications of other jobs match, the person
+ * counts as new, so that neither a stranger at a form nor a member without access to those jobs learns of them. A call for
+ * the same person at the same moment waits until this transaction ends.
  */
 export async function recognise(db: Db, organizationId: string, jobId: string, keys: Keys): Promise<Recognised> {
   await lockKeys(db, organizationId, keys)
-  // Three probes of three indexes; one condition with "or" would read all applicants of the organisation. What stands in
-  // brackets is looked up for each of the few that are found: as joins it is guesswork for tables that have just been filled.
+  // Three lookups in three indexes; a single condition with "or" would read all applicants of the organisation. The
+  // subqueries run for each of the few rows that are found; for joins, the planner would only guess in tables that have just
+  // been filled.
   const { rows } = await sql<{ application: string; person: string; here: boolean }>`
     select c.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
       select v.application_id as id, 1 as rank from applicant_private v
@@ -67,7 +70,7 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
   return found.here ? { application: found.application } : { person: found.person }
 }
 
-/** Two applications of one new person at the same moment wait for each other; in one order, so that none waits for ever. */
+/** Two applications of one new person at the same moment wait for each other. The fixed order prevents a deadlock. */
 async function lockKeys(db: Db, organizationId: string, keys: Keys) {
   const names = [keys.national_id, keys.mobile, keys.email].filter(key => key !== null).toSorted()
   if (names.length === 0) return
@@ -76,10 +79,10 @@ async function lockKeys(db: Db, organizationId: string, keys: Keys) {
     from (select name from unnest(${texts}::text[]) as name order by name) keys`.execute(db)
 }
 
-/** Which application of whom. */
+/** The id of an application and of its organisation. */
 export type ApplicationKey = { organization_id: string; application_id: string }
 
-/** Keeps what an application tells of its applicant, with the application and nowhere else. */
+/** Stores a person's data with this application only. */
 export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, secret: PrivateTold = {}): Promise<void> {
   const { details, last_name, gender, ...rest } = told
   const row = {
@@ -93,7 +96,7 @@ export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, se
   await fillPrivate(db, key, secret)
 }
 
-/** Fills in the sensitive fields of which nothing is known; what is known stays. */
+/** Fills in empty sensitive fields; existing values stay. */
 export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateTold): Promise<void> {
   if (Object.values(secret).every(value => value === undefined || value === null)) return
   const row = forSensitive(name => secret[name] ?? null)

@@ -11,7 +11,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Storage } from '../../core/files/files.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** Whether the last that happened to the application `a` was that its applicant withdrew. A move after that counts more. */
+/** Whether the latest event of the application `a` is a withdrawal. A later move ends that. */
 export const withdrawn = sql<boolean>`exists (select from activity
   where activity.organization_id = a.organization_id and activity.application_id = a.id
     and activity.type = 'withdraw' and activity.at >= a.entered_at)`
@@ -36,7 +36,7 @@ type Row = JobForm & {
   answers: Record<string, unknown>
 }
 
-/** What is asked of an applicant later, and what has come of it. */
+/** The additional information of an applicant: the request and the answers. */
 export type Information = Row & { state: AskedInformation['state']; form: ApplicationForm; items: LaterItem[] }
 
 function stateOf(row: Row, items: LaterItem[]): Information['state'] {
@@ -70,16 +70,16 @@ export async function readInformation(db: Db, organization: string, application:
   return { ...row, form, items, state: stateOf(row, items) }
 }
 
-/** How much of it an applicant has not given yet. */
+/** How many items an applicant has not given yet. */
 export const missingOf = ({ items }: Pick<Information, 'items'>): number => items.filter(it => !it.given).length
 
-/** The form as it is shown: without the sensitive fields already given, which are never sent out again. */
+/** The form for the page: without sensitive fields that were already given, which are never sent back. */
 export function formShown({ form, given }: Information): ApplicationForm {
   const there = new Set(given.private)
   return { ...form, fields: form.fields.filter(it => !there.has(it.name)) }
 }
 
-/** What the applicant said of the fields of the form: later, or with the application. */
+/** The applicant's own values of the fields of the form, from later or from the application. */
 export function saidOf({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string> {
   const email = given.email ?? snapshot.email
   const all = [...(snapshot.fields ?? []), ...(given.fields ?? [])]
@@ -92,7 +92,7 @@ export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | '
 
 const written: readonly number[] = [questionType.text, questionType.single, questionType.dropdown]
 
-/** An answer as the form takes it; of what was submitted with the application only texts can be read back. */
+/** An answer in the form's format. From the application, only text answers can be read back. */
 function answersOf({ form, snapshot, answers }: Information): Record<string, unknown> {
   const before = new Map((snapshot.answers ?? []).map(it => [it.key, it.answer]))
   return Object.fromEntries(
@@ -104,7 +104,7 @@ function answersOf({ form, snapshot, answers }: Information): Record<string, unk
 }
 
 /**
- * What the form is filled with: only what the applicant said. The link must not show what others know of the person:
+ * The prefilled values of the form: only what the applicant gave. The link must not show what others know of the person:
  * anybody can apply with anybody's mobile number, and gets the link of that application.
  */
 export function knownOf(it: Information): AskedInformation['known'] {
@@ -119,13 +119,13 @@ export function knownOf(it: Information): AskedInformation['known'] {
     texts: Object.fromEntries(texts),
     sections: Object.fromEntries(it.form.sections.map(({ name }) => [name, sections.get(name) ?? []])),
     answers: answersOf(it),
-    // Of two for one place the later one counts.
+    // If there are two files for one field, the later one is used.
     files: [...new Map(files.map(({ field, name }) => [field, { field, name }])).values()],
     private: it.given.private ?? [],
   }
 }
 
-/** The ids among these that there still are. */
+/** Those of these ids that still exist. */
 async function existing(db: Db, organization: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -133,7 +133,7 @@ async function existing(db: Db, organization: string, ids: readonly string[]): P
   return new Set(rows.map(row => row.id))
 }
 
-/** What the organisation sees of it; null when nothing is asked and nothing was given. */
+/** What the organisation sees of it; null when nothing is requested and nothing was given. */
 export async function readLater(
   db: Db,
   storage: Storage,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { publicPaths } from '@kargozin/api/paths.ts'
 
 /**
- * The secret of an application's status page. Made from its id, so that a repeated request can be told the same one;
- * only its hash is stored, so that a leaked database opens no page. 144 bits, short enough for a text message.
+ * The token of an application's status page. It is derived from the id, so that a repeated request gets the same one. Only
+ * its hash is stored, so that a leaked database opens no page. 144 bits, short enough for a text message.
  */
 export const trackToken = (secret: string, applicationId: string): string =>
   `t_${createHmac('sha256', secret).update(`track ${applicationId}`).digest().subarray(0, 18).toString('base64url')}`

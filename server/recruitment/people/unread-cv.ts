@@ -8,10 +8,10 @@ import type { Cv } from '../../cv-reader/cv.ts'
 
 type CvKey = { organization_id: string; application_id: string; file_id: string }
 
-/** A CV that is to be read; with `known` what it says was looked at as it came in. */
+/** A CV to read; `known` means that its facts were reviewed during an import. */
 export type UnreadCv = CvKey & { known?: boolean }
 
-/** Reads an application's CV: its text for searches, and what it says. */
+/** Reads an application's CV: its text for searches, and its facts. */
 export const readingCv = task<UnreadCv>('read-cv', 'cvs')
 
 const words = {
@@ -22,11 +22,11 @@ const words = {
   'given up': 'This CV could not be read yet. Searches do not find its words.',
 } as const satisfies Record<Exclude<Cv['state'], 'read'> | 'given up', Word>
 
-/** Why the text of a CV is not known, as a sentence; null when nothing is wrong. */
+/** Why the text of a CV is not available, as a sentence; null if nothing is wrong. */
 export const unreadSentence = (locale: Locale, unread: string | null): string | null =>
-  unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // looked at just now
+  unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // checked just now
 
-/** Notes beside a CV whether its text is known. There is nothing wrong with a picture: nobody expects its words to be found. */
+/** Stores with a CV whether its text is available. A picture counts as fine: nobody expects to search its words. */
 export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given up'): Promise<void> {
   await sql`
     update application_file af set unread = case when f.type like 'image/%' then null else ${state === 'read' ? null : state}::text end
@@ -35,15 +35,15 @@ export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given 
        and f.organization_id = af.organization_id and f.id = af.file_id`.execute(db)
 }
 
-/** Says beside the CV that the queue gave up reading it. */
+/** Stores with the CV that the queue gave up reading it. */
 export async function giveUpCv({ database }: Pick<Services, 'database'>, cv: CvKey): Promise<void> {
   await inOrganization(database.fixed, cv.organization_id, ({ db }) => noteUnread(db, cv, 'given up'))
 }
 
-/** Queues the reading of the CV that counts for an application: it is found by what stands in it, and shows what that says. */
+/** Queues the reading of an application's current CV, for searches and for its facts. */
 export const queueCvText = (db: Db, cv: UnreadCv): Promise<void> => enqueue(db, readingCv, cv)
 
-/** Queues the reading of a CV once more. */
+/** Queues reading a CV again. */
 export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {
   await noteUnread(db, cv, 'read')
   await queueCvText(db, cv)

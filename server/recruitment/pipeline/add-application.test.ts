@@ -27,7 +27,7 @@ const toldBy = (id: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('an application stands in the first step, with an open stay and who did it', async () => {
+test('a new application is in the first step, with an open stay and its author', async () => {
   const person = { first_name: 'مریم', last_name: 'اکبری', mobile: '09121110001' }
   const { application, existed } = await apply({ person, snapshot: { name: 'مریم' } })
   equal(existed, false)
@@ -49,7 +49,7 @@ test('an application stands in the first step, with an open stay and who did it'
   )
 })
 
-test('the same person is found by mobile or e-mail and applies once to a job; each application keeps what it told', async () => {
+test('a person is found by mobile or e-mail, applies once to a job, and each application keeps its data', async () => {
   const known = { first_name: 'رضا', last_name: 'کاظمی', mobile: '09121110002', email: 'reza@example.com' }
   const first = await apply({ person: known })
   const again = await apply({ person: { first_name: 'Reza', mobile: '09121110002', address: 'شیراز' } })
@@ -68,7 +68,7 @@ test('the same person is found by mobile or e-mail and applies once to a job; ea
   })
 })
 
-test('a name alone makes no two people one, and neither does a number that two national codes share', async () => {
+test('a name never matches two people, and neither does a number with two national codes', async () => {
   const [one, two] = [await apply({ person: { first_name: 'علی' } }), await apply({ person: { first_name: 'علی' } })]
   notEqual(one.application.person_id, two.application.person_id)
   const person = { first_name: 'سارا', mobile: '09121110003' }
@@ -79,7 +79,7 @@ test('a name alone makes no two people one, and neither does a number that two n
   equal(fifth.application.person_id, fourth.application.person_id)
 })
 
-test('the same application sent many times at once is taken once', async () => {
+test('the same application sent many times at once is stored once', async () => {
   const person = { first_name: 'نگار', mobile: '09121110004', email: 'negar@example.com' }
   const results = await Promise.all(Array.from({ length: 6 }, () => apply({ person, idempotency_key: 'negar-1' })))
   equal(results.filter(it => !it.existed).length, 1)

@@ -13,27 +13,27 @@ import { beginStays } from '../steps/stays.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** An application as it comes in, from the public form, by hand or by import. */
+/** A new application, from the public form, by hand or by import. */
 export type NewApplication = {
   organization_id: string
   job_id: string
-  /** The first step of the job unless named; it must be a step of this job. */
+  /** A step of this job; the first one by default. */
   step_id?: string | undefined
   person: PersonTold
   private?: PrivateTold
   source_id?: string | null | undefined
-  /** A source by what it is; it counts as none when the organisation has deleted it. */
+  /** A source by its kind; ignored when the organisation has deleted it. */
   source_kind?: string | undefined
-  /** What was submitted, as it was submitted. */
+  /** The form as it was submitted. */
   snapshot: Snapshot
   cv_file_id?: string | null | undefined
-  /** What the CV says has been read and looked at. */
+  /** The facts of the CV have already been read and reviewed. */
   cv_known?: boolean
   idempotency_key?: string | undefined
   track_hash?: Buffer | undefined
   /** The user who enters it; null when the applicant applied. */
   by: string | null
-  /** One of many, of whom the caller tells people and boards in one go. */
+  /** One of many: the caller then sends the notices and events for all together. */
   quietly?: boolean
 }
 
@@ -47,11 +47,11 @@ export type AddedApplication = {
 }
 
 /**
- * Takes an application in: the application in its step, what it tells of its applicant, the stay, the activity, the
- * notices, all in the caller's transaction, which must stand in the organisation. A person applies to a job once: the second
- * time nothing is changed, and `existed` is true (its status link is not the second caller's to have: an e-mail address may
- * have been typed by anybody). Of the same person's other applications nothing is changed either. Throws 404 when the
- * job or the step is not there. Whether the job is on the air is the caller's question.
+ * Creates an application: its row in a step, the applicant's data, the stay, the activity and the notices, all in the
+ * caller's transaction, which must be in the organisation. A person can apply to a job once: the second time nothing changes,
+ * and `existed` is true. The second caller must not get the status link, because anybody may have typed the e-mail address.
+ * The person's other applications stay unchanged. Throws 404 when the job or the step does not exist. The caller checks
+ * whether the job is published.
  */
 export async function addApplication(
   db: Db,
@@ -64,7 +64,7 @@ export async function addApplication(
   if (found && 'application' in found)
     return { application: await existing(db, given, found.application), existed: true }
   const application = await insertApplication(db, given, step_id, found?.person)
-  // Another transaction with this key was faster by a moment; it has committed, or the insert would still be waiting.
+  // Another transaction with this key was faster. It has committed, or the insert would still be waiting.
   if (!application) return { application: await existing(db, given), existed: true }
   const key = { organization_id: given.organization_id, application_id: application.id }
   await keepTold(db, key, given.person, given.private)
@@ -91,8 +91,8 @@ async function existing(db: Db, given: NewApplication, id?: string): Promise<Add
 }
 
 /**
- * The step that the application enters, locked against deletion until this transaction ends. Looks a second time, because
- * the step found first may be deleted while the query waits for its lock.
+ * The step that the application enters, locked against deletion until this transaction ends. Looks a second time, because the
+ * step found first may be deleted while the query waits for its lock.
  */
 async function enteredStep(db: Db, given: NewApplication): Promise<string> {
   const find = () =>
@@ -165,7 +165,7 @@ async function tellOf(db: Db, given: NewApplication, application: AddedApplicati
   await announce(db, { organization, kind: 'board', job: job_id })
 }
 
-/** Whoever made the job and those who may work on it, each with the job's title. */
+/** The author of the job and the members who may change it, each with the job's title. */
 export async function ownersOf(db: Db, job: { organization_id: string; job_id: string }) {
   const { rows } = await sql<{ title: string; user_id: string }>`
     select job.title, u.user_id from job
@@ -176,7 +176,7 @@ export async function ownersOf(db: Db, job: { organization_id: string; job_id: s
   return rows
 }
 
-/** They are told, but not of what they did themselves. */
+/** The author of the change gets no notice. */
 async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
   const rows = await ownersOf(db, given)
   const name = [given.person.first_name, given.person.last_name].filter(Boolean).join(' ')

@@ -46,7 +46,7 @@ const people = [
   },
 ] as const
 
-/** A job with the three of them, all in its first step, named by their first names. */
+/** A job with the three of them, all in its first step, identified by first name. */
 async function threePeople() {
   const it = await pipeline(arya, arya.sara, 3)
   await arya.inside(async db => {
@@ -62,7 +62,7 @@ async function threePeople() {
     }
   })
   const nameOf = new Map(it.ids.map((id, at) => [id, people[at]!.first_name]))
-  /** Whom a filter leaves, newest first, by list, board and ids, which must agree. */
+  /** The applicants that match a filter, newest first, by list, board and ids, which must agree. */
   const found = async (query: Query): Promise<string[]> => {
     const { params } = it
     const order = { order_by: 'entered_at', ...query } as const
@@ -88,7 +88,7 @@ async function threePeople() {
   return { it, found }
 }
 
-test('each filter leaves the right ones, the same in the list, on the board and in the ids', async () => {
+test('each filter finds the right ones, the same in the list, on the board and in the ids', async () => {
   const { found } = await threePeople()
   const cases: [Query, string[]][] = [
     [{ first_name: 'زهرا' }, ['زهرا']],
@@ -125,7 +125,7 @@ test('each filter leaves the right ones, the same in the list, on the board and 
   for (const [query, names] of cases) deepEqual(await found(query), names, JSON.stringify(query))
 })
 
-test('they are narrowed by steps and jobs; what stands in another job is never shown', async () => {
+test('filters by steps and jobs work, and applicants of another job are never shown', async () => {
   const { it, found } = await threePeople()
   const other = await pipeline(arya, arya.sara, 1)
   await arya.sara.does(bulk.move, {
@@ -148,7 +148,7 @@ test('they are narrowed by steps and jobs; what stands in another job is never s
   )
 })
 
-test('what cannot be filtered by is refused, wherever it is asked', async () => {
+test('an invalid filter is refused everywhere', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const wrong = [
     'degrees=phd',
@@ -180,7 +180,7 @@ test('what cannot be filtered by is refused, wherever it is asked', async () => 
       equal((await fetch(`${base}/${path}?${query}`, { headers })).status, 200, `${path}?${query}`)
 })
 
-test('all ids of a job, of its trash, or the first five thousand of more; to others the job is not there', async () => {
+test('all ids of a job or its trash, or the first five thousand; others do not find the job', async () => {
   const it = await pipeline(arya, arya.sara, 5003)
   const ids = (query: Query = {}, of: Pipeline = it) => arya.sara.does(applicants.ids, { params: of.params, query })
   const all = await ids()
@@ -194,7 +194,7 @@ test('all ids of a job, of its trash, or the first five thousand of more; to oth
   equal((await arya.reza.call(applicants.ids, { params: it.params })).code, 403)
 })
 
-test('an applicant grows older with the day of Iran, not with that of UTC', async () => {
+test('an applicant’s age changes at midnight in Iran, not in UTC', async () => {
   const { rows } = await arya.inside(db =>
     sql<{ before: string; after: string }>`
       select ${dayInIran(sql`timestamptz '2026-03-20T20:29:59Z'`)} as before, ${dayInIran(sql`timestamptz '2026-03-20T20:30:00Z'`)} as after`.execute(

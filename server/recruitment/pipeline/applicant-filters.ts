@@ -11,29 +11,29 @@ import { literally } from '../../db/conditions.ts'
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 
-/** The day of an instant, by whose turn people in Iran grow older: UTC is three and a half hours late. */
+/** The day of an instant in Iran, for people's ages: UTC is three and a half hours behind. */
 export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
   sql`(${at} at time zone 'Asia/Tehran')::date`
 
-/** One or two letters make no trigram in the middle of a name, but they do at its beginning. */
+/** One or two letters make no trigram inside a name, but they do at its beginning. */
 function nameLike(typed: string): RawBuilder<boolean> {
   const key = literally(foldName(typed))
   return sql<boolean>`p.name_key like ${foldName(typed).length < 3 ? `${key}%` : `%${key}%`}`
 }
 
-/** One part of a name. The whole name's index finds who may be meant, and then the part itself is looked at. */
+/** A part of a name. The index of the full name finds candidates, and then the part itself is checked. */
 function partLike(part: 'first_name' | 'last_name', typed: string): RawBuilder<boolean> {
   const [key, column] = [literally(foldName(typed)), sql.ref(`p.${part}`)]
   return sql<boolean>`(p.name_key like ${`%${key}%`} and fold_name(${column}) like ${`${foldName(typed).length < 3 ? '' : '%'}${key}%`})`
 }
 
-/** One or two letters are the whole name of a skill: C is not part of Excel. */
+/** One or two letters must be the whole name of a skill: C is not part of Excel. */
 function skillPattern(typed: string): string {
   const key = literally(foldName(typed))
   return foldName(typed).length < 3 ? `%§${key}§%` : `%${key}%`
 }
 
-/** Any of the labels, as people write them into an entry of a form. */
+/** Patterns for any of the labels, as people write them in an entry of a form. */
 const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
   labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
 
@@ -67,7 +67,7 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
   ]
 }
 
-/** A number as far as it was typed, from its beginning or its last digits; what is none is nobody's. */
+/** A partly typed number, from its beginning or its last digits; other text matches nobody. */
 function mobileLike(typed: string): RawBuilder<boolean> {
   const [first, last] = [mobileBeginning(typed) ?? 'none ', mobileEnding(typed)]
   const begins = sql<boolean>`p.mobile like ${`${first}%`}`
@@ -77,7 +77,7 @@ function mobileLike(typed: string): RawBuilder<boolean> {
 
 const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
 
-/** One field for everything: what was typed decides whether it is looked for among numbers, addresses or names. */
+/** One search field: the typed text decides whether numbers, addresses or names are searched. */
 function anythingLike(typed: string): RawBuilder<boolean> {
   const plain = latinDigits(typed).trim()
   const number = mobileBeginning(typed)
@@ -89,20 +89,20 @@ function anythingLike(typed: string): RawBuilder<boolean> {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The beginning of a range: a plain day begins at midnight in Tehran. Throws 422 for what is no moment. */
+/** The start of a range: a plain day starts at midnight in Tehran. Throws 422 for an invalid moment. */
 export function beginning(field: string, text: string, daysLater = 0): string {
   const plain = day.test(text)
   const instant = new Date(plain ? `${text}T00:00:00+03:30` : text)
   const moment = new Date(instant.getTime() + (plain ? daysLater : 0) * 86_400_000)
   const year = moment.getUTCFullYear()
-  // Of years beyond these the database and JavaScript write the name differently.
+  // Outside these years the database and JavaScript write dates differently.
   if (!(year >= 1 && year <= 9999)) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')
   return moment.toISOString()
 }
 
 const keyOfSource = sql`coalesce(so.kind, so.id::text)`
 
-/** Where applicants stand, for `application a` alone. */
+/** The conditions on job and step, for `application a` alone. */
 export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   const steps = [asked.step_uuid, asked.step_id].flatMap(step => (step ? [sql<boolean>`a.step_id = ${step}`] : []))
   return [
@@ -113,8 +113,9 @@ export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
 }
 
 /**
- * The conditions that the filters of a call make but where applicants stand (placesOf), for `application a join applicant p left join source so`; none for none.
- * Ranges are half-open; a plain day as an end counts whole. Throws 422 for a moment that is none.
+ * The conditions of a call's filters except job and step (placesOf), for `application a join applicant p left join source
+ * so`; empty without filters. Ranges are half-open; a plain day as the end is included completely. Throws 422 for an invalid
+ * moment.
  */
 export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   const sources = [...(asked.source ?? []), ...(asked.sources ?? [])]
@@ -157,7 +158,7 @@ const columns = {
   name: sql`p.last_name collate "fa-x-icu"`,
 } as const
 
-/** The order asked for; newest first unless asked otherwise, names from the first letter on. The id settles ties. */
+/** The requested order: newest first by default, names from the first letter. The id breaks ties. */
 export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
   const by = asked.order_by ?? usual
   const direction = sql.raw(asked.direction ?? (by === 'name' ? 'asc' : 'desc'))

@@ -13,7 +13,7 @@ const arya = world()
 let mobiles = 0
 const someMobile = () => `0935${String(1_000_000 + mobiles++)}`
 
-/** A job of Sara's with these applicants, by their names, the first the oldest. */
+/** A job of Sara's with these applicants, by their names, the oldest first. */
 async function jobWith(title: string, names: string[] = []) {
   const { job } = await arya.sara.does(jobs.create, { body: { title } })
   const made = []
@@ -25,7 +25,7 @@ async function jobWith(title: string, names: string[] = []) {
 const add = async (job_uuid: string, body: { name: string; last_name?: string; mobile?: string; email?: string }) =>
   (await arya.sara.does(applicants.create, { params: { job_uuid }, body: { mobile: someMobile(), ...body } })).applicant
 
-/** What the form has brought, as it is kept. */
+/** Stores the details from the form. */
 const setDetails = (id: string, details: object) =>
   arya.inside(db =>
     sql`update applicant set details = ${JSON.stringify(details)}::jsonb where application_id = ${id}`.execute(db),
@@ -36,7 +36,7 @@ const idOfTehran = () =>
     async db => (await db.selectFrom('city').select('id').where('name_en', '=', 'Tehran').executeTakeFirstOrThrow()).id,
   )
 
-/** The first card of the board, of a narrowed board and of the list. */
+/** The first card of the board, of a filtered board and of the list. */
 async function cardsOf(params: { job_uuid: string }) {
   const board = await arya.sara.does(steps.ofJob, { params })
   const narrowed = await arya.sara.does(steps.ofJob, { params, query: { searchable: 'شیرین' } })
@@ -48,7 +48,7 @@ const backgroundOf = (it: ListedApplicant) => [it.post, it.degree, it.experience
 
 const names = (list: { name: string }[]) => list.map(it => it.name)
 
-test('the list and the board show the applicants of a step, newest first, page after page, with true counts', async () => {
+test('list and board show the applicants of a step, newest first, in pages with right counts', async () => {
   const job = await jobWith('حسابدار', ['یک', 'دو', 'سه'])
   const [first, second] = job.steps
   const page = await arya.sara.does(applicants.ofJob, {
@@ -72,7 +72,7 @@ test('the list and the board show the applicants of a step, newest first, page a
   deepEqual([job.steps[0]?.total, job.steps[0]?.applicants.length], [3, 3])
 })
 
-test('a card carries post, degree, years and the city in both languages, in list and board', async () => {
+test('a card has post, degree, years and the city in both languages, in list and board', async () => {
   const job = await jobWith('کارشناس', ['شیرین'])
   const uuid = job.made[0]!.uuid
   await arya.sara.does(applicantProfile.update, {
@@ -88,7 +88,7 @@ test('a card carries post, degree, years and the city in both languages, in list
   deepEqual(plain && backgroundOf(plain), [null, null, null, null])
 })
 
-test('a narrowed board says how many there are in all', async () => {
+test('a filtered board has the total of all', async () => {
   const job = await jobWith('انباردار', ['یک', 'دو', 'سه'])
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: job.made[0]!.uuid } })
   const [plain, narrowed] = [
@@ -148,7 +148,7 @@ test('filters find by folded name, part of a number, address, rate, source and t
   equal(wrong.code, 422)
 })
 
-test('the same person cannot be entered twice in a job; the refusal names the existing application', async () => {
+test('the same person cannot be entered twice in a job, and the refusal names the application', async () => {
   const job = await jobWith('انباردار')
   const first = await add(job.id, { name: 'سعید', mobile: '09125550000' })
   const again = await arya.sara.call(applicants.create, {
@@ -163,7 +163,7 @@ test('the same person cannot be entered twice in a job; the refusal names the ex
   equal((await arya.sara.call(applicants.create, { params: job.params, body: step })).code, 404)
 })
 
-test('an applicant in the trash leaves the lists and comes back unchanged; a deleted one is gone', async () => {
+test('an applicant in the trash leaves the lists and can be restored; a deleted one is gone', async () => {
   const job = await jobWith('راننده', ['بهرام'])
   const params = { applicant_uuid: job.made[0]!.uuid }
   equal((await arya.sara.call(applicants.remove, { params })).code, 409)
@@ -181,7 +181,7 @@ test('an applicant in the trash leaves the lists and comes back unchanged; a del
   deepEqual(left, [], 'nothing known of the applicant is kept')
 })
 
-test('who may look sees and may not change; to others the applicants are not there', async () => {
+test('read access cannot change applicants, and others do not find them', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.applicants'])
   const stranger = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.applicants'])
   const job = await jobWith('مدیر فروش', ['پروانه'])
@@ -213,7 +213,7 @@ test('the filters of the search offer the jobs and steps that the caller may see
   equal((await arya.kian.does(applicants.jobFilter, {})).jobs.length, 0)
 })
 
-test('how many statements list and board take does not grow with their rows', async () => {
+test('the number of queries of list and board does not grow with their rows', async () => {
   const small = await jobWith('کوچک', ['الف'])
   const large = await jobWith(
     'بزرگ',
@@ -234,7 +234,7 @@ test('how many statements list and board take does not grow with their rows', as
   ok(Math.max(...counts) <= 5, counts.join())
 })
 
-test('the steps of a job can be asked for without their cards: with their counts, narrowed or not', async () => {
+test('the steps of a job can be read without cards: with counts, filtered or not', async () => {
   const { params } = await jobWith('انباردار', ['شیرین', 'فرهاد'])
   const told = async (query: object) => {
     const board = await arya.sara.does(steps.ofJob, { params, query })

@@ -8,8 +8,10 @@ import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
 import { requireJob, scopeOf, seesAllJobs, visibleJobs } from '../access/job-access.ts'
 
-/* The list without filters, which is what the board asks for page after page. The step's own index gives the page newest
-   first; only the rows of the page are joined. A step of another job gives nothing. */
+/*
+ * The list without filters, for the further pages of the board. The index of the step gives the page newest first; only the
+ * rows of the page are joined. A step of another job gives nothing.
+ */
 const stepSql = `
 select ${applicantColumns}
   from (select * from application a
@@ -48,9 +50,9 @@ type FoundApplicant = ListedApplicant & { job_title: string; step_title: string;
 
 type Asking = {
   who: Member
-  /** What stands in `application a` and its job alone. */
+  /** Conditions that need only `application a` and its job. */
   place: RawBuilder<boolean>[]
-  /** What the filters ask, of the person and the source too. */
+  /** Conditions that need the person and the source too. */
   filters: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
   page: Page
@@ -58,11 +60,11 @@ type Asking = {
   countLimit?: number
 }
 
-/** A filtered page: which rows first, then what they show, so that nothing is read for rows that the page leaves out. */
+/** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
 async function filteredPage(transaction: Transaction, { who, place, filters, order, page, countLimit }: Asking) {
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
-  // The organisation by its value: from row-level security alone the planner expects few rows and reads them all.
+  // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
   const chosen = sql<FoundApplicant>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
       order by ${order} limit ${page.limit} offset ${page.offset})
@@ -74,7 +76,7 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
      order by page.place`
   const counted = sql<{ total: number }>`select count(*) as total from (
     select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${countLimit ?? null}) found`
-  // Filters differ much in how many rows they leave: each of these is planned for its own values.
+  // The filters select very different numbers of rows, so each query is planned for its own values.
   const [, found, count] = await Promise.all([
     transaction.planForValues(),
     chosen.execute(transaction.db),
@@ -83,14 +85,14 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** In a job, and in it where the filters say. */
+/** The conditions for a job, and for its steps by the filters. */
 const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = false) => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${job}
     and a.trashed_at ${trashed ? sql`is not null` : sql`is null`}`,
   ...placesOf(query),
 ]
 
-/** Only a step is asked for, or nothing. */
+/** Only a step is requested, or nothing. */
 const isPlain = (query: ApplicantFilters) =>
   !query.order_by && !query.direction && placesOf({ ...query, ...noStep }).length + conditionsOf(query).length === 0
 const noStep = { step_id: undefined, step_uuid: undefined }

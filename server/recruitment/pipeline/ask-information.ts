@@ -13,12 +13,12 @@ import type { Db } from '../../db/transaction.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Whether a step asks whoever enters it for the additional information. A rejection step never asks. */
+/** Whether a step asks applicants who enter it for the additional information. A rejection step never asks. */
 export const asksInformation = sql<boolean>`(step.notify_to_complete_information and step.type <> ${sql.lit(stepType.rejected)})`
 
 type About = { organization_id: string; application_id: string; stay_id: string }
 
-/** Whom it is sent to, and the words of it. */
+/** The receiver of the message and its data. */
 type Reader = {
   mobile: string | null
   email: string | null
@@ -29,7 +29,7 @@ type Reader = {
 
 const withdrew = 'withdrew' satisfies RejectReason
 
-/** How the step of a stay asks, and how much it has to ask for. */
+/** The settings of the step of a stay, and how much information is missing. */
 async function readAsking(db: Db, { organization_id, stay_id }: About) {
   const { rows } = await sql<
     JobForm & { channel: number; snapshot: Snapshot; has_cv: boolean; later: LaterPart | null }
@@ -49,7 +49,7 @@ async function readAsking(db: Db, { organization_id, stay_id }: About) {
   return { channel: row.channel, missing: items.filter(it => !it.given).length }
 }
 
-/** The ways of informationChannels (labels.ts) that there are for this reader: 0 is e-mail, or else a text message. */
+/** The channels of informationChannels (labels.ts) that reach this applicant: 0 is e-mail, otherwise text message. */
 function waysOf(channel: number, { mobile, email }: Reader) {
   if (channel === 0) return { email, mobile: email ? null : mobile }
   return { email: channel === 1 ? null : email, mobile: channel === 2 ? null : mobile }
@@ -79,9 +79,9 @@ async function openLink(db: Db, secret: string, { organization_id, application_i
 }
 
 /**
- * Asks an applicant for what the form keeps for later, once for each stay in a step that asks for it and as long as
- * something is missing; the link leads to the applicant's own page. Nobody is asked if the job asks for nothing later.
- * In Persian: an organisation has no other language yet.
+ * Asks an applicant for the additional information, once for each stay in a step that asks for it, as long as something is
+ * missing. The message links to the applicant's own page. Nobody is asked if the job asks for nothing later. In Persian:
+ * organisations have no other language yet.
  */
 export async function askInformation(db: Db, config: Services['config'], about: About, reader: Reader): Promise<void> {
   const asking = await readAsking(db, about)

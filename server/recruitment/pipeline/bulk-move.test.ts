@@ -20,7 +20,7 @@ const move = (by: Person, it: Pipeline, to: string, ids: string[], told: Told = 
     body: { applicants_uuids: ids, ...told },
   })
 
-test('many are moved in one request: each has left a step, entered another, and it is written who did it', async () => {
+test('a move of many ends one stay and begins another for each, and records who did it', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const { data } = await move(arya.mina, it, it.review, it.ids.slice(0, 3))
   deepEqual([data.moved, data.left], [3, 0])
@@ -39,7 +39,7 @@ test('many are moved in one request: each has left a step, entered another, and 
   equal((await oneOf(arya.sara, it, it.ids[0]!)).version, 2)
 })
 
-test('who is there already, in the trash, of another job or nowhere is left alone and counted, each once', async () => {
+test('applicants who are already there, trashed or elsewhere are skipped and counted once', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 4), await pipeline(arya, arya.sara, 1)]
   const [there, trashed, one, two] = it.ids as [string, string, string, string]
   await move(arya.sara, it, it.review, [there])
@@ -51,7 +51,7 @@ test('who is there already, in the trash, of another job or nowhere is left alon
   deepEqual(await totals(arya.sara, other), [1, 0, 0, 0, 0])
 })
 
-test('a step of another job or organisation, no applicants, too many and ids that are none are refused', async () => {
+test('a foreign step, no applicants, too many, and malformed ids are refused', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const foreign = await arya.kian.does(jobs.create, { body: { title: 'رقیب' } })
   const board = await arya.kian.does(steps.ofJob, { params: { job_uuid: foreign.job.uuid } })
@@ -77,7 +77,7 @@ test('a step of another job or organisation, no applicants, too many and ids tha
   deepEqual(await totals(arya.sara, it), [1, 0, 0, 0, 0])
 })
 
-test('a rejection of many needs a reason, and all of them get it', async () => {
+test('a rejection of many needs a reason, which all of them get', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   equal((await move(arya.sara, it, it.rejected, it.ids)).code, 422)
   equal((await move(arya.sara, it, it.rejected, it.ids, { rejection_reasons: ['nonsense'] })).code, 422)
@@ -91,7 +91,7 @@ test('a rejection of many needs a reason, and all of them get it', async () => {
   }
 })
 
-test('five thousand are moved and put back in one request each', async () => {
+test('five thousand are moved and moved back in one request each', async () => {
   const it = await pipeline(arya, arya.sara, 5000)
   const moved = await move(arya.sara, it, it.interview, it.ids)
   deepEqual([moved.code, moved.data.moved], [200, 5000])
@@ -101,7 +101,7 @@ test('five thousand are moved and put back in one request each', async () => {
   deepEqual(await totals(arya.sara, it), [5000, 0, 0, 0, 0])
 })
 
-test('undo puts everyone back where they stood, reasons included, and the history keeps the move and the undo', async () => {
+test('undo moves everyone back, with reasons, and the history keeps the move and the undo', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [one] = it.ids as [string]
   await move(arya.sara, it, it.rejected, [one], { rejection_reasons: ['skills'], other_reason: 'کوتاه' })
@@ -124,7 +124,7 @@ test('undo puts everyone back where they stood, reasons included, and the histor
   deepEqual([deed?.type, deed?.from, deed?.to], ['undo', 'Preliminary review', 'Rejected'])
 })
 
-test('undo leaves whoever was changed since, works once, and only for who did it', async () => {
+test('undo skips applicants who were changed since, works once, and only for its author', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const { data } = await move(arya.sara, it, it.review, it.ids)
   const params = { bulk_uuid: data.bulk_uuid }
@@ -140,7 +140,7 @@ test('undo leaves whoever was changed since, works once, and only for who did it
   equal((await arya.sara.call(bulk.undo, { params })).code, 409)
 })
 
-test('of two undos at the same moment one is made', async () => {
+test('of two simultaneous undos one succeeds', async () => {
   const it = await pipeline(arya, arya.sara, 30)
   const { data } = await move(arya.sara, it, it.review, it.ids)
   const params = { bulk_uuid: data.bulk_uuid }
@@ -165,7 +165,7 @@ test('after its time an undo is refused', async () => {
   deepEqual(await totals(arya.sara, it), [0, 1, 0, 0, 0])
 })
 
-test('how many statements it takes does not grow with how many are acted on', async () => {
+test('the number of queries does not grow with the number of applicants', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 400), await pipeline(arya, arya.sara, 0)]
   const round = async (ids: string[]) => {
     const body = { applicants_uuids: ids }

@@ -9,11 +9,11 @@ import { destination, outcomeOf } from './move-applicants.ts'
 
 const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this job opening.')
 
-/** Those in the trash, those already there and those who are not of this job any more are left alone, and counted. */
+/** Applicants who are in the trash, already there, or no longer in this job are skipped and counted. */
 async function move({ params, body, ...acting }: Asked<typeof bulk.move>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
-  // Before the applicants, as whoever deletes the step locks it: the other way round the two could wait for each other.
+  // Locked before the applicants, in the same order as deleting a step, so that the two cannot deadlock.
   const step = await destination(db, who, params.job_uuid, params.destination_step_uuid, noSuchStep)
   const outcome = outcomeOf(step, body)
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)

@@ -7,15 +7,15 @@ import type { Scope } from '../access/job-access.ts'
 import { ownStepIds } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What acting on many needs of a request, whatever the call. */
+/** What a bulk action needs of its request. */
 export type Acting = { who: Member; db: Db; services: Pick<Asked<never>['services'], 'database'> }
 
-/** An applicant of a job who is to be acted on, locked until the transaction ends. */
+/** An applicant of a bulk action, locked until the transaction ends. */
 export type Locked = { id: string; step_id: string; trashed: boolean }
 
 /**
- * Those of these applicants who are in the job, locked one after another by their ids: two actions on the same ones wait
- * for each other and never for ever. Who is not there any more is not in the answer.
+ * Those of these applicants who are in the job, locked in the order of their ids, so that two actions on the same ones wait
+ * for each other without a deadlock. The result leaves out applicants who are no longer there.
  */
 export async function lockApplicants(db: Db, who: Member, jobId: string, ids: readonly string[]): Promise<Locked[]> {
   return db
@@ -47,7 +47,7 @@ export async function requireTheirSteps(
   throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
-/** Opens an action on many, which can be undone from now on. Returns its id. */
+/** Opens a bulk action, which can be undone from now on. Returns its id. */
 export async function openBulk(
   db: Db,
   who: Member,
@@ -66,8 +66,8 @@ export async function openBulk(
 const sliceSize = 500
 
 /**
- * Works through many, five hundred at a time, all in the one transaction. Between the slices the caller's open screens are
- * told how far it is: from outside the transaction, whose own announcements are heard only when it is over.
+ * Processes many in slices of five hundred, in a single transaction. Between the slices it sends the progress to the caller's
+ * open screens, outside the transaction, because events inside it are sent only at its end.
  */
 export async function bySlices<Item>(
   { who, services }: Acting,
@@ -90,5 +90,5 @@ export async function bySlices<Item>(
   }
 }
 
-/** How many different ones were named. */
+/** The number of different ids. */
 export const countOf = (ids: readonly string[]): number => new Set(ids).size

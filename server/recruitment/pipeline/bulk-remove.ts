@@ -9,9 +9,9 @@ import { bySlices, countOf, lockApplicants, requireTheirSteps } from './bulk-par
 import { requireJob } from '../access/job-access.ts'
 
 /**
- * Deletes applications for good: with what they brought, with their files, of which a copy in another job may still need
- * some, and with what the history said of them; that something was deleted, by whom and when, stays. They
- * must be locked. `type` is what the history calls it.
+ * Deletes applications permanently, with their data, their files (except those that a copy in another job still uses) and
+ * their details in the history. The history keeps that something was deleted, by whom and when. They must be locked. `type`
+ * is the type of the activity.
  */
 export async function removeForGood(
   db: Db,
@@ -20,7 +20,7 @@ export async function removeForGood(
   type: 'delete' | 'undo' = 'delete',
 ): Promise<void> {
   const { organization_id, user_id } = who
-  // Locked: of two who delete the two last applications that share a file, the second sees that it is the last.
+  // Locked: if two transactions delete the last two applications that share a file, the second one sees that it is the last.
   const files = await sql<{ id: string }>`
     select id from file where organization_id = ${organization_id} and id in (
       select file_id from application_file where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]))
@@ -44,14 +44,14 @@ export async function removeForGood(
   )
 }
 
-/** Forgets files that no application has any more. */
+/** Deletes files that no application uses any more. */
 export async function removeFiles(db: Db, who: { organization_id: string }, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string }>`
     delete from file f where f.organization_id = ${who.organization_id} and f.id = any(${ids}::uuid[])
        and not exists (select from application_file af where af.organization_id = f.organization_id and af.file_id = f.id)
     returning f.id`.execute(db)
-  // The bytes go once this is committed; rolled back, they are all still there.
+  // The bytes are deleted after the commit; a rollback keeps them.
   await enqueueEach(
     db,
     removingFile,
@@ -59,7 +59,7 @@ export async function removeFiles(db: Db, who: { organization_id: string }, ids:
   )
 }
 
-/** Only from the trash; those outside of it, and those who are not of this job, are left alone and counted. */
+/** Only from the trash; applicants who are not in it or not in this job are skipped and counted. */
 async function remove({ params, body, ...acting }: Asked<typeof bulk.remove>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
@@ -71,5 +71,5 @@ async function remove({ params, body, ...acting }: Asked<typeof bulk.remove>) {
   return { removed: ids.length, left: countOf(body.applicants_uuids) - ids.length }
 }
 
-/** The answer to the call that deletes many for good. */
+/** The answer to the call that deletes many permanently. */
 export const bulkRemoveAnswers: readonly Answer[] = [answer(bulk.remove, remove)]

@@ -16,7 +16,7 @@ const moveMany = (by: Person, it: Pipeline, to: string, ids = it.ids) =>
 const moveOne = (by: Person, it: Pipeline, to: string, id: string) =>
   by.call(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-/** Everybody stands in one step, with one open stay in that very step. */
+/** Checks that everybody is in one step, with one open stay in that step. */
 async function allWhole(it: Pipeline) {
   const open = await arya.inside(db =>
     db
@@ -30,7 +30,7 @@ async function allWhole(it: Pipeline) {
   ok(open.every(row => row.step_id === row.stands_in))
 }
 
-test('moves of many, of one, undos and the trash at the same moment: nobody waits for ever or stands in two steps', async () => {
+test('simultaneous bulk moves, single moves, undos and trash leave everyone in one step', async () => {
   for (let round = 0; round < 4; round++) {
     const it = await pipeline(arya, arya.sara, 60)
     const first = await moveMany(arya.sara, it, it.review)
@@ -41,7 +41,7 @@ test('moves of many, of one, undos and the trash at the same moment: nobody wait
       arya.mina.call(bulk.trash, { params: it.params, body: { applicants_uuids: it.ids.slice(0, 20) } }),
       ...it.ids.slice(0, 10).map(id => moveOne(arya.mina, it, it.first, id)),
     ])
-    // One of a single move may be told that it was overtaken; nobody is told of a deadlock or an error of ours.
+    // A single move may get the conflict, but no request gets a deadlock or an error of the server.
     const many = replies.slice(0, 4).map(reply => reply.code)
     deepEqual(many, [200, 200, 200, 200])
     ok(replies.every(reply => reply.code === 200 || reply.code === 409 || reply.code === 422))
@@ -49,7 +49,7 @@ test('moves of many, of one, undos and the trash at the same moment: nobody wait
   }
 })
 
-test('a transfer and a move of the same ones: each is in one job, in a step of that job', async () => {
+test('a simultaneous transfer and move leave each applicant in one job, in a step of it', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 40), await pipeline(arya, arya.sara, 0)]
   const [moved, transferred] = await Promise.all([
     moveMany(arya.mina, it, it.review),
@@ -63,7 +63,7 @@ test('a transfer and a move of the same ones: each is in one job, in a step of t
   deepEqual(await totals(arya.sara, other), [40, 0, 0, 0, 0])
 })
 
-test('a step that is deleted while many are dragged into it: they are there before and go along, or the move is refused', async () => {
+test('when a step is deleted during a move into it, the applicants go along, or the move is refused', async () => {
   for (let round = 0; round < 4; round++) {
     const it = await pipeline(arya, arya.sara, 20)
     const [moved, detached] = await Promise.all([
@@ -78,7 +78,7 @@ test('a step that is deleted while many are dragged into it: they are there befo
   }
 })
 
-test('one card dragged into a step that is being deleted goes along or stays, and is told why', async () => {
+test('a card moved into a step that is being deleted goes along, or stays with a message', async () => {
   for (let round = 0; round < 4; round++) {
     const it = await pipeline(arya, arya.sara, 1)
     const [id] = it.ids as [string]
@@ -93,7 +93,7 @@ test('one card dragged into a step that is being deleted goes along or stays, an
   }
 })
 
-test('an undo leaves those whose step has been deleted since', async () => {
+test('an undo skips applicants whose step has been deleted since', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [one] = it.ids as [string]
   await moveOne(arya.sara, it, it.review, one)
@@ -104,7 +104,7 @@ test('an undo leaves those whose step has been deleted since', async () => {
   await allWhole(it)
 })
 
-test('who supervises one step moves those who stand in it and others into it, and nobody else', async () => {
+test('a supervisor of one step can move only applicants in it and others into it', async () => {
   const helper = await arya.hire('نیلوفر', ['organization.hiring'])
   const it = await pipeline(arya, arya.sara, 4)
   await arya.inside(db =>
@@ -150,7 +150,7 @@ async function listen(who: Person) {
   return { untilBoard }
 }
 
-test('while thousands are moved, the screens of whoever does it hear how far it is, and nobody else’s', async () => {
+test('during a move of thousands, only the caller’s screens get the progress', async () => {
   const it = await pipeline(arya, arya.sara, 1200)
   const [sara, mina] = [await listen(arya.sara), await listen(arya.mina)]
   await moveMany(arya.sara, it, it.review)

@@ -21,10 +21,10 @@ const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 type Job = { id: string; title: string }
 
-/** A way from one job to a step of another, as part of an action on many. */
+/** A transfer from one job to a step of another, as part of a bulk action. */
 type Way = { from: Job; to: Job; step: Destination; outcome: Outcome; bulk: string }
 
-/** The two jobs; the caller must be allowed to work on both. One that is off the air takes people in, a deleted one does not. */
+/** The two jobs; the caller must be allowed to change both. An inactive job accepts applicants, a deleted one does not. */
 async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ from: Job; to: Job }> {
   await requireJob(db, who, from)
   if (from === to) throw refuse(422, 'They are already in this job opening. Choose another one.')
@@ -51,7 +51,7 @@ async function firstStep(db: Db, who: Member, job: string): Promise<string> {
   return step.id
 }
 
-/** Where each goes: the steps with what a move into them leaves, by their ids, and the step of an applicant. */
+/** The destination of each applicant: the steps with the result of a move into them, by id, and the step of an applicant. */
 async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: string) {
   const named = body.steps_uuid ?? [await firstStep(db, who, job)]
   if (named.length > 1 && named.length !== body.applicants_uuid.length)
@@ -59,7 +59,7 @@ async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: stri
   const steps = new Map<string, Pick<Way, 'step' | 'outcome'>>()
   for (const id of new Set(named)) {
     const step = await destination(db, who, job, id)
-    // Nobody is transferred into a step for rejections: that takes a reason.
+    // Nobody can be transferred into a rejection step, because that requires a reason.
     steps.set(id, { step, outcome: outcomeOf(step, {}) })
   }
   const byApplicant = new Map(body.applicants_uuid.map((id, at) => [id, named[at]]))
@@ -67,7 +67,10 @@ async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: stri
   return { steps, stepOf: (id: string) => (named.length > 1 ? (byApplicant.get(id) ?? forAll) : forAll) }
 }
 
-/** Those of these who stand in a job already, in its trash too, as one person or by a contact: nobody stands in a job twice. */
+/**
+ * Those of these applicants who are already in a job (or in its trash), as the same person or by a contact: nobody can be in
+ * a job twice.
+ */
 async function standingIn(db: Db, who: Member, job: string, found: readonly Locked[]): Promise<Set<string>> {
   if (!seesAllJobs(who)) await partUnproved(db, who, job, found)
   const codeOf = (id: string) => sql`(select v.national_id from applicant_private v
@@ -110,7 +113,7 @@ const partUnproved = (db: Db, who: Member, job: string, found: readonly Locked[]
     db,
   )
 
-/** Each who was asked for and cannot be transferred, by name where the caller may know it, and why. */
+/** The applicants who cannot be transferred, with the reason, and by name if the caller may know it. */
 async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Locked[]) {
   const { db, who, locale, body } = asked
   const trashed = new Set(found.filter(it => it.trashed).map(it => it.id))
@@ -136,8 +139,8 @@ async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Lock
 }
 
 /**
- * Makes applications of the same people in another job: what was submitted, what is known of them, the CV and the source come
- * along; comments, rating and reasons stay where they were given. Whoever has come there in the meantime is left out. Returns how many.
+ * Creates applications of the same people in another job, with their form, data, CV and source. Comments, rating and reasons
+ * stay with the original. People who have applied there meanwhile are skipped. Returns the number.
  */
 async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, ids: string[]): Promise<number> {
   const { organization_id, user_id } = who
@@ -181,7 +184,7 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
   return made.length
 }
 
-/** The application itself goes: its stays and comments come along and keep saying where they were. */
+/** Moves the application itself, with its stays and comments, which keep their original job and step. */
 async function take(db: Db, who: Member, { from, to, ...way }: Way, ids: string[]): Promise<number> {
   await changeStep(db, who, { ids, ...way, transfer: { from, to } })
   return ids.length
@@ -209,7 +212,7 @@ async function transfer(asked: Asked<typeof bulk.transfer>) {
   return { transferred, existed: able.length - transferred, errors: await errorsOf(asked, found), bulk_uuid }
 }
 
-/** Those who left take their own history along; the job that they left says how many they were. */
+/** The applicants take their own history along; the job that they left records their number. */
 const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, count: number) =>
   recordActivity(db, who, {
     type: 'transfer',
@@ -220,12 +223,12 @@ const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, 
     after: { job: to.title, job_id: to.id, count },
   })
 
-/** The boards of these jobs look again. */
+/** Makes the boards of these jobs reload. */
 export const tellBoards = (db: Db, who: Member, jobs: readonly string[]): Promise<void> =>
   announce(
     db,
     ...jobs.map(job => ({ organization: who.organization_id, kind: 'board' as const, job, by: who.session_id })),
   )
 
-/** The answer to the call that takes many to another job. */
+/** The answer to the call that transfers many to another job. */
 export const bulkTransferAnswers: readonly Answer[] = [answer(bulk.transfer, transfer)]

@@ -17,7 +17,7 @@ const act = (by: Person, what: 'trash' | 'restore', it: Pipeline, ids: string[])
 const inTrash = async (it: Pipeline) =>
   (await arya.sara.does(applicants.trash, { params: it.params })).applicants.map(one => one.uuid).toSorted()
 
-test('many are thrown into the trash and taken out again, each with its history', async () => {
+test('many are moved to the trash and restored, each with activities', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const [one, two] = it.ids as [string, string]
   const thrown = await act(arya.mina, 'trash', it, [one, two, one, randomUUID()])
@@ -37,7 +37,7 @@ test('many are thrown into the trash and taken out again, each with its history'
   equal((await staysOf(arya, one)).length, 1)
 })
 
-test('both can be undone, and whoever was taken out by somebody else meanwhile is left', async () => {
+test('both can be undone, and applicants whom somebody else restored meanwhile are skipped', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const thrown = await act(arya.sara, 'trash', it, it.ids)
   await arya.mina.does(applicants.restore, { params: { applicant_uuid: it.ids[0]! } })
@@ -51,7 +51,7 @@ test('both can be undone, and whoever was taken out by somebody else meanwhile i
   equal((await inTrash(it)).length, 2)
 })
 
-test('applicants of another job or organisation are not touched, and who may not is refused', async () => {
+test('applicants of others are not changed, and callers without the right are refused', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const none = await act(arya.sara, 'trash', it, other.ids)
   deepEqual([none.data.moved, none.data.left], [0, 1])
@@ -70,7 +70,7 @@ const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 
 const remove = (by: Person, it: Pipeline, ids: string[]) =>
   by.call(bulk.remove, { params: it.params, body: { applicants_uuids: ids } })
 
-test('only those in the trash are deleted for good, with files, comments, history and what is known of them', async () => {
+test('only applicants in the trash are deleted, with files, comments, history and data', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const [one, two, kept] = it.ids as [string, string, string]
   await arya.sara.does(applicantProfile.uploadCv, { params: { applicant_uuid: one }, files: { file: pdf } })

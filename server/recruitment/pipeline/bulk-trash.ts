@@ -7,8 +7,8 @@ import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from '
 import { requireJob } from '../access/job-access.ts'
 
 /**
- * Puts applications into the trash or takes them out of it. The stay in the step goes on meanwhile: the trash is no step.
- * With `bulk` it can be undone. They must be locked, and none of them there already.
+ * Moves applications to the trash or restores them. The stay in the step continues meanwhile, because the trash is not a
+ * step. With `bulk` it can be undone. They must be locked, and none of them already there.
  */
 export async function setManyTrashed(
   db: Db,
@@ -45,7 +45,7 @@ async function change(
   return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid }
 }
 
-/** The answers to the calls that throw many away and take many back. */
+/** The answers to the calls that trash and restore many. */
 export const bulkTrashAnswers: readonly Answer[] = [
   answer(bulk.trash, asked => change(asked, 'trash')),
   answer(bulk.restore, asked => change(asked, 'restore')),

@@ -14,7 +14,7 @@ import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The caller's own action, locked, so that it is undone once. */
+/** The caller's own bulk action, locked, so that it is undone once. */
 async function openAction(db: Db, who: Member, id: string) {
   const action = await db
     .selectFrom('bulk_action')
@@ -42,7 +42,7 @@ async function openAction(db: Db, who: Member, id: string) {
 
 type Action = Awaited<ReturnType<typeof openAction>>
 
-/** The steps that the applicants stood in, kept from being deleted meanwhile; of one that is gone its applicants stay. */
+/** The former steps of the applicants, locked against deletion. If a step has been deleted, its applicants stay. */
 async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from step where organization_id = ${who.organization_id} and id in (
@@ -52,7 +52,7 @@ async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** Those whom the action changed, and of them those who still stand as it left them, locked in the order of their ids. */
+/** The applicants of the action, and those of them who have not changed since, locked in the order of their ids. */
 async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
     .selectFrom('bulk_item')
@@ -74,10 +74,10 @@ async function untouched(db: Db, who: Member, action: Action) {
 }
 
 /**
- * Puts applications back where an action found them, as if it had not been: the stay goes on that the action ended, with its
- * time in the step, and the one that it began is removed. The history keeps both, the action and its undoing. Left alone are
- * those who have applied to the old job anew meanwhile, and those of whom something was asked in the stay that would go.
- * Returns how many went back.
+ * Moves applications back as if the action had not happened: the stay that the action ended continues, with its time in the
+ * step, and the stay that it began is deleted. The history keeps both the action and its undo. Skips applicants who have
+ * applied to the old job again meanwhile, and those who were asked something in the stay that would be deleted. Returns the
+ * number.
  */
 async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
   const { organization_id, user_id } = who
@@ -150,8 +150,8 @@ async function undoSlice(db: Db, who: Member, action: Action, slice: Slice): Pro
 }
 
 /**
- * Takes back the copies that a transfer made, but those with which something has been done since: whatever anybody does
- * leaves an activity. Returns how many.
+ * Deletes the copies of a transfer, except those that were changed since: every change leaves an activity. Returns the
+ * number.
  */
 async function removeCopies(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
   const { rows } = await sql<{ id: string; origin: string }>`
@@ -175,5 +175,5 @@ async function removeCopies(db: Db, who: Member, action: Action, ids: string[]):
   return rows.length
 }
 
-/** The answer to the call that undoes an action on many. */
+/** The answer to the call that undoes a bulk action. */
 export const bulkUndoAnswers: readonly Answer[] = [answer(bulk.undo, undo)]

@@ -12,7 +12,7 @@ import { requireJob } from '../access/job-access.ts'
 import { requireSource } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Notes on the application what was done, and tells the boards that are open. */
+/** Records an activity of the application, and sends an event to open boards. */
 export async function noteDeed(
   db: Db,
   who: Member,
@@ -77,7 +77,7 @@ const set = (
   values: { rate?: number | null; source_id?: string | null },
 ) => db.updateTable('application').set(values).where(ofOrganization(who)).where('id', '=', it.id).execute()
 
-/** Into the trash or out of it. The stay in the step goes on meanwhile: the trash is no step. */
+/** Moves to the trash or restores. The stay in the step continues meanwhile, because the trash is not a step. */
 async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
   const it = await reachApplication(db, who, id, 'change', true)
   if (trashed !== (it.trashed_at !== null)) {
@@ -106,7 +106,7 @@ async function remove({ params, db, who }: Asked<typeof applicants.remove>) {
   return { applicant_uuid: it.id }
 }
 
-/** The answers to the calls that enter, rate, throw away and delete applicants. */
+/** The answers to the calls that enter, rate, trash and delete applicants. */
 export const changeAnswers: readonly Answer[] = [
   answer(applicants.create, create),
   answer(applicants.rate, rate),

@@ -14,7 +14,7 @@ const arya = world()
 
 let made = 0
 
-/** A job of Sara's with so many applicants in its first step, and the ids of its five steps. */
+/** A job of Sara's with this many applicants in its first step, and the ids of its five steps. */
 async function jobWith(count: number) {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
   const params = { job_uuid: job.uuid }
@@ -35,7 +35,7 @@ const detach = (step_id: string, transfer_to: string, query = {}) =>
 
 const board = async (params: { job_uuid: string }) => (await arya.sara.does(steps.ofJob, { params })).steps
 
-test('a detached step goes, its applicants stand at the top of the other, and the totals add up', async () => {
+test('a detached step is deleted, and its applicants are at the top of the other step', async () => {
   const it = await jobWith(4)
   await it.move(it.ids[3], it.review)
   const reply = await detach(it.first, it.review)
@@ -60,7 +60,7 @@ test('a detached step goes, its applicants stand at the top of the other, and th
   equal((await arya.sara.call(stepSettings.show, { params: { step_id: it.first } })).code, 404)
 })
 
-test('each moved applicant gets their stay ended, a new one begun, and an activity that names both steps', async () => {
+test('each moved applicant has a new stay, and an activity that names both steps', async () => {
   const it = await jobWith(2)
   await detach(it.first, it.interview)
   for (const id of it.ids) {
@@ -98,7 +98,7 @@ test('each moved applicant gets their stay ended, a new one begun, and an activi
   )
 })
 
-test('applicants in the trash go along and are restored where the others are', async () => {
+test('applicants in the trash move along and are restored with the others', async () => {
   const it = await jobWith(2)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.ids[0] ?? '' } })
   const { step } = await arya.sara.does(stepSettings.show, { params: { step_id: it.first } })
@@ -120,7 +120,7 @@ test('a step can be emptied and kept', async () => {
   )
 })
 
-test('moving everybody by hand leaves the empty step where it is', async () => {
+test('moving everybody by hand keeps the empty step', async () => {
   const it = await jobWith(2)
   await arya.sara.does(bulk.move, {
     params: { ...it.params, destination_step_uuid: it.review },
@@ -132,7 +132,7 @@ test('moving everybody by hand leaves the empty step where it is', async () => {
   )
 })
 
-test('GET does the same, as the specification has it', async () => {
+test('GET does the same, as in the specification', async () => {
   const it = await jobWith(1)
   const url = `${arya.url}/api/v2/organization/steps/${it.first}/detach/${it.review}`
   const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
@@ -144,7 +144,7 @@ test('GET does the same, as the specification has it', async () => {
   )
 })
 
-test('nobody is rejected by detaching; reasons stay with the rejected and leave those who are taken back', async () => {
+test('detaching rejects nobody, and reasons stay only with the rejected', async () => {
   const it = await jobWith(2)
   await it.move(it.ids[0], it.rejected, { rejection_reasons: ['skills'], other_reason: 'دیر آمد' })
   equal((await detach(it.first, it.rejected)).code, 422)
@@ -158,7 +158,7 @@ test('nobody is rejected by detaching; reasons stay with the rejected and leave 
   deepEqual([(await read()).rejection_reasons, (await read()).other_reason], [[], null])
 })
 
-test('the last step stays, and applicants go neither to their own step nor to one of another job', async () => {
+test('the last step stays, and applicants cannot go to the same step or another job’s', async () => {
   const [it, other] = [await jobWith(1), await jobWith(0)]
   equal((await detach(it.first, it.first)).code, 422)
   equal((await detach(it.first, other.review)).code, 404)
@@ -173,7 +173,7 @@ test('the last step stays, and applicants go neither to their own step nor to on
   )
 })
 
-test('who moves a card into a step that is gone is told, and the card stays where it is', async () => {
+test('a move into a deleted step is refused with a message, and the card stays where it is', async () => {
   const it = await jobWith(1)
   await detach(it.review, it.first)
   const params = { ...it.params, applicant_id: it.ids[0] ?? '' }
@@ -183,7 +183,7 @@ test('who moves a card into a step that is gone is told, and the card stays wher
   equal((await board(it.params))[0]?.applicants[0]?.uuid, it.ids[0])
 })
 
-test('cards moved into and out of a step while it is detached are never lost, whoever is faster', async () => {
+test('cards moved while their step is detached are never lost', async () => {
   for (let round = 0; round < 4; round++) {
     const it = await jobWith(4)
     await it.move(it.ids[0], it.review)
@@ -227,10 +227,10 @@ const isWaiting = async () =>
     )
   ).rows.length > 0
 
-test('who comes in while the first step goes stands in the one that is the first by then', async () => {
+test('an applicant who arrives while the first step is deleted is in the new first step', async () => {
   const it = await jobWith(0)
   const body = { name: 'تازه', mobile: '09359999999' }
-  // In a list: waited for inside, both would wait for ever.
+  // Returned in a list: awaiting it inside would deadlock.
   const [coming] = await arya.inside(async db => {
     await db.deleteFrom('step').where('id', '=', it.first).execute()
     const sent = arya.sara.does(applicants.create, { params: it.params, body })

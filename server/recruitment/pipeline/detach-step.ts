@@ -29,7 +29,10 @@ async function stepsOf(db: Db, who: Member, order: readonly string[], from: stri
   return { step, target }
 }
 
-/** Locks all who are in the step, in the trash too: a move of one of them at the same moment waits and is told. */
+/**
+ * Locks all applicants of the step, including those in the trash: a simultaneous move of one of them waits and gets the
+ * conflict.
+ */
 async function lockAll(db: Db, who: Member, job: string, step: string): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
@@ -43,10 +46,7 @@ async function lockAll(db: Db, who: Member, job: string, step: string): Promise<
   return rows.map(row => row.id)
 }
 
-/**
- * Reasons of a rejection stay with those who go from one step of rejection to another, the end of probation likewise with
- * the hired.
- */
+/** Rejection reasons stay between two rejection steps, and the end of probation between two hire steps. */
 const keptBetween = (step: Step, target: Step): ('reasons' | 'probation')[] => {
   if (step.type !== target.type) return []
   if (target.type === stepType.rejected) return ['reasons']
@@ -54,9 +54,8 @@ const keptBetween = (step: Step, target: Step): ('reasons' | 'probation')[] => {
 }
 
 /**
- * Empties a step into another of its job and deletes it; for a while this can be undone (bulk-undo.ts). Moving
- * applicants by hand never deletes a step, not even the last one of them: a step is deleted here alone, where it was
- * asked for.
+ * Moves all applicants of a step to another step of its job and deletes it; this can be undone for a while (bulk-undo.ts).
+ * Moving applicants by hand never deletes a step, not even when it becomes empty: only this call does.
  */
 async function detach({ params, query, db, who }: Asked<typeof stepSettings.detach>) {
   const it = await requireStep(db, who, params.step_id)
@@ -109,5 +108,5 @@ async function remove(db: Db, who: Member, id: string, order: readonly string[])
   )
 }
 
-/** The answer to the call that empties and deletes a step. Its GET is the specification's and changes as much. */
+/** The answer to the call that empties and deletes a step. The specification has a GET for it, which changes data too. */
 export const detachAnswers: readonly Answer[] = [answer(stepSettings.detach, detach)]

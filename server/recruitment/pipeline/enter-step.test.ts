@@ -9,7 +9,7 @@ import { enterStep } from './enter-step.ts'
 
 const arya = world()
 
-/** Gives a step its templates; content by channel. */
+/** Gives a step its templates; `content` by channel. */
 async function templates(step: string, texts: { sms?: string; email?: string; general?: string }) {
   const organization_id = arya.sara.organization
   await arya.inside(async db => {
@@ -32,7 +32,7 @@ async function templates(step: string, texts: { sms?: string; email?: string; ge
 
 type Waiting = { stay: string; seconds: number }
 
-/** The stays whose messages wait in the queue, with how many seconds from now they are due. */
+/** The stays with queued messages, with the seconds until each is due. */
 const waiting = async (): Promise<Waiting[]> =>
   (
     await arya.asOwner(db =>
@@ -63,7 +63,7 @@ const moveMany = (it: Pipeline, to: string, ids = it.ids) =>
 const moveOne = (it: Pipeline, to: string, id = it.ids[0]!) =>
   arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-test('a step sends its templates, filled in for the applicant who enters it, once however often the task runs', async () => {
+test('a step sends its filled templates to an applicant who enters it, exactly once', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await templates(it.review, {
     sms: '{{name}} {{last_name}} عزیز، {{job_title}}، {{organization_name}} {{unknown}}',
@@ -82,7 +82,7 @@ test('a step sends its templates, filled in for the applicant who enters it, onc
   equal(email[0]?.body, 'سلام متقاضی،\nشما در مرحلهٔ «Preliminary review» هستید.')
 })
 
-test('messages of a move of many wait until it can no longer be undone, and as long as the organisation has set', async () => {
+test('messages of a bulk move wait until it cannot be undone, and for the set delay', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   await templates(it.review, { general: 'سلام' })
   await templates(it.interview, { sms: 'سلام' })
@@ -104,7 +104,7 @@ test('messages of a move of many wait until it can no longer be undone, and as l
   )
 })
 
-test('who has left the step, is in the trash, or was moved by mistake gets nothing; nor does a muted step write', async () => {
+test('nothing is sent to applicants who left the step, are trashed or were moved by mistake, or by a muted step', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [left, trashed, undone, muted] = it.ids as [string, string, string, string]
   await templates(it.review, { sms: 'سلام' })
@@ -124,7 +124,7 @@ test('who has left the step, is in the trash, or was moved by mistake gets nothi
   }
 })
 
-test('who comes back by an undo is not written to a second time, but who was not yet written to is', async () => {
+test('after an undo, an applicant gets the messages only if they were not sent before', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [told, fresh] = it.ids as [string, string]
   await templates(it.review, { sms: 'سلام' })

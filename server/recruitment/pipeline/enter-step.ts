@@ -9,22 +9,22 @@ import { plainName } from '../../messages/plain-name.ts'
 import { task } from '../../core/queue.ts'
 import { queueForStays, waits, type StayKey } from '../steps/queue-for-stays.ts'
 
-/** Sends what an applicant is sent on entering a step, once it can no longer be undone. */
+/** Sends the messages for entering a step, once the move can no longer be undone. */
 export const enteringStep = task<StayKey>('enter-step', 'messages')
 
 const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
   or exists (select from step_survey s where s.organization_id = step.organization_id and s.step_id = step.id) or ${asksInformation}`
 
 /**
- * Queues what is sent to applicants who begin these stays, in the transaction that begins them, where the step has a
- * template or a questionnaire, or asks for the additional information.
+ * Queues the messages for applicants who begin these stays, in the same transaction, if the step has a template or a
+ * questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
   queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
 
 /**
- * Queues it again for stays that were left at `since` or later and are open again: what was due in between found the
- * applicant gone and was not sent. What has gone out already is not sent a second time (`sentFor`).
+ * Queues them again for stays that ended at `since` or later and are open again: messages that were due in between were not
+ * sent, because the applicant was gone. Messages that were sent are not repeated (`sentFor`).
  */
 export const queueMissedEntering = async (
   db: Db,
@@ -38,7 +38,7 @@ export const queueMissedEntering = async (
     asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,
   })
 
-/** What an applicant who has entered a step is sent, and the contacts it goes to. */
+/** An applicant who has entered a step: the messages to send and their contacts. */
 type Entry = {
   application_id: string
   job_id: string
@@ -55,9 +55,9 @@ type Entry = {
 }
 
 /**
- * A stay that goes on, with what its step sends. Undefined when the applicant has left the step or is in the trash, when the
- * step was muted meanwhile, and when the applicant was away for less than a minute: that was a move taken back, and they
- * got the messages the first time. A template for the channel goes before the general one.
+ * An open stay, with the messages of its step. Undefined when the applicant has left the step or is in the trash, when the
+ * step was muted meanwhile, and when the applicant was away for less than a minute: that was a move taken back, and they got
+ * the messages the first time. A template for the channel wins over the general one.
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
@@ -85,7 +85,7 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
   return rows[0]
 }
 
-/** What has gone out for this stay already. */
+/** The messages that were already sent for this stay. */
 async function sentFor(db: Db, organizationId: string, stayId: string) {
   const { rows } = await sql<{ sms: boolean; email: boolean }>`
     select exists (select from sms where organization_id = ${organizationId} and stay_id = ${stayId}) as sms,
@@ -97,7 +97,7 @@ async function sentFor(db: Db, organizationId: string, stayId: string) {
 
 const variables = ['name', 'last_name', 'job_title', 'step_title', 'organization_name'] as const
 
-/** A template as this applicant reads it: the words of its HTML, line by line, with what stands for {{name}} and the like. */
+/** A template as text for this applicant: its HTML as lines, with {{name}} and other placeholders filled. */
 function composed(template: string, entry: Entry): string {
   const lines = template.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/g, '\n').split('\n')
   const words = lines.map(plainText).join('\n').trim()
@@ -108,9 +108,9 @@ function composed(template: string, entry: Entry): string {
 }
 
 /**
- * Sends what a step sends to an applicant who entered it, once: the messages name the stay, and the sent log takes one of
- * a kind for each. A second run that comes at the same moment fails on that and finds, when it is repeated, that all is done.
- * Its questionnaires go in messages of their own.
+ * Sends the messages of a step to an applicant who entered it, once: each message has the id of the stay, and the sent log
+ * allows one of a kind per stay. A simultaneous second run fails on that, and its retry finds nothing left to do.
+ * Questionnaires have separate messages.
  */
 export async function enterStep(
   { database, config }: Pick<Services, 'database' | 'config'>,

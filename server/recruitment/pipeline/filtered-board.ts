@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
 
-/** A step with one of its cards; of a step without cards there is one row, with nothing on its right side. */
+/** A step with one of its cards; a step without cards has one row with nulls. */
 export type BoardRow = ListedApplicant & {
   board_step_id: string
   step_title: string
@@ -17,13 +17,13 @@ export type BoardRow = ListedApplicant & {
   total: number
 }
 
-/** Whether the board is asked for as it stands, which needs no search through the applicants of the job. */
+/** Whether the board has no filter and needs no search through the applicants of the job. */
 export const asksNothing = (asked: ApplicantFilters): boolean =>
   !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked).length === 0
 
 /**
- * The board narrowed to what the filters leave, each step in the order asked for; still one statement. All applicants of
- * the job that are left are numbered within their steps, and only those of the first pages are read in full.
+ * The filtered board, each step in the requested order, in one statement. It numbers all matching applicants of the job
+ * within their steps and reads only those of the first pages in full.
  */
 export async function filteredBoard(
   transaction: Transaction,

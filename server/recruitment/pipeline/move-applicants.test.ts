@@ -33,7 +33,7 @@ async function jobWithOne() {
 const stays = (id: string) =>
   arya.inside(db => db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute())
 
-test('a move ends one stay, begins another and says who did it, from where to where', async () => {
+test('a move ends one stay, begins another and records who did it, from where to where', async () => {
   const it = await jobWithOne()
   const moved = await arya.mina.does(applicants.move, { params: it.params, body: { step_id: it.review, version: 1 } })
   equal(moved.applicant.step_id, it.review)
@@ -52,7 +52,7 @@ test('a move ends one stay, begins another and says who did it, from where to wh
   )
 })
 
-test('a rejection needs a reason, from the list or in words; leaving the step takes it away again', async () => {
+test('a rejection needs a reason, from the list or in words, and leaving the step clears it', async () => {
   const it = await jobWithOne()
   const move = (body: Parameters<typeof arya.sara.does<typeof applicants.move>>[1]['body']) =>
     arya.sara.call(applicants.move, { params: it.params, body })
@@ -74,7 +74,7 @@ test('a rejection needs a reason, from the list or in words; leaving the step ta
   )
 })
 
-test('somebody who was hired leaves for a reason of its own', async () => {
+test('a hired person leaves for one of the reasons for leaving', async () => {
   const it = await jobWithOne()
   await arya.sara.does(applicants.move, { params: it.params, body: { step_id: it.hire } })
   const body = { step_id: it.rejected, rejection_reasons: ['left_in_probation'] }
@@ -85,7 +85,7 @@ test('somebody who was hired leaves for a reason of its own', async () => {
   deepEqual(applicant.rejection_reasons, ['left_in_probation'])
 })
 
-test('a hire keeps the end of probation, and only a hire does', async () => {
+test('a hire stores the end of probation, and no other move does', async () => {
   const it = await jobWithOne()
   const move = (step_id: string, probation_end?: string) =>
     arya.sara.does(applicants.move, { params: it.params, body: { step_id, probation_end } })
@@ -99,7 +99,7 @@ test('a hire keeps the end of probation, and only a hire does', async () => {
   equal(await probation(), null)
 })
 
-test('who moves a card that somebody else has moved is told who, where and when, and nothing is moved', async () => {
+test('a move of a card that somebody else has moved is refused with who, where and when', async () => {
   const it = await jobWithOne()
   await arya.mina.does(applicants.move, { params: it.params, body: { step_id: it.interview, version: 1 } })
   const late = await arya.sara.call(applicants.move, { params: it.params, body: { step_id: it.review, version: 1 } })
@@ -119,7 +119,7 @@ test('who moves a card that somebody else has moved is told who, where and when,
   match(persian.message ?? '', /مینا .*برده است/)
 })
 
-test('of two moves of one card at the same moment one wins and the other is told', async () => {
+test('of two simultaneous moves of one card one wins and the other gets the conflict', async () => {
   for (let round = 0; round < 5; round++) {
     const it = await jobWithOne()
     const replies = await Promise.all([
@@ -137,7 +137,7 @@ test('of two moves of one card at the same moment one wins and the other is told
   }
 })
 
-test('a card stays on its board: not to its own step, to one of another job or organisation, nor out of the trash', async () => {
+test('a card cannot move to its own step, to another job or organisation, or out of the trash', async () => {
   const [it, other] = [await jobWithOne(), await jobWithOne()]
   const move = (step_id: string, who = arya.sara, params = it.params) =>
     who.call(applicants.move, { params, body: { step_id } })
@@ -152,7 +152,7 @@ test('a card stays on its board: not to its own step, to one of another job or o
   equal((await move(it.review)).code, 409)
 })
 
-test('a supervisor who may only look moves nobody', async () => {
+test('a supervisor with read access moves nobody', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(jobs.update, {

@@ -17,7 +17,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 type Body = Asked<typeof applicants.move>['body']
 
-/** The application as the move finds it, locked: a second move of it waits here and then sees what the first did. */
+/** The application, locked: a second move waits here and then sees the result of the first. */
 async function lockApplication(db: Db, who: Member, job: string, id: string) {
   const row = await db
     .selectFrom('application')
@@ -28,7 +28,7 @@ async function lockApplication(db: Db, who: Member, job: string, id: string) {
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   if (row.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')
-  // A query of its own: joined rows are not read again after waiting for the lock.
+  // A separate query: joined rows are not read again after waiting for the lock.
   const step = await stepOf(db, who, job, row.step_id).executeTakeFirst()
   return { ...row, step_title: step?.title ?? '' }
 }
@@ -43,7 +43,7 @@ const stepOf = (db: Db, who: Member, job: string, id: string) =>
 
 type Found = Awaited<ReturnType<typeof lockApplication>>
 
-/** Refuses a move that was made on an old sight of the board, and says what happened in between. */
+/** Builds the 409 for a move from an outdated board: what has happened meanwhile. */
 async function refuseOvertaken(db: Db, who: Member, found: Found, locale: Locale): Promise<never> {
   const last = await db
     .selectFrom('stay')
@@ -73,8 +73,8 @@ export type Destination = { id: string; title: string; type: number }
 const noSuchStep = () => wrong('step_id', 'one_of', 'This step is not in the pipeline of this job opening.')
 
 /**
- * The step to move to; nobody deletes it until this transaction ends. A step of another job is refused as one that is not
- * there: a card never leaves its board so. `refusal`: 422 at its field, unless the address names it.
+ * The destination of a move, locked against deletion until this transaction ends. A step of another job counts as missing, so
+ * a card never leaves its board this way. `refusal`: 422 for its field, unless the id is in the address.
  */
 export async function destination(
   db: Db,
@@ -89,8 +89,8 @@ export async function destination(
 type Told = Pick<Body, 'rejection_reasons' | 'other_reason' | 'probation_end'>
 
 /**
- * What a move leaves on the application and the stay: reasons of a rejection and the probation of a hire, never old ones.
- * Throws 422 when a rejection says no reason.
+ * The result of a move on the application and the stay: rejection reasons and the probation of a hire, never old ones. Throws
+ * 422 for a rejection without a reason.
  */
 export function outcomeOf(step: Destination, body: Told): Outcome {
   const rejected = step.type === stepType.rejected

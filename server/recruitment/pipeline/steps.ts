@@ -8,8 +8,10 @@ import { asksNothing, filteredBoard, type BoardRow } from './filtered-board.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
 import { ownStepsOf } from '../access/step-access.ts'
 
-/* One statement for the whole board. Each step walks its own index, newest first, and counts its own entries:
-   the number of statements grows neither with steps nor with applicants. */
+/*
+ * One statement for the whole board. Each step walks its own index, newest first, and counts its own entries, so the number
+ * of statements grows neither with steps nor with applicants.
+ */
 const boardSql = (cards: number) => `
 select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey, counted.total, card.*
   from step s
@@ -39,7 +41,7 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
         sql<{ name: string; name_en: string } | null>`case when city.id is not null then
           json_build_object('name', city.name, 'name_en', city.name_en) end`.as('city'),
       )
-      // A board that is not narrowed counts its steps, and they are everybody.
+      // Without filters, the counts of the steps already add up to all applicants.
       .select((plain ? sql<number>`0` : countOfJob).as('everybody'))
       .select(ownStepsOf(who).as('own_steps'))
       .where('job.id', '=', params.job_uuid)
@@ -54,7 +56,7 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
       grouped.get(row.board_step_id) ??
       stepOf(row, job.scope !== 'change' && !job.own_steps.includes(row.board_step_id), from.url)
     grouped.set(step.uuid, step)
-    // A step without applicants still has one row, with nothing on its right side.
+    // A step without applicants still has one row, with nulls.
     if (row.uuid && cards) step.applicants.push(row)
   }
   const shown = [...grouped.values()]
@@ -64,7 +66,7 @@ async function board({ params, query, db, transaction, who, from }: Asked<typeof
 
 const firstPage = pageOf({}, cardsPerStep)
 
-/** `url` is that of the board. The next page of a step is asked for with the same filters, from the list of applicants. */
+/** `url` is that of the board. The next page of a step comes from the list of applicants, with the same filters. */
 const stepOf = (row: BoardRow, readOnly: boolean, url: string): BoardStep => ({
   uuid: row.board_step_id,
   step_id: row.board_step_id,

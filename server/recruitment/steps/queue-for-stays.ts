@@ -3,15 +3,15 @@ import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { enqueueSql, type Task } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** How long after its time an undo that was already on its way is still taken, in seconds. */
+/** How long after its time an undo is still accepted, in seconds, for requests that were already sent. */
 export const undoGrace = 5
 
 /** Nothing is sent while the move can still be undone. */
 const patience = undoSeconds + 2 * undoGrace
 
 /**
- * What an applicant's entering a step sends waits for the undo, and for the minutes that the organisation has set for
- * steps of this type.
+ * The delay of messages for entering a step: the time for undo, and the minutes that the organisation has set for this type
+ * of step.
  */
 export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
   (select minutes.value::int from jsonb_each_text(o.step_types_wait_minutes) minutes
@@ -20,9 +20,7 @@ export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coa
 /** The stay that a task is for. */
 export type StayKey = { organization_id: string; stay_id: string }
 
-/**
- * Queues a task for each of these stays, once, whose step is not muted and `asks` for it. One statement, however many they are.
- */
+/** Queues a task once for each of these stays whose step is not muted and `asks` for it. Always one statement. */
 export async function queueForStays(
   db: Db,
   task: Task<StayKey>,

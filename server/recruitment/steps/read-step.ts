@@ -23,7 +23,7 @@ const stepsOfVisible = (db: Db, who: Member) =>
     .select(['step.id as uuid', 'step.id as step_id'])
     .select([standing(false).as('total'), scopeAt(who, 'step.id').as('scope_here')])
 
-/** The steps of a job in their order, without applicants. */
+/** The steps of a job in order, without applicants. */
 export async function readSteps(db: Db, who: Member, jobId: string): Promise<ListedStep[]> {
   const rows = await stepsOfVisible(db, who).where('job.id', '=', jobId).orderBy('step.position').execute()
   return rows.map(({ scope_here, ...step }) => ({ ...step, read_only: scope_here !== 'change' }))
@@ -39,7 +39,7 @@ const supervisors = sql<Supervisor[]>`coalesce((
 const before = sql<string | null>`(select p.id from step p where p.organization_id = step.organization_id
   and p.job_id = step.job_id and p.position < step.position order by p.position desc limit 1)`
 
-/** A step, whole. Throws 404 when the caller may not see its job. */
+/** A step in full. Throws 404 when the caller may not see its job. */
 export async function readStep(db: Db, who: Member, stepId: string): Promise<StepInFull> {
   const row = await stepsOfVisible(db, who)
     .select(storedColumns)
@@ -55,13 +55,13 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
     can: { change: rightsOn(who, scope).change },
     supervisors: people.map(it => ({ ...it, selected: true, scopes: [it.scope] })),
     supervisors_id: people.map(it => it.id),
-    // On the wire 'show' is told as null; the two lists go together.
+    // In the API 'show' is null; the two lists have the same order.
     supervisors_scopes: people.map(it => (it.scope === 'change' ? it.scope : null)),
     ...nothingYet,
   }
 }
 
-/** What a step can refer to once it exists. */
+/** Empty values for what does not exist yet. */
 const nothingYet = {
   tests_id: [],
   external_tests: [],

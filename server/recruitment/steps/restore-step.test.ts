@@ -21,7 +21,7 @@ const titles = async (it: Pipeline) =>
 
 const usual = ['Applicants', 'Preliminary review', 'Interview', 'Hire', 'Rejected']
 
-test('a removed step comes back where it was, with its settings, its supervisors and everybody who stood in it', async () => {
+test('a removed step is restored in its place, with settings, supervisors and applicants', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [one, trashed] = it.ids as [string, string]
   const supervisors = [
@@ -63,7 +63,7 @@ test('a removed step comes back where it was, with its settings, its supervisors
   equal(applicant.step_id, it.review)
 })
 
-test('the history tells of the removal and of its undoing, and of nothing that is kept for it', async () => {
+test('the history shows the removal and its undo, and hides the data kept for it', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { bulk_uuid } = await detach(it.first, it.review)
   await undo(arya.sara, bulk_uuid)
@@ -93,7 +93,7 @@ test('the history tells of the removal and of its undoing, and of nothing that i
   )
 })
 
-test('an empty step comes back, and those who went from one that stays', async () => {
+test('an empty step is restored, and so are applicants of a step that was kept', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const empty = await detach(it.interview, it.first)
   equal((await undo(arya.sara, empty.bulk_uuid)).code, 200)
@@ -104,7 +104,7 @@ test('an empty step comes back, and those who went from one that stays', async (
   deepEqual(await totals(arya.sara, it), [2, 0, 0, 0, 0])
 })
 
-test('reasons of a rejection come back with the step of rejection', async () => {
+test('rejection reasons are restored with the rejection step', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [one] = it.ids as [string]
   await arya.sara.does(applicants.move, {
@@ -120,7 +120,7 @@ test('reasons of a rejection come back with the step of rejection', async () => 
   )
 })
 
-test('whoever was moved on meanwhile stays there; steps that were added or arranged meanwhile keep their order', async () => {
+test('applicants who moved on stay there, and steps that were added or moved keep their order', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const { bulk_uuid } = await detach(it.first, it.review)
   await arya.mina.does(applicants.move, {
@@ -133,7 +133,7 @@ test('whoever was moved on meanwhile stays there; steps that were added or arran
   deepEqual(await totals(arya.sara, it), [2, 0, 0, 1, 0, 0])
 })
 
-test('it is undone once, within its time, by whoever did it and may still change the job', async () => {
+test('it can be undone once, in time, by its author, who must still be able to change the job', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { bulk_uuid } = await detach(it.first, it.review)
   equal((await undo(arya.mina, bulk_uuid)).code, 404)
@@ -156,7 +156,7 @@ test('it is undone once, within its time, by whoever did it and may still change
   deepEqual(await titles(it), usual.slice(1))
 })
 
-test('a supervisor who is no member any more does not keep the step from coming back', async () => {
+test('a supervisor who has left does not prevent restoring the step', async () => {
   const helper = await arya.hire('نیلوفر', ['organization.hiring'])
   const it = await pipeline(arya, arya.sara, 0)
   const supervisors = [
@@ -174,7 +174,7 @@ test('a supervisor who is no member any more does not keep the step from coming 
   )
 })
 
-test('cards that are moved while a removal is undone stand in one step each', async () => {
+test('cards that are moved during an undo are each in one step', async () => {
   for (let round = 0; round < 3; round++) {
     const it = await pipeline(arya, arya.sara, 20)
     const { bulk_uuid } = await detach(it.first, it.review)

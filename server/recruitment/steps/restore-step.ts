@@ -11,7 +11,7 @@ import { templateColumns } from './step-columns.ts'
 import { setSupervisors } from './step-parts.ts'
 import { setStepSurveys, surveysOfStep } from './step-surveys.ts'
 
-/** A step that was deleted: its row as it was, whatever columns it has, and who supervised it. */
+/** A deleted step: its row with all columns, and its supervisors. */
 type Kept = {
   id: string
   title: string
@@ -22,7 +22,7 @@ type Kept = {
 
 type TemplateColumn = (typeof templateColumns)[number]
 
-/** All of a step that its deletion takes away; the activity of the deletion keeps it (and tells nobody: `untold`). */
+/** Everything that deleting a step removes. The activity of the deletion stores it and never shows it (`untold`). */
 export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ kept: Kept }>`
     select to_jsonb(step) || jsonb_build_object('surveys', ${surveysOfStep({ deleted: true })}, 'supervisors', coalesce((
@@ -32,7 +32,7 @@ export async function keepStep(db: Db, who: Member, id: string): Promise<object 
   return rows[0]?.kept
 }
 
-/** What an action deleted; undefined when it emptied its step and let it stay. */
+/** The step that an action deleted; undefined when the action emptied it but kept it. */
 async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<Kept | undefined> {
   const { rows } = await sql<{ kept: Kept }>`
     select before -> 'kept' as kept from activity
@@ -42,7 +42,7 @@ async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<K
   return rows[0]?.kept
 }
 
-/** Templates and members that went meanwhile are not brought back with the step. */
+/** Without templates and members that were deleted meanwhile. */
 async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
   const own = who.organization_id
   const wanted = templateColumns.map(column => kept[column]).filter(id => id !== null)
@@ -62,8 +62,8 @@ async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
 }
 
 /**
- * Brings back the step that an action deleted, with its settings and supervisors, to its old place among the steps that
- * there are now. Nothing to do after an action that let its step stay.
+ * Restores the step that an action deleted, with its settings and supervisors, in its old place among the present steps. Does
+ * nothing if the action kept its step.
  */
 export async function restoreStep(db: Db, who: Member, action: { id: string; job_id: string }): Promise<void> {
   if (!may(who, stepSettings.detach.needs)) throw refuse(403, 'You can view this job opening but not edit it.')
@@ -73,7 +73,7 @@ export async function restoreStep(db: Db, who: Member, action: { id: string; job
   if (order.length >= stepsMost)
     throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
   const { supervisors, surveys, ...row } = await stillThere(db, who, kept)
-  // Behind the last one, where there is room; its place it gets with all others.
+  // Inserted after the last one, where there is room; then all steps are numbered.
   await sql`insert into step select (jsonb_populate_record(null::step,
     ${JSON.stringify({ ...row, position: order.length })}::jsonb)).*`.execute(db)
   await setOrder(db, who, order.toSpliced(kept.position, 0, kept.id))

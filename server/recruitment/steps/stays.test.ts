@@ -14,7 +14,7 @@ const arya = world()
 
 type Stays = Awaited<ReturnType<typeof staysOf>>
 
-/** By the chain of the stays: each begins when the one before it ended, only the last one is open. */
+/** Checks the chain of stays: each begins when the previous one ended, and only the last one is open. */
 function holdTogether(stays: Stays, application: { step_id: string }) {
   const inOrder = stays.toSorted((a, b) => (a.entered_at < b.entered_at ? -1 : 1))
   for (const [at, stay] of inOrder.entries()) {
@@ -32,7 +32,7 @@ const move = (it: Pipeline, id: string, step_id: string, more: object = {}) =>
 
 const seesAll: Permission[] = ['organization.hiring', 'organization.hiring.jobs.all']
 
-test('fifty people move one applicant at once: the stays follow each other without a gap and without an overlap', async () => {
+test('fifty simultaneous moves of one applicant leave stays without gap or overlap', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const people = []
@@ -51,14 +51,14 @@ test('fifty people move one applicant at once: the stays follow each other witho
           }),
     ),
   )
-  // In the step already is what some of them are told; nobody fails otherwise.
+  // Some are told that the applicant is already in the step; there is no other failure.
   deepEqual([...new Set(replies.map(reply => reply.code))].toSorted(), [200, 422])
   const stays = await staysOf(arya, id)
   ok(stays.length > 10, `${stays.length} stays`)
   holdTogether(stays, await application(id))
 })
 
-test('undoing the move of one gives the stay back as it was: since when, seen or not, and with its reasons', async () => {
+test('undoing a single move restores the stay with its start, whether it was seen, and its reasons', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   await staysEarlier(arya, id, 14 * 24 * 60)
@@ -80,7 +80,7 @@ test('undoing the move of one gives the stay back as it was: since when, seen or
   )
 })
 
-test('two moves of one applicant are undone one after the other, the last first; the first alone is not', async () => {
+test('two moves of one applicant can be undone only in reverse order', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const before = await staysOf(arya, id)
@@ -97,7 +97,7 @@ test('two moves of one applicant are undone one after the other, the last first;
   equal((await staysOf(arya, id)).length, before.length + 2)
 })
 
-test('Mina’s move is not Sara’s to undo, and after half a minute nobody’s', async () => {
+test('Mina’s move cannot be undone by Sara, nor by anybody after half a minute', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const { data } = await move(it, id, it.review)
@@ -107,7 +107,7 @@ test('Mina’s move is not Sara’s to undo, and after half a minute nobody’s'
   equal((await arya.sara.call(bulk.undo, undo)).code, 409)
 })
 
-test('an applicant who was asked something in the new step stays there, and undo says so', async () => {
+test('an applicant who was asked something in the new step stays there, and undo reports it', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const { data } = await move(it, id, it.hire)
@@ -122,7 +122,7 @@ test('an applicant who was asked something in the new step stays there, and undo
   equal(applicant.step_id, it.hire)
 })
 
-test('the database refuses a gap, an overlap, a fork, and an application that is not where its open stay is', async () => {
+test('the database refuses a gap, an overlap, a fork, and an application outside its open stay', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   await move(it, id, it.review)
@@ -152,14 +152,14 @@ test('the database refuses a gap, an overlap, a fork, and an application that is
   await refused(/foreign key/, `delete from stay where application_id = $id and left_at is null`)
 })
 
-/** The part of the migration that mends what an earlier version had stored. */
+/** The part of the migration that repairs the data of an earlier version. */
 const mending = () => {
   const text = readFileSync(new URL('../../db/migrations/0036_stays_chain.sql', import.meta.url), 'utf8')
   const statements = text.slice(text.indexOf('-- 1.'), text.indexOf('-- 2.')).split(';\n')
   return statements.filter(it => it.trim() !== '')
 }
 
-/** Stays as they were stored before the chain: without its keys. */
+/** Stays as an earlier version stored them: without the keys of the chain. */
 async function loosened(db: Db): Promise<void> {
   await sql`alter table application drop constraint application_organization_id_id_step_id_standing_fkey`.execute(db)
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
@@ -169,7 +169,7 @@ async function loosened(db: Db): Promise<void> {
   await sql`drop index if exists stay_open`.execute(db)
 }
 
-test('stays that overlap, leave a gap or are missing are mended by the migration, and healthy ones stay as they were', async () => {
+test('the migration repairs stays that overlap, leave a gap or are missing, and keeps others', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [overlap = '', gap = '', missing = '', healthy = ''] = it.ids
   for (const id of it.ids) for (const step of [it.review, it.interview]) await move(it, id, step)
@@ -179,7 +179,7 @@ test('stays that overlap, leave a gap or are missing are mended by the migration
   await arya.asOwner(async db => {
     await loosened(db)
     await sql`update stay set follows_at = null`.execute(db)
-    // What two moves at once left: the one made later wrote the earlier time of its transaction.
+    // The result of two simultaneous moves: the later one stored the earlier start of its transaction.
     const early = sql`${second?.entered_at}::timestamptz - interval '2 ms'`
     await sql`update stay set left_at = ${early} where id = ${second?.id}`.execute(db)
     await sql`update stay set entered_at = ${early} where id = ${third?.id}`.execute(db)

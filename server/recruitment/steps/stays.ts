@@ -3,24 +3,24 @@ import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The only writer of stays. The stays of an application are a chain (0036_stays_chain.sql): each begins at the instant at
- * which the one before it ended. That instant is the clock's, read while the applications are locked: `now()` is when the
- * transaction began, which may be before a move that it had to wait for.
+ * The only code that writes stays. The stays of an application are a chain (0036_stays_chain.sql): each begins at the instant
+ * when the previous one ended. That instant is read from the clock while the applications are locked, because `now()` is the
+ * start of the transaction, which may be before a move that it had to wait for.
  */
 type Mover = { organization_id: string; user_id: string | null }
 
-/** `instant (at)`: when these applications, which are locked, change their step. Later than any of their stays began. */
+/** `instant (at)`: when these locked applications change their step. Later than the start of all their stays. */
 export const instantOf = (organizationId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
   instant as (
     select greatest(clock_timestamp(), max(entered_at) + interval '1 microsecond') as at
       from stay where organization_id = ${organizationId} and application_id = any(${ids}::uuid[]) and left_at is null)`
 
-/** What a stay begins with; a job only where it is another one. */
+/** The initial values of a stay; a job only if it changes. */
 type Beginning = { job: string | null; step: string; reasons: RawBuilder<unknown>; words: RawBuilder<unknown> }
 
 /**
- * `begun (id)`: the stays that begin where the open ones of these applications end; `instant` says when. What is inserted is
- * read from what was ended, so that a stay ends before the next one begins although both are one statement.
+ * `begun (id)`: the stays that begin where the open ones of these applications end; `instant` gives the time. The insert
+ * reads from the update, so that a stay ends before the next one begins although both are one statement.
  */
 export const followingStays = (
   { organization_id, user_id }: Mover,
@@ -41,8 +41,7 @@ export const followingStays = (
 
 /**
  * `reopened (id, left_at)`: the stays before the open ones of these applications, open again as if they had never ended; the
- * open ones are removed. The time in step that reports count is then that of the stay as it was. `left_at` is when
- * they had been left.
+ * open ones are deleted. Reports then count the time in step of the original stay. `left_at` is when these stays had ended.
  */
 export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   removed as (
@@ -56,7 +55,7 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
        and stay.application_id = removed.application_id and stay.left_at = removed.follows_at
     returning stay.id, removed.follows_at as left_at)`
 
-/** Begins the first stay of applications that have just been added, in the step that they are in. Returns the stays' ids. */
+/** Begins the first stay of applications that have just been added, in their step. Returns the stays' ids. */
 export async function beginStays(
   db: Db,
   { organization_id, user_id }: Mover,
@@ -70,7 +69,7 @@ export async function beginStays(
   return rows.map(row => row.id)
 }
 
-/** Says on the open stay why the applicant is out of the process although they stay in their step. */
+/** Stores in the open stay why the applicant is out of the process although they stay in their step. */
 export async function giveReasons(
   db: Db,
   organizationId: string,

@@ -9,28 +9,28 @@ import type { stepSettings } from '@kargozin/api/recruitment/steps/step-settings
 import type { Asked } from '../../core/http/answer.ts'
 import type { DB } from '../../db/types.ts'
 
-/** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
+/** A column name, checked by type. A type error means that the migration or `npm run db:types` is missing. */
 type InTable<Name extends keyof DB['step']> = Name
 
 type StoredName = InTable<StoredStepName>
 
-/** The fields that are columns of the table `step`. */
+/** The fields with a column in the table `step`. */
 export const storedNames = stepNamesOf<StoredName>(it => !it.beside)
 
-/** The same as a query of `step` selects them. */
+/** Selects these fields from `step`. */
 export const storedColumns = storedNames.map(name => `step.${name}` as const)
 
-/** What a save of a step says, by our names: absent leaves, null clears. */
+/** The body of a save of a step under our names: absent leaves, null clears. */
 export type StepChange = FromWire<typeof stepFieldTable, Partial<Asked<typeof stepSettings.update>['body']>>
 
-/** The fields of a change that are columns. */
+/** The fields of a change that have a column. */
 export const columnsOf = (change: StepChange): Pick<StepChange, StoredName> =>
   Object.fromEntries(storedNames.map(name => [name, change[name]]))
 
-/** The fields that a step shows in a list. */
+/** The fields of a step in lists. */
 export const listedNames = stepNamesOf<Extract<StepFieldName, 'position' | StoredName>>(it => it.listed === true)
 
 type TemplateName = Extract<StoredName, `${string}_template_id`>
 
-/** The fields that name a message template, which may be deleted while a step is not there. */
+/** The fields that refer to a message template, which may be deleted while the step itself is deleted. */
 export const templateColumns = storedNames.filter((name): name is TemplateName => name.endsWith('_template_id'))

@@ -7,8 +7,8 @@ import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The steps of a job in their order. Whoever adds, moves or deletes one waits here for another who does, so that each
- * works on an order that nobody changes meanwhile.
+ * The steps of a job in order, locked: others who add, move or delete one wait here, so that nobody works on an order that is
+ * changing.
  */
 export async function lockOrder(db: Db, who: Member, jobId: string): Promise<string[]> {
   await db
@@ -28,10 +28,13 @@ export async function lockOrder(db: Db, who: Member, jobId: string): Promise<str
   return rows.map(row => row.id)
 }
 
-/** Where a step is wanted, by the step that it follows or by number. */
+/** The requested place of a step, after another step or by number. */
 export type Wanted = { position?: number | undefined; after_step?: string | null | undefined }
 
-/** The place among `others` (without the step itself); undefined when none is wanted. Throws 422 for a step of another job. */
+/**
+ * The index among `others` (without the step itself); undefined when no place is requested. Throws 422 for a step of another
+ * job.
+ */
 export function placeAmong(others: readonly string[], { position, after_step }: Wanted): number | undefined {
   if (after_step === null) return 0
   if (after_step === undefined) return position === undefined ? undefined : Math.min(position, others.length)

@@ -9,7 +9,7 @@ import type { Scope } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { StepChange } from './step-columns.ts'
 
-/** Refuses templates that are not there, and an e-mail where a text message belongs. */
+/** Refuses missing templates, and an e-mail template where a text message belongs. */
 export async function checkTemplates(db: Db, who: Member, body: StepChange): Promise<void> {
   const { message_template_id, email_template_id, sms_template_id } = body
   const named = [message_template_id, email_template_id, sms_template_id].filter(id => typeof id === 'string')
@@ -49,7 +49,7 @@ export async function checkSurveys(db: Db, who: Member, { surveys = [] }: StepCh
 
 type Supervisor = { id: string; scope: Scope }
 
-/** The supervisors that a body names, each once, whichever way it names them; undefined when it does not speak of them. */
+/** The supervisors in a body, each once, in any of its spellings; undefined when it has none. */
 export async function supervisorsIn(db: Db, who: Member, body: StepChange): Promise<Supervisor[] | undefined> {
   const given = body.supervisors ? asRead(body.supervisors) : fromLists(body)
   if (!given) return undefined
@@ -74,7 +74,7 @@ function fromLists({ supervisors_id, supervisors_scopes = [] }: StepChange): Sup
   return supervisors_id?.map((id, at) => ({ id, scope: supervisors_scopes[at] ?? 'show' }))
 }
 
-/** Replaces the supervisors of a step and gives both lists by name, for its history. */
+/** Replaces the supervisors of a step and returns the old and new names for its history. */
 export async function setSupervisors(db: Db, who: Member, step_id: string, supervisors: readonly Supervisor[]) {
   const before = await namesOf(db, who, step_id)
   await db.deleteFrom('step_supervisor').where(ofOrganization(who)).where('step_id', '=', step_id).execute()
@@ -88,7 +88,7 @@ export async function setSupervisors(db: Db, who: Member, step_id: string, super
   return { before, after: await namesOf(db, who, step_id) }
 }
 
-/** Those who work on the step and those who only see it, by their names. */
+/** The supervisors who may change the step and those who only see it, by name. */
 async function namesOf(db: Db, who: Member, step_id: string) {
   const rows = await db
     .selectFrom('step_supervisor as s')

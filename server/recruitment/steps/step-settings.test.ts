@@ -23,7 +23,7 @@ const titles = async (params: { job_uuid: string }) =>
 const fieldsOf = (reply: Reply<never>) =>
   (reply.data as { errors?: { field: string; rule: string }[] }).errors?.map(it => it.field)
 
-test('a step at a place sends those from there down by one; after a step, first, and without a place at the end', async () => {
+test('a step is added at a position, after another step, first, or at the end by default', async () => {
   const { params, ids } = await newJob()
   const add = (title: string, place: object) =>
     arya.sara.does(stepSettings.create, { params, body: { title, type: 4, ...place } })
@@ -41,7 +41,7 @@ test('a step at a place sends those from there down by one; after a step, first,
   )
 })
 
-test('a new step speaks, asks for nothing more and sends the hiring survey, unless it is told otherwise', async () => {
+test('a new step is unmuted, asks for no information and sends the hiring survey by default', async () => {
   const { params } = await newJob()
   const { step } = await arya.sara.does(stepSettings.create, { params, body: { title: 'آزمون کتبی', type: 4 } })
   deepEqual([step.sendHiringSurvey, step.notification_type, step.further_information_channel], [1, 0, 0])
@@ -65,7 +65,7 @@ test('a new step speaks, asks for nothing more and sends the hiring survey, unle
   deepEqual(read, told.step)
 })
 
-test('what cannot be is refused in words and nothing is made', async () => {
+test('an invalid step is refused with a message, and nothing is created', async () => {
   const [{ params, ids }, other] = [await newJob(), await newJob()]
   const refused: [object, string][] = [
     [{ title: '' }, 'title'],
@@ -96,7 +96,7 @@ test('what cannot be is refused in words and nothing is made', async () => {
   equal((await titles(params)).length, 5)
 })
 
-test('a job has thirty steps at most', async () => {
+test('a job has at most thirty steps', async () => {
   const given = Array.from({ length: 30 }, (_, at) => ({ title: `م ${at}`, type: 9 }))
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بلند', steps: given } })
   const params = { job_uuid: job.uuid }
@@ -105,7 +105,7 @@ test('a job has thirty steps at most', async () => {
   equal((await arya.sara.call(jobs.create, { body: { title: 'x', steps: [{ title: 'م', type: 50 }] } })).code, 422)
 })
 
-test('templates must be there and be of the right kind; clearing takes them away', async () => {
+test('templates must exist and have the right type, and can be cleared', async () => {
   const { ids } = await newJob()
   const insert = (title: string, type: number) =>
     arya.inside(db =>
@@ -131,7 +131,7 @@ test('templates must be there and be of the right kind; clearing takes them away
   equal((await arya.kian.does(messageTemplates.list, {})).templates.length, 0)
 })
 
-test('an update sets what it names, leaves the rest, and says from what to what', async () => {
+test('an update sets the fields in it, leaves the rest, and records old and new values', async () => {
   const { params, ids } = await newJob()
   const step_id = ids[2] ?? ''
   const before = (await arya.sara.does(stepSettings.show, { params: { step_id } })).step
@@ -151,7 +151,7 @@ test('an update sets what it names, leaves the rest, and says from what to what'
   ])
 })
 
-test('of two who change a step the slower is told who was faster, and nothing of theirs is saved', async () => {
+test('of two changes of a step the later gets the conflict, and nothing of it is saved', async () => {
   const { ids } = await newJob()
   const params = { step_id: ids[1] ?? '' }
   const { step } = await arya.sara.does(stepSettings.show, { params })
@@ -167,7 +167,7 @@ test('of two who change a step the slower is told who was faster, and nothing of
   deepEqual([now.title, now.position], ['از مینا', 1])
 })
 
-test('two who add and move steps at the same moment leave an order without holes', async () => {
+test('simultaneous additions and moves of steps leave an order without gaps', async () => {
   const { params, ids } = await newJob()
   const replies = await Promise.all([
     arya.sara.call(stepSettings.create, { params, body: { title: 'یک', type: 4, position: 1 } }),
@@ -186,7 +186,7 @@ test('two who add and move steps at the same moment leave an order without holes
   )
 })
 
-test('a step goes to another place and the others make room; past the end is the end', async () => {
+test('a step can move to another position, and one past the end means the end', async () => {
   const { ids } = await newJob()
   const [first, review, interview, hire, rejected] = ids
   const to = async (step: string | undefined, position: number) =>
@@ -202,7 +202,7 @@ test('a step goes to another place and the others make room; past the end is the
   )
 })
 
-test('a muted step says so on the board, once, until it speaks again', async () => {
+test('a muted step is marked on the board until it is unmuted', async () => {
   const { params, ids } = await newJob()
   const mute = (type: number) =>
     arya.sara.call(stepSettings.notify, { params: { step_id: ids[1] ?? '' }, body: { type } })
@@ -218,7 +218,7 @@ test('a muted step says so on the board, once, until it speaks again', async () 
   equal(told.filter(it => it.subject === 'step').length, 2, 'muting what is mute is no deed')
 })
 
-test('a step in which somebody stands neither becomes one of rejection nor ceases to be one', async () => {
+test('a step with applicants cannot become a rejection step or stop being one', async () => {
   const { params, ids } = await newJob()
   await arya.sara.does(applicants.create, { params, body: { name: 'نیما', mobile: '09121110001' } })
   const put = (step_id: string | undefined, type: number) =>
@@ -228,7 +228,7 @@ test('a step in which somebody stands neither becomes one of rejection nor cease
   equal((await put(ids[4], 9)).code, 200)
 })
 
-test('the wait before a message is read by everybody who hires and set by whoever may', async () => {
+test('all who hire see the delay before a message, and only those with the right can set it', async () => {
   const minutes = { 1: 30, 7: 2880 }
   const body = { step_types_wait_minutes_to_notify: minutes }
   equal((await arya.mina.call(stepSettings.setWaitMinutes, { body })).code, 403)

@@ -19,7 +19,7 @@ import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn } from './s
 import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What the members of open boards see changes with the job's steps. */
+/** Tells open boards that the steps of the job changed. */
 export const announceSteps = (db: Db, who: Member, job: string) =>
   announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
 
@@ -36,7 +36,7 @@ async function create({ params, body: sent, db, who }: Asked<typeof stepSettings
   const place = placeAmong(order, body) ?? order.length
   const { id } = await db
     .insertInto('step')
-    // Behind the last one, where there is room; its place it gets with all others.
+    // Inserted after the last one, where there is room; then all steps are numbered.
     .values({ ...columnsOf(body), title: body.title, type: body.type, ...at(who, job_id), position: order.length })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ const show = async ({ params, db, who }: Asked<typeof stepSettings.show>) => ({
   step: await readStep(db, who, params.step_id),
 })
 
-/** The columns of a step as they are, locked. */
+/** The columns of a step, locked. */
 const lockStep = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('step')
@@ -67,7 +67,7 @@ const lockStep = (db: Db, who: Member, id: string) =>
 
 type Locked = Awaited<ReturnType<typeof lockStep>>
 
-/** Refuses a change that was made on an old sight of the step, and says who was faster; the step goes along as it is now. */
+/** Builds the 409 for a stale save of a step: who saved meanwhile, and the step as it is now. */
 async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale): Promise<never> {
   throw refuseStale({
     sentence: '{by} has changed this step in the meantime. Your changes were not saved.',
@@ -102,7 +102,7 @@ async function update({ params, body: sent, db, who, locale }: Asked<typeof step
   await checkTemplates(db, who, body)
   await checkSurveys(db, who, body)
   const supervisors = await supervisorsIn(db, who, body)
-  // The order before the step, as whoever deletes it locks them.
+  // The order is locked before the step, as when deleting it.
   const order = asksPlace(body) ? await lockOrder(db, who, it.job_id) : []
   const before = await lockStep(db, who, it.id)
   if (body.version !== undefined && body.version !== before.version) await refuseOvertaken(db, who, it.id, locale)
@@ -121,7 +121,7 @@ async function update({ params, body: sent, db, who, locale }: Asked<typeof step
     .where('id', '=', it.id)
     .returningAll()
     .executeTakeFirstOrThrow(notFound)
-  const named = Object.fromEntries(Object.keys(columns).map(name => [name, (after as Record<string, unknown>)[name]])) // columns are after's names
+  const named = Object.fromEntries(Object.keys(columns).map(name => [name, (after as Record<string, unknown>)[name]])) // the columns are keys of `after`
   const difference = changed(
     Object.assign({}, before, ...beside.map(part => part?.before)),
     Object.assign(named, ...beside.map(part => part?.after)),
@@ -130,7 +130,7 @@ async function update({ params, body: sent, db, who, locale }: Asked<typeof step
   return { step: await readStep(db, who, it.id) }
 }
 
-/** Sets the questionnaires of a step, and gives both lists for its history; undefined when the change names none. */
+/** Sets the questionnaires of a step, and returns both lists for its history; undefined when the change has none. */
 async function changeSurveys(db: Db, who: Member, id: string, { surveys }: StepChange) {
   if (!surveys) return undefined
   const after = [...new Set(surveys)]
@@ -139,7 +139,7 @@ async function changeSurveys(db: Db, who: Member, id: string, { surveys }: StepC
   return { before: { surveys: before }, after: { surveys: after } }
 }
 
-/** Which step it was stands in its history, also where its title did not change. */
+/** The history names the step even if its title did not change. */
 const titled = (step: string, { before, after }: { before: object; after: object }) =>
   'title' in after ? { before, after } : { before: { ...before, step }, after: { ...after, step } }
 
@@ -156,7 +156,7 @@ async function noteStep(
 
 const asksPlace = (wanted: Wanted) => wanted.position !== undefined || wanted.after_step !== undefined
 
-/** Puts a step of the locked order where it is wanted; undefined when it stands there, or is wanted nowhere. */
+/** Moves a step of the locked order to its requested place; undefined if it is already there or no place was requested. */
 async function moveIn(db: Db, who: Member, order: readonly string[], id: string, wanted: Wanted) {
   if (!asksPlace(wanted)) return undefined
   const from = order.indexOf(id)
@@ -196,7 +196,7 @@ async function notify({ params, body, db, who }: Asked<typeof stepSettings.notif
   return { step: await readStep(db, who, it.id) }
 }
 
-/** The answers to the calls that make, arrange and set up steps. */
+/** The answers to the calls that create, order and configure steps. */
 export const stepSettingAnswers: readonly Answer[] = [
   answer(stepSettings.create, create),
   answer(stepSettings.show, show),

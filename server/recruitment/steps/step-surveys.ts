@@ -3,14 +3,17 @@ import type { Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** The questionnaires that the `step` of a query sends, in its order. Deleted ones stay named, and are left out unless asked for. */
+/**
+ * The questionnaires that the `step` of a query sends, in order. Deleted ones keep their rows and are included only on
+ * request.
+ */
 export const surveysOfStep = ({ deleted = false } = {}): RawBuilder<string[]> =>
   sql`array(select chosen.survey_id from step_survey chosen
     join survey s on s.organization_id = chosen.organization_id and s.id = chosen.survey_id
    where chosen.organization_id = step.organization_id and chosen.step_id = step.id and (${deleted} or s.deleted_at is null)
    order by chosen.position)`
 
-/** All that a step names, deleted or not. */
+/** All questionnaires of a step, including deleted ones. */
 export async function readStepSurveys(db: Db, who: Member, step_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('step_survey')
@@ -22,7 +25,7 @@ export async function readStepSurveys(db: Db, who: Member, step_id: string): Pro
   return rows.map(row => row.survey_id)
 }
 
-/** Sets what a step sends, in this order. What the organisation does not have is left out. */
+/** Sets the questionnaires of a step, in this order. Those that the organisation does not have are skipped. */
 export async function setStepSurveys(db: Db, who: Member, step_id: string, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('step_survey').where(ofOrganization(who)).where('step_id', '=', step_id).execute()
   await sql`insert into step_survey (organization_id, step_id, survey_id, position)

@@ -6,11 +6,13 @@ import type { Db } from '../../db/transaction.ts'
 
 type NewStep = { title: string; type: number; position?: number | undefined }
 
-/** The steps of a job that names none, titled in the language of whoever makes it. */
+/** The default steps of a new job, titled in the author's language. */
 export const usualSteps = (locale: Locale): NewStep[] =>
   defaultSteps.map(type => ({ title: stepTypes[type][locale], type }))
 
-/** Gives a new job its steps, in the order of their positions. Throws 422 when there are none or one is of no known type. */
+/**
+ * Adds the steps of a new job, in the order of their positions. Throws 422 when there are none or one has an unknown type.
+ */
 export async function addSteps(db: Db, who: Member, jobId: string, given: NewStep[]): Promise<void> {
   if (given.length === 0) throw wrong('steps', 'required', 'Some fields need your attention.')
   const unknown = given.findIndex(step => !(step.type in stepTypes))

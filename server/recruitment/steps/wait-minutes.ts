@@ -18,7 +18,7 @@ const waitMinutes = async ({ db, who }: Asked<typeof stepSettings.waitMinutes>) 
   step_types_wait_minutes_to_notify: await readWaits(db, who),
 })
 
-/** Replaces them all: a type that is left out waits no more. */
+/** Replaces all: a type that is left out has no delay. */
 async function setWaitMinutes({ body, db, who }: Asked<typeof stepSettings.setWaitMinutes>) {
   const after = body.step_types_wait_minutes_to_notify
   const before = await readWaits(db, who, true)
@@ -34,7 +34,7 @@ async function setWaitMinutes({ body, db, who }: Asked<typeof stepSettings.setWa
   return named
 }
 
-/** The answers to the calls about the wait before a message. */
+/** The answers to the calls about the delay before a message. */
 export const waitMinutesAnswers: readonly Answer[] = [
   answer(stepSettings.waitMinutes, waitMinutes),
   answer(stepSettings.setWaitMinutes, setWaitMinutes),

@@ -13,18 +13,17 @@ import { plainNames } from '../../messages/plain-name.ts'
 /** Sends the hiring survey to an applicant whose process ended with this stay, once that can no longer be undone. */
 export const askingSurvey = task<StayKey>('ask-survey', 'messages')
 
-/** The types of the steps in which a hiring process has ended. */
+/** The types of the steps that end a hiring process. */
 export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
 
-/** The handle of the link to an application's survey. */
+/** The token of the link to an application's survey. */
 export const surveyHandle = (secret: string, applicationId: string): string =>
   handleOf(secret, `hiring survey ${applicationId}`)
 
 /**
- * Queues the survey for applicants who begin these stays, in the transaction that moves them, where the step is one in
- * which the process ends, is not muted, and asks; `ask` of a move goes before what the step has set. What is undone was
- * never asked, as with the messages of a step. An undo that brings people back into such a step does not ask: whoever
- * moved them first may have said no.
+ * Queues the survey for applicants who begin these stays, in the transaction of the move, if the step ends the process, is
+ * not muted, and asks. The move's own `ask` wins over the setting of the step. A move that is undone never asks, as with the
+ * messages of a step. An undo that brings people back into such a step does not ask either: the first move may have said no.
  */
 export async function queueSurveys(
   db: Db,
@@ -46,7 +45,7 @@ type Asked = {
   organization: string
 }
 
-/** The applicant of this stay; undefined when they have left the step or cannot be written to. */
+/** The applicant of this stay; undefined when they have left the step or have no contact. */
 async function readAsked(db: Db, organizationId: string, stayId: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
@@ -78,8 +77,8 @@ async function takeSending(
 }
 
 /**
- * Asks an applicant who has been hired or rejected how the process was, once for each application: by e-mail if they
- * have an address, else by text message. In Persian: an organisation has no other language yet.
+ * Sends the hiring survey to a hired or rejected applicant, once per application: by e-mail if they have an address,
+ * otherwise by text message. In Persian: organisations have no other language yet.
  */
 export async function askSurvey(
   { database, config }: Pick<Services, 'database' | 'config'>,

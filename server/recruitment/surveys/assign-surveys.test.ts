@@ -15,7 +15,7 @@ const arya = world()
 const { make, choose, waiting, runFor, linksOf, move } = askers(arya)
 const { makeJob, send } = applying(arya)
 
-/** A job of so many applicants, whose review step sends these questionnaires. */
+/** A job with this many applicants, whose review step sends these questionnaires. */
 async function sending(count: number, ...titles: string[]) {
   const made = []
   for (const title of titles) made.push((await make(title)).uuid)
@@ -43,7 +43,7 @@ const assigned = async (ids: readonly string[]) =>
 const forget = (id: string, values: { email?: null; mobile?: null }) =>
   arya.inside(db => db.updateTable('applicant').set(values).where('application_id', '=', id).execute())
 
-test('who enters is asked after the undo time, by one e-mail with a link for each, once however often it runs', async () => {
+test('an applicant who enters is sent one e-mail with a link for each, once, after the undo time', async () => {
   const it = await sending(1, 'نخست', 'دوم')
   await move(it, it.review)
   const [task, ...more] = await waiting(it.ids)
@@ -68,7 +68,7 @@ test('who enters is asked after the undo time, by one e-mail with a link for eac
   deepEqual((await assigned(it.ids)).map(one => one.title).toSorted(), ['دوم', 'نخست'])
 })
 
-test('two runs at the same moment ask once', async () => {
+test('two simultaneous runs send once', async () => {
   const it = await sending(1, 'هم‌زمان')
   await move(it, it.review)
   const [task] = await waiting(it.ids)
@@ -77,7 +77,7 @@ test('two runs at the same moment ask once', async () => {
   equal((await linksOf(it.id)).length, 1)
 })
 
-test('whoever comes back, or enters another step that sends it too, is not asked again; what is new is sent', async () => {
+test('an applicant who returns or enters another such step gets only new questionnaires', async () => {
   const it = await sending(1, 'همیشگی')
   await choose(it.interview, it.surveys)
   for (const step of [it.review, it.first, it.review, it.interview]) {
@@ -96,7 +96,7 @@ test('whoever comes back, or enters another step that sends it too, is not asked
   )
 })
 
-test('without an e-mail address it is a text message; without either it waits all the same', async () => {
+test('without an e-mail address a text message is sent, and without either it is on the status page', async () => {
   const it = await sending(2, 'راه')
   const [phone, silent] = it.ids as [string, string]
   await forget(phone, { email: null })
@@ -111,7 +111,7 @@ test('without an e-mail address it is a text message; without either it waits al
   equal((await assigned([silent])).length, 1)
 })
 
-test('muted steps, steps left meanwhile, the trash and deleted questionnaires ask nothing', async () => {
+test('muted and left steps, the trash and deleted questionnaires send nothing', async () => {
   const it = await sending(4, 'خاموش')
   const [left, trashed, muted, deleted] = it.ids as [string, string, string, string]
   await mute(it.review, 1)
@@ -132,7 +132,7 @@ test('muted steps, steps left meanwhile, the trash and deleted questionnaires as
   deepEqual((await Promise.all(it.ids.map(linksOf))).flat(), [])
 })
 
-test('the minutes that the organisation has set for such steps pass first', async () => {
+test('the organisation’s delay for such steps applies', async () => {
   const it = await sending(1, 'دیرتر')
   await arya.sara.does(stepSettings.setWaitMinutes, { body: { step_types_wait_minutes_to_notify: { 2: 60 } } })
   await move(it, it.review)
@@ -141,7 +141,7 @@ test('the minutes that the organisation has set for such steps pass first', asyn
   ok(task && task.seconds > 3600 && task.seconds <= 3645)
 })
 
-test('many who are moved at once wait in one statement, and what is undone asks nobody', async () => {
+test('many who are moved at once take one statement, and undone moves send nothing', async () => {
   const it = await sending(6, 'گروهی')
   const { bulk_uuid } = await moveMany(it, it.review)
   equal((await waiting(it.ids)).length, 6)
@@ -157,7 +157,7 @@ test('many who are moved at once wait in one statement, and what is undone asks 
   equal((await assigned(many.ids)).length, 40)
 })
 
-test('an applicant is asked what the first step sends, and finds it on their status page until they answer', async () => {
+test('an applicant gets what the first step sends, and finds it on their status page', async () => {
   const survey = await make('پس از درخواست')
   const job = await makeJob()
   const first = await arya.inside(db =>
@@ -184,7 +184,7 @@ test('an applicant is asked what the first step sends, and finds it on their sta
   deepEqual(await look(), [])
 })
 
-test('a message, the question for more information and a questionnaire of one step all arrive, each once', async () => {
+test('a message, a request for information and a questionnaire of one step all arrive once', async () => {
   const it = await sending(1, 'با همه')
   await arya.inside(async db => {
     const organization_id = arya.sara.organization
@@ -210,7 +210,7 @@ test('a message, the question for more information and a questionnaire of one st
   equal((await linksOf(it.id)).length, 1)
 })
 
-/** Lets every step of a job send a questionnaire. */
+/** Makes every step of a job send a questionnaire. */
 const sendBy = (job: string, survey: string) =>
   arya.inside(db =>
     db
@@ -225,7 +225,7 @@ const sendBy = (job: string, survey: string) =>
       .execute(),
   )
 
-test('who has withdrawn is reminded of nothing, and asked nothing more', async () => {
+test('an applicant who has withdrawn is neither reminded nor asked', async () => {
   const survey = await make('بی‌یادآوری')
   const job = await makeJob()
   await sendBy(job, survey.uuid)

@@ -9,7 +9,7 @@ import { handleOf, hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { plainName, plainNames } from '../../messages/plain-name.ts'
 
-/** Whom a step's questionnaires are sent to, and in which stay. */
+/** The applicant and the stay for a step's questionnaires. */
 export type Asked = {
   organization_id: string
   stay_id: string
@@ -22,7 +22,7 @@ export type Asked = {
   organization_name: string
 }
 
-/** The handle of the link under which an applicant answers a questionnaire. */
+/** The token of the link for answering a questionnaire. */
 export const assignedHandle = (secret: string, applicationId: string, surveyId: string): string =>
   handleOf(secret, `survey ${surveyId} ${applicationId}`)
 
@@ -31,8 +31,8 @@ type Chosen = { id: string; title: string }
 const withdrew = 'withdrew' satisfies RejectReason
 
 /**
- * The questionnaires that the step of a stay sends, in its order, without those that this application was sent before.
- * None to whoever has withdrawn and stands there still.
+ * The questionnaires that the step of a stay sends, in order, without those that this application has already received. None
+ * for an applicant who has withdrawn and is still there.
  */
 async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
@@ -50,7 +50,7 @@ async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<
   return rows
 }
 
-/** Notes them as asked, each with what it asks now; gives those that nobody else has noted meanwhile. */
+/** Records them as sent, with their current questions; returns those that no other transaction has recorded meanwhile. */
 async function assign(db: Db, it: Asked, links: readonly (Chosen & { handle: string })[]): Promise<Set<string>> {
   const ids = links.map(link => link.id)
   const hashes = links.map(link => hashOfHandle(link.handle).toString('hex'))
@@ -66,9 +66,9 @@ async function assign(db: Db, it: Asked, links: readonly (Chosen & { handle: str
 }
 
 /**
- * Asks an applicant who has entered a step to answer its questionnaires, each once for the application: by e-mail if there is
- * an address, else by text message; without either, only on the status page. Keeps the questions as they are now, however
- * the questionnaire is changed. In Persian: an organisation has no other language yet.
+ * Sends an applicant who has entered a step its questionnaires, each once per application: by e-mail if there is an address,
+ * otherwise by text message; without either, only on the status page. Stores the present questions, so that later changes of
+ * the questionnaire do not affect them. In Persian: organisations have no other language yet.
  */
 export async function assignSurveys(db: Db, config: Services['config'], it: Asked): Promise<void> {
   const { organization_id, application_id, name, mobile, email } = it

@@ -10,7 +10,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-/** A job whose applicants were all asked, and answered these scores in turn; null for no answer. */
+/** A job whose applicants have all received the survey and gave these scores in turn; null for no answer. */
 async function answered(...scores: (number | null)[]) {
   const it = await pipeline(arya, arya.sara, scores.length)
   await arya.inside(async db => {
@@ -27,7 +27,7 @@ async function answered(...scores: (number | null)[]) {
 const read = (it: { job: string }, query: { score?: number; page?: number; per_page?: number } = {}) =>
   arya.sara.does(hiringSurveys.ofJob, { params: { job_uuid: it.job }, query })
 
-test('the answers of a job are read together: average, how many gave each score, and each with its comment', async () => {
+test('the answers of a job have an average, the count of each score, and the comments', async () => {
   const it = await answered(5, 2, null, 4)
   const { summary, answers, pagination } = await read(it)
   deepEqual(summary, { asked_count: 4, answered_count: 3, average: 3.67, distribution: [0, 1, 0, 1, 1] })
@@ -43,7 +43,7 @@ test('the answers of a job are read together: average, how many gave each score,
   equal(pagination.total, 3)
 })
 
-test('the step of an answer is named in the language of its reader', async () => {
+test('the step of an answer is named in the reader’s language', async () => {
   const it = await answered(5)
   const named = async (locale: string) => {
     const headers = { 'accept-language': locale }
@@ -53,25 +53,25 @@ test('the step of an answer is named in the language of its reader', async () =>
   deepEqual([await named('fa'), await named('en')], ['متقاضیان', 'Applicants'])
 })
 
-test('the answers are read by score and page by page; the summary stays that of all', async () => {
+test('the answers can be filtered by score and have pages, and the summary covers all', async () => {
   const it = await answered(5, 5, 5, 1)
   const low = await read(it, { score: 1 })
   deepEqual([low.answers.length, low.pagination.total, low.summary.answered_count], [1, 1, 4])
   const second = await read(it, { per_page: 3, page: 2 })
   deepEqual([second.answers.map(one => one.score), second.pagination.lastPage], [[1], 2])
-  const odd = { score: '6' as unknown as number } // what no client of ours sends
+  const odd = { score: '6' as unknown as number } // our own clients never send this
   const refused = await arya.sara.call(hiringSurveys.ofJob, { params: { job_uuid: it.job }, query: odd })
   equal(refused.code, 422)
 })
 
-test('a job whose applicants nobody has asked has no average', async () => {
+test('a job without surveys has no average', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { summary, answers } = await read(it)
   deepEqual(summary, { asked_count: 0, answered_count: 0, average: null, distribution: [0, 0, 0, 0, 0] })
   deepEqual(answers, [])
 })
 
-test('the answer of an applicant is read on the profile; before that, that it was asked', async () => {
+test('the profile shows an applicant’s answer, and before it, that they were asked', async () => {
   const it = await answered(2, null)
   const [one, two] = it.ids as [string, string]
   const other = await pipeline(arya, arya.sara, 1)
@@ -84,14 +84,14 @@ test('the answer of an applicant is read on the profile; before that, that it wa
   equal(await of(other.ids[0]!), null)
 })
 
-test('somebody in the trash does not count until restored', async () => {
+test('an applicant in the trash does not count until restored', async () => {
   const it = await answered(1, 5)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.ids[0]! } })
   const { summary, answers } = await read(it)
   deepEqual([summary.average, summary.asked_count, answers.length], [5, 1, 1])
 })
 
-test('who does not see the job reads neither its answers nor those of its applicants; nor does another organisation', async () => {
+test('without access to the job nobody reads its answers, nor does another organisation', async () => {
   const it = await answered(4)
   const mina = await arya.hire('مینا', ['organization.hiring'])
   for (const who of [mina, arya.kian]) {
@@ -100,7 +100,7 @@ test('who does not see the job reads neither its answers nor those of its applic
   }
 })
 
-test('the number of statements does not grow with the answers', async () => {
+test('the number of queries does not grow with the answers', async () => {
   const [few, many] = [await answered(1), await answered(...Array.from({ length: 15 }, () => 3))]
   const count = async (it: { job: string }) => (await statementsOf(() => read(it)))[0]
   const statements = await count(few)
@@ -108,7 +108,7 @@ test('the number of statements does not grow with the answers', async () => {
   equal(statements !== undefined && statements > 0, true)
 })
 
-test('the answer of somebody who was moved to another job counts, without the name', async () => {
+test('the answer of an applicant who was transferred counts, without the name', async () => {
   const [it, other] = [await answered(3), await pipeline(arya, arya.sara, 1)]
   await arya.sara.does(bulk.transfer, {
     params: { job_uuid: it.job, destination_job_uuid: other.job },

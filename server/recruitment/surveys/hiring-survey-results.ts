@@ -11,7 +11,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 
-/** The surveys of a job: of the job in which the process ended that they ask about, wherever the applicant is now. */
+/** The surveys of the job in which the process ended, even if the applicant is in another one now. */
 const asked = (who: Member, job: string) => sql`hiring_survey s
     join stay on stay.organization_id = s.organization_id and stay.id = s.stay_id and stay.job_id = ${job}
     join application a on a.organization_id = s.organization_id and a.id = s.application_id and a.trashed_at is null
@@ -63,7 +63,7 @@ async function ofApplicant({ db, who, params }: Asked<typeof hiringSurveys.ofApp
   return { hiring_survey: rows[0] ?? null }
 }
 
-/** The answers to the calls that tell what applicants thought of the hiring process. */
+/** The answers to the calls that show the results of the hiring survey. */
 export const hiringSurveyResultAnswers: readonly Answer[] = [
   answer(hiringSurveys.ofJob, ofJob),
   answer(hiringSurveys.ofApplicant, ofApplicant),

@@ -16,7 +16,7 @@ const arya = world()
 
 type Waiting = { stay: string; seconds: number }
 
-/** The surveys of these applicants that wait in the queue, with how many seconds from now they are due. */
+/** The queued surveys of these applicants, with the seconds until each is due. */
 async function waiting(ids: readonly string[]): Promise<Waiting[]> {
   const stays = (await Promise.all(ids.map(id => staysOf(arya, id)))).flat().map(stay => stay.id)
   const { rows } = await arya.asOwner(db =>
@@ -27,7 +27,7 @@ async function waiting(ids: readonly string[]): Promise<Waiting[]> {
   return rows
 }
 
-/** Runs what is waiting for these applicants, whenever it is due, as often as said and at once. */
+/** Runs the queued tasks of these applicants now, `times` times in parallel. */
 async function runFor(ids: readonly string[], times = 1) {
   const tasks = (await waiting(ids)).flatMap(it => Array.from({ length: times }, () => it.stay))
   await Promise.all(
@@ -35,7 +35,7 @@ async function runFor(ids: readonly string[], times = 1) {
   )
 }
 
-/** What was sent to these applicants that asks for an answer: by which way, and the handle of its link. */
+/** The survey messages to these applicants: the channel, and the token of the link. */
 async function asked(ids: readonly string[]) {
   const { rows } = await arya.inside(db =>
     sql<{ by: string; body: string }>`
@@ -54,7 +54,7 @@ const move = (it: Pipeline, to: string, more: object = {}, id = it.ids[0]!) =>
 const set = (step: string, values: { notification_type?: number; send_hiring_survey?: boolean }) =>
   arya.inside(db => db.updateTable('step').set(values).where('id', '=', step).execute())
 
-/** An applicant who was hired and asked, and the handle of their link. */
+/** An applicant who was hired and got the survey, and the token of their link. */
 async function hired() {
   const it = await pipeline(arya, arya.sara, 1)
   await move(it, it.hire)
@@ -63,13 +63,13 @@ async function hired() {
   const answer = (score: unknown, comment?: unknown) =>
     arya.nobody.call(hiringSurveys.answer, {
       params: { uuid: handle },
-      // Also what the contract refuses.
+      // Sends invalid values too.
       body: { score, comment } as { score: number; comment: string },
     })
   return { ...it, handle, answer, id: it.ids[0]! }
 }
 
-test('a hired applicant is asked after the undo time, once however often the task runs and they come back', async () => {
+test('a hired applicant gets the survey after the undo time, exactly once', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await move(it, it.hire)
   const [task, ...more] = await waiting(it.ids)
@@ -86,7 +86,7 @@ test('a hired applicant is asked after the undo time, once however often the tas
   equal((await asked(it.ids)).length, 1)
 })
 
-test('without an e-mail address it is a text message; without either nothing', async () => {
+test('without an e-mail address a text message is sent, and without either nothing', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [phone, silent] = it.ids as [string, string]
   const forget = (id: string, values: { email: null; mobile?: null }) =>
@@ -102,7 +102,7 @@ test('without an e-mail address it is a text message; without either nothing', a
   deepEqual(await asked([silent]), [])
 })
 
-test('the word of the move goes before the step’s; a muted step and one that is no end ask nobody', async () => {
+test('the move’s choice wins over the step’s, and a muted or other step sends nothing', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const asks = async (to: string, more = {}) => {
     const before = (await waiting(it.ids)).length
@@ -121,7 +121,7 @@ test('the word of the move goes before the step’s; a muted step and one that i
   equal(await asks(it.hire, { send_hiring_survey: true }), false)
 })
 
-test('what is undone asks nobody, of one and of many; nor do the trash and a step that was muted meanwhile', async () => {
+test('undone moves, the trash and a step that was muted meanwhile send nothing', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [back, trashed, ...rest] = it.ids as [string, string, ...string[]]
   const { bulk_uuid } = await arya.sara.does(bulk.move, {
@@ -141,7 +141,7 @@ test('what is undone asks nobody, of one and of many; nor do the trash and a ste
   deepEqual(await asked(it.ids), [])
 })
 
-test('a job’s ended ones are asked together, each once, and counted', async () => {
+test('all ended applicants of a job are asked together, each once, and counted', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [one, two, three, four] = it.ids as [string, string, string, string]
   await move(it, it.hire, {}, one)
@@ -166,7 +166,7 @@ test('a job’s ended ones are asked together, each once, and counted', async ()
   equal((await arya.kian.call(hiringSurveys.send, { params: it.params })).code, 404)
 })
 
-test('two who ask a job at once ask each applicant once', async () => {
+test('two simultaneous requests for a job ask each applicant once', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   for (const id of it.ids) await move(it, it.hire, { send_hiring_survey: false }, id)
   const both = await Promise.all([1, 2].map(() => arya.sara.does(hiringSurveys.send, { params: it.params })))
@@ -178,7 +178,7 @@ test('two who ask a job at once ask each applicant once', async () => {
   equal((await asked(it.ids)).length, 3)
 })
 
-test('the link says what it asks about; it is answered once, and the recruiter reads it whole', async () => {
+test('the link shows the survey, can be answered once, and the recruiter reads the answer', async () => {
   const it = await hired()
   const look = async () => (await arya.nobody.does(hiringSurveys.show, { params: { uuid: it.handle } })).survey
   const first = await look()
@@ -203,7 +203,7 @@ test('the link says what it asks about; it is answered once, and the recruiter r
   ])
 })
 
-test('odd scores, odd comments and links that lead nowhere are refused', async () => {
+test('odd scores, odd comments and invalid links are refused', async () => {
   const it = await hired()
   for (const score of [0, 6, 2.5, -1, '5', null, undefined, true])
     equal((await it.answer(score)).code, 422, String(score))
@@ -218,7 +218,7 @@ test('odd scores, odd comments and links that lead nowhere are refused', async (
   equal(comment, null)
 })
 
-test('the link of somebody in the trash leads nowhere', async () => {
+test('the link of an applicant in the trash is invalid', async () => {
   const it = await hired()
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.id } })
   equal((await arya.nobody.call(hiringSurveys.show, { params: { uuid: it.handle } })).code, 404)

@@ -16,7 +16,7 @@ const answersLimit = limit('hiringSurvey', 15, 900)
 
 type Ended = { application_id: string; stay_id: string; askable: boolean }
 
-/** Those of a job who have been hired or rejected, and whether they can be asked. */
+/** The hired and rejected applicants of a job, and whether they can be asked. */
 async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     select a.id as application_id, stay.id as stay_id, step.notification_type = 0
@@ -32,7 +32,7 @@ async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
   return rows
 }
 
-/** Notes them as asked; gives the stays of those whom nobody else has asked meanwhile. */
+/** Records them as asked; returns the stays of those whom no other transaction has asked meanwhile. */
 async function markAsked(db: Db, who: Member, secret: string, ended: readonly Ended[]): Promise<string[]> {
   const ids = ended.map(it => it.application_id)
   const stays = ended.map(it => it.stay_id)
@@ -46,7 +46,10 @@ async function markAsked(db: Db, who: Member, secret: string, ended: readonly En
   return rows.map(row => row.stay_id)
 }
 
-/** There is no undo to wait for: the messages go at once. The whole job is asked, so one who works on steps alone may not. */
+/**
+ * There is no undo to wait for, so the messages are sent at once. The whole job is asked, so a supervisor of single steps may
+ * not do this.
+ */
 async function send({ params, db, who, services }: Asked<typeof hiringSurveys.send>) {
   const { organization_id } = who
   await requireJob(db, who, params.job_uuid, 'change')
@@ -66,7 +69,7 @@ async function send({ params, db, who, services }: Asked<typeof hiringSurveys.se
 
 type ByLink = Pick<Asked<typeof hiringSurveys.show>, 'db' | 'transaction' | 'params'>
 
-/** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
+/** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
 async function enterByLink({ transaction, params }: ByLink) {
   const hash = hashOfHandle(params.uuid)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_hiring_survey($1) as id', [
@@ -79,7 +82,7 @@ async function enterByLink({ transaction, params }: ByLink) {
 
 type Link = Awaited<ReturnType<typeof enterByLink>>
 
-/** Names the job of the stay after which the applicant was asked, even after a transfer to another one. */
+/** Names the job of the stay for which the applicant was asked, even after a transfer to another one. */
 async function readSurvey(db: Db, { organization, hash }: Link) {
   const { rows } = await sql<{
     name: string
@@ -113,7 +116,7 @@ async function take(asked: Asked<typeof hiringSurveys.answer>) {
   await services.limits.count(answersLimit, from.ip)
   const link = await enterByLink(asked)
   const comment = body.comment?.trim() || null
-  // Of two answers at once the second waits for this row and then finds it answered.
+  // If two answers arrive at once, the second one waits for this row and then finds it answered.
   const { rows } = await sql<{ application_id: string; job_id: string }>`
     update hiring_survey s set answered_at = now(), score = ${body.score}, comment = ${comment}
       from application a
@@ -134,7 +137,7 @@ async function take(asked: Asked<typeof hiringSurveys.answer>) {
   return told('Thank you. Your answer was received.', await readSurvey(db, link))
 }
 
-/** The answers to what an applicant thought of the hiring process. */
+/** The answers to the public calls of the hiring survey. */
 export const hiringSurveyAnswers: readonly Answer[] = [
   answer(hiringSurveys.send, send),
   answer(hiringSurveys.show, show),

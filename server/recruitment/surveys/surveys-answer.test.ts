@@ -26,7 +26,7 @@ const answersOf = async ({ id }: AskedOne, by = arya.sara) => {
 const textsOf = async (it: AskedOne) =>
   (await answersOf(it)).pages.flatMap(page => page.questions.map(question => question.answer))
 
-test('the link says who asks whom about what, and no more than that before it is opened', async () => {
+test('the link shows who asks whom about what, and nothing more until it is opened', async () => {
   const it = await asked()
   const survey = await show(it)
   equal(survey.title, 'پرسشنامهٔ آغاز')
@@ -55,7 +55,7 @@ test('the link says who asks whom about what, and no more than that before it is
   deepEqual([(await about(survey.target.uuid)).code, (await about(it.id)).code], [200, 404])
 })
 
-test('it is answered page by page, what was sent stays, and the last page completes it', async () => {
+test('pages are answered one by one and saved, and the last one completes it', async () => {
   const it = await asked()
   const first = await it.answer(0, { why: 'می‌خواهم  یاد بگیرم', start: 'یک ماه دیگر' })
   deepEqual(first.data, { page_index: 1, is_completed: false })
@@ -74,7 +74,7 @@ test('it is answered page by page, what was sent stays, and the last page comple
   equal(state.is_completed, true)
 })
 
-test('a page that was sent can be sent again until the last one is; then nothing can', async () => {
+test('a page can be sent again until the last one is sent, and then nothing can', async () => {
   const it = await asked()
   await it.answer(0, { why: 'یک' })
   deepEqual((await it.answer(0, { why: 'دو', start: null })).data, { page_index: 1, is_completed: false })
@@ -85,7 +85,7 @@ test('a page that was sent can be sent again until the last one is; then nothing
   deepEqual(await textsOf(it), ['دو', '', 'Go', ''])
 })
 
-test('pages go one after the other', async () => {
+test('pages must be sent in order', async () => {
   const it = await asked()
   deepEqual(rulesOf(await it.answer(1, { tools: ['Go'] })), ['page_index: one_of'])
   deepEqual(rulesOf(await it.answer(2, {})), ['page_index: one_of'])
@@ -94,7 +94,7 @@ test('pages go one after the other', async () => {
   deepEqual((await show(it)).state, { page_index: 0, is_completed: false })
 })
 
-test('answers that cannot be are refused by their questions, and nothing of the page is kept', async () => {
+test('invalid answers are refused by question, and nothing of the page is stored', async () => {
   const it = await asked()
   deepEqual(rulesOf(await it.answer(0, {})), ['answers.why: required'])
   deepEqual(rulesOf(await it.answer(0, { why: '  ', start: 'دیروز' })), [
@@ -132,7 +132,7 @@ test('answers that cannot be are refused by their questions, and nothing of the 
   ])
 })
 
-test('keys that objects have already are keys like others', async () => {
+test('keys that every object has can be used like others', async () => {
   const keys = ['toString', 'valueOf', 'hasOwnProperty']
   const it = await asked([{ title: null, questions: keys.map(key => asking(key)) }])
   deepEqual(
@@ -147,7 +147,7 @@ test('keys that objects have already are keys like others', async () => {
   )
 })
 
-test('an applicant keeps the questions they were asked, though the questionnaire is changed, deleted or restored', async () => {
+test('an applicant keeps their questions when the questionnaire is changed, deleted or restored', async () => {
   const it = await asked()
   await it.answer(0, { why: 'آری' })
   const key = { params: { survey_key: it.survey.uuid } }
@@ -173,7 +173,7 @@ test('an applicant keeps the questions they were asked, though the questionnaire
   )
 })
 
-test('completing stands in the history of the applicant and of the job, in its own words, and boards are told', async t => {
+test('completing a questionnaire is in the history of applicant and job, and updates boards', async t => {
   const it = await asked()
   const screen = await listening(arya, arya.sara, t)
   await it.answer(0, { why: 'آری' })
@@ -192,7 +192,7 @@ test('completing stands in the history of the applicant and of the job, in its o
     )
 })
 
-test('who may not see the job reads no answers; who may only look at it does', async () => {
+test('without access to the job nobody reads answers, and read access is enough', async () => {
   const it = await asked()
   await it.answer(0, { why: 'راز' })
   const stranger = await arya.hire('بیگانه', ['organization.hiring'])
@@ -211,7 +211,7 @@ test('who may not see the job reads no answers; who may only look at it does', a
   equal((await stranger.does(surveys.ofJob, { params: { uuid: it.job } })).surveys.length, 1)
 })
 
-test('links that lead nowhere, and those of applicants in the trash or deleted, are not found', async () => {
+test('invalid links, and those of applicants in the trash or deleted, are not found', async () => {
   const it = await asked()
   const codes = async (uuid: string) => [
     (await arya.nobody.call(surveys.show, { params: { uuid } })).code,
@@ -241,7 +241,7 @@ test('answers from one address are limited', async it => {
   deepEqual([codes[0], codes.at(-1)], [404, 429])
 })
 
-test('the points of a page are shared by its questions; another page has its own', async () => {
+test('the questions of a page share its points, and another page has its own', async () => {
   const points = (key: string) => asking(key, { type: 7, options: ['الف', 'ب'], status: 1 })
   const it = await asked([
     { title: null, questions: [points('first'), points('second')] },
@@ -255,7 +255,7 @@ test('the points of a page are shared by its questions; another page has its own
   deepEqual(await textsOf(it), ['الف: 6', 'الف: 3، ب: 1', 'ب: 10'])
 })
 
-test('answers from before the points of a page were shared are still read', async () => {
+test('answers from before points were shared can still be read', async () => {
   const points = (key: string) => asking(key, { type: 7, options: ['الف', 'ب'], status: 1 })
   const it = await asked([{ title: null, questions: [points('first'), points('second')] }])
   const old = { given: { الف: 10 }, text: 'الف: 10' }

@@ -18,7 +18,7 @@ const pagesLimit = limit('survey', 120, 900)
 
 type ByLink = Pick<Asked<typeof surveys.show>, 'db' | 'transaction' | 'params'>
 
-/** Enters the organisation of a secret link; gives that and the link's hash. Throws 404 when it leads nowhere. */
+/** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
 async function enterByLink({ transaction, params }: ByLink) {
   const hash = hashOfHandle(params.uuid)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_survey($1) as id', [hash])
@@ -92,7 +92,7 @@ async function questions(asked: Asked<typeof surveys.questions>) {
 
 type Given = Asked<typeof surveys.answer>['body']['answers']
 
-/** Answers that are for no question of the page, or for one that was answered above. */
+/** Answers to no question of the page, or second answers to the same question. */
 function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[] {
   const ids = given.map(it => it.question_id)
   return ids.flatMap((id, index) => {
@@ -102,11 +102,11 @@ function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[]
   })
 }
 
-/** The answers of a page as they are kept. Throws 422 with every rule that they break, by `answers.{question_id}`. */
+/** The answers of a page in stored form. Throws 422 with every broken rule, named `answers.{question_id}`. */
 function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers {
   const fields = strayRules(page, given)
   const answerOf = (key: string) => given.find(it => it.question_id === key)?.answer ?? null
-  // By entries: a key may be any word, also one that objects have already.
+  // As entries: a key may be any word, even one that every object has.
   const kept: [string, SurveyAnswers[string]][] = []
   const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
   for (const question of asked) {
@@ -123,7 +123,7 @@ function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers
 
 type Answered = { application_id: string; job_id: string; title: string }
 
-/** Tells the history and the open boards of the job that the applicant is in now. */
+/** Records the completion in the history and tells the open boards of the applicant's present job. */
 async function tellCompleted(db: Db, organization: string, it: Answered) {
   const place = {
     subject: 'application',
@@ -140,7 +140,7 @@ async function take(asked: Asked<typeof surveys.answer>) {
   const { db, from, services, body } = asked
   await services.limits.count(pagesLimit, from.ip)
   const link = await enterByLink(asked)
-  // Of two who send the last page at once the second waits here and then finds it completed.
+  // If the last page is sent twice at once, the second request waits here and then finds it completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
   if (it.completed_at) throw refuse(409, 'You have already answered. Thank you.')
   const page = it.pages[body.page_index]
@@ -163,7 +163,7 @@ async function take(asked: Asked<typeof surveys.answer>) {
   return told('Thank you. Your answers were received.', state)
 }
 
-/** The answers to whoever was sent a questionnaire. */
+/** The answers to applicants who received a questionnaire. */
 export const surveyByLinkAnswers: readonly Answer[] = [
   answer(surveys.show, show),
   answer(surveys.questions, questions),

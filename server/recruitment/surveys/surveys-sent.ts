@@ -5,7 +5,7 @@ import { reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What the steps send now, and what was sent for the job before; the counts are of this job alone. */
+/** The questionnaires that the steps send now, and those that the job sent before; the counts are of this job only. */
 async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
   await requireJob(db, who, params.uuid, 'show')
   const { rows } = await sql<JobSurvey>`
@@ -59,7 +59,7 @@ async function ofApplicant({ db, who, params }: Asked<typeof surveys.ofApplicant
   return { surveys: told }
 }
 
-/** The answers to the calls that tell what was sent, and what came back. */
+/** The answers to the calls that list the sent questionnaires and their answers. */
 export const sentSurveyAnswers: readonly Answer[] = [
   answer(surveys.ofJob, ofJob),
   answer(surveys.ofApplicant, ofApplicant),

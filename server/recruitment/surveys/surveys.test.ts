@@ -19,7 +19,7 @@ const keyOf = (it: { uuid: string }) => ({ params: { survey_key: it.uuid } })
 const listed = async () => (await arya.sara.does(surveys.list, {})).surveys
 const stepOf = async (step_id: string) => (await arya.sara.does(stepSettings.show, { params: { step_id } })).step
 
-test('a questionnaire is made, listed by title with its questions, and is one thing under all its names', async () => {
+test('a questionnaire is created, listed by title, and has the same id under all names', async () => {
   const second = await make('ب - پایان')
   const first = await make('الف - آغاز')
   deepEqual([first.key, first.survey_key, first.version, first.owner_name], [first.uuid, first.uuid, 1, 'سارا محمدی'])
@@ -32,7 +32,7 @@ test('a questionnaire is made, listed by title with its questions, and is one th
   deepEqual(read, first)
 })
 
-test('one questionnaire is read alone, by members who see questionnaires and as long as it is there', async () => {
+test('one questionnaire can be read alone by members who see questionnaires, until it is deleted', async () => {
   const it = await make('برای پیش‌نمایش')
   const read = (who = arya.sara) => who.call(surveys.one, keyOf(it))
   deepEqual((await arya.sara.does(surveys.one, keyOf(it))).survey, it)
@@ -41,7 +41,7 @@ test('one questionnaire is read alone, by members who see questionnaires and as 
   equal((await read()).code, 404)
 })
 
-test('a questionnaire is changed and deleted by its maker and by those who see every job, and copied by all who make jobs', async () => {
+test('only its author and members who see every job change a questionnaire; others copy it', async () => {
   const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
   const theirs = await make('از همکار')
   const codes = async (it: { uuid: string }) => [
@@ -59,7 +59,7 @@ test('a questionnaire is changed and deleted by its maker and by those who see e
   equal((await arya.kian.call(surveys.update, { ...keyOf(theirs), body: { title: 'x' } })).code, 404)
 })
 
-test('questionnaires that cannot be asked are refused, each fault by its place', async () => {
+test('invalid questionnaires are refused with the place of each mistake', async () => {
   const broken = async (pages: unknown, title: unknown = 'ن') =>
     rulesOf(await arya.sara.call(surveys.create, { body: { title, pages } as { title: string; pages: SurveyPages } }))
   const before = (await listed()).length
@@ -83,7 +83,7 @@ test('questionnaires that cannot be asked are refused, each fault by its place',
   equal((await listed()).length, before)
 })
 
-test('a page whose compulsory questions need more points than it has is refused, made or changed; over two pages it is not', async () => {
+test('a page cannot have more compulsory points questions than points, but two pages can', async () => {
   const points = (key: string) => ({ key, title: 'وقت شما؟', type: 7, status: 2, options: ['طراحی', 'کد'] })
   const all = Array.from({ length: 11 }, (_, n) => points(`p${n}`))
   const beyond = ['pages.1.questions.10.type: points_questions']
@@ -98,7 +98,7 @@ test('a page whose compulsory questions need more points than it has is refused,
   await arya.sara.does(surveys.update, { ...keyOf(it), body: { pages: eased } })
 })
 
-test('a change is kept and counted; nothing changed is no version; the slower of two is told who was faster', async () => {
+test('each change gives a new version, and of two simultaneous changes the later gets a conflict', async () => {
   const it = await make('ویرایش')
   const put = (body: object, by = arya.sara) => by.call(surveys.update, { ...keyOf(it), body })
   const pages = page(asking('one'))
@@ -119,14 +119,14 @@ test('a change is kept and counted; nothing changed is no version; the slower of
   deepEqual(both.map(reply => reply.code).toSorted(), [200, 409])
 })
 
-test('a copy has the questions and not the answers; the longest title has room for its mark', async () => {
+test('a copy has the questions without the answers, and its title is never too long', async () => {
   const it = await make('ب'.repeat(200))
   const { survey } = await arya.mina.does(surveys.duplicate, keyOf(it))
   deepEqual([survey.pages, survey.title.length, survey.title.endsWith('(copy)')], [it.pages, 200, true])
   ok(survey.key !== it.key && survey.assigned_count === 0)
 })
 
-test('steps choose questionnaires under either name, in their order and each once; unknown and foreign ones are refused', async () => {
+test('steps have questionnaires under either name, in order, without unknown or foreign ones', async () => {
   const [a, b] = [await make('یک'), await make('دو')]
   const theirs = await make('رقیب', twoPages(), arya.kian)
   const { job, review } = await pipeline(arya, arya.sara, 0)
@@ -157,7 +157,7 @@ test('steps choose questionnaires under either name, in their order and each onc
   deepEqual(changed.job.surveys, [a.uuid])
 })
 
-test('copies and templates of a job take its steps’ questionnaires along, without those that were deleted', async () => {
+test('copies and templates of a job include its steps’ questionnaires, except deleted ones', async () => {
   const [a, b] = [await make('ماندنی'), await make('رفتنی')]
   const { job, review } = await pipeline(arya, arya.sara, 0)
   await choose(review, [a.uuid, b.uuid])
@@ -176,7 +176,7 @@ test('copies and templates of a job take its steps’ questionnaires along, with
   deepEqual(await chosen(next.uuid), [['ماندنی', 1]])
 })
 
-test('a deleted questionnaire is let go of everywhere, and comes back to where it was', async () => {
+test('a deleted questionnaire disappears everywhere, and is restored in its places', async () => {
   const it = await make('بازگشتنی')
   const { job, review } = await pipeline(arya, arya.sara, 0)
   await choose(review, [it.uuid])
@@ -211,7 +211,7 @@ test('a deleted questionnaire is let go of everywhere, and comes back to where i
   await arya.mina.does(surveys.restore, keyOf(it))
 })
 
-test('the history says who made, changed, deleted and restored a questionnaire', async () => {
+test('the history records who created, changed, deleted and restored a questionnaire', async () => {
   const it = await make('تاریخ')
   await arya.sara.does(surveys.update, { ...keyOf(it), body: { title: 'تاریخ تازه' } })
   await arya.sara.does(surveys.remove, keyOf(it))
@@ -233,7 +233,7 @@ test('the history says who made, changed, deleted and restored a questionnaire',
   ok(deeds.every(deed => deed.user_id === arya.sara.id))
 })
 
-test('questionnaires of Arya are nothing to Kian, and who may not make jobs only reads them', async () => {
+test('Kian cannot see Arya’s questionnaires, and without the right members only read them', async () => {
   const it = await make('خودی')
   deepEqual(
     (await arya.kian.does(surveys.list, {})).surveys.filter(one => one.uuid === it.uuid),
@@ -249,7 +249,7 @@ test('questionnaires of Arya are nothing to Kian, and who may not make jobs only
     equal((await reader.call(which, keyOf(it))).code, 403)
 })
 
-test('there is a limit to how many there are, and the list takes as many statements for many as for one', async () => {
+test('the number of questionnaires is limited, and the list needs a constant number of queries', async () => {
   const count = async () => Math.max(...(await statementsOf(listed)))
   const few = await count()
   const left = surveysMost - (await listed()).length

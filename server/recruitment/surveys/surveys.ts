@@ -16,7 +16,7 @@ import { lastChange, refuseStale } from '../../core/versions.ts'
 
 type GivenPages = Asked<typeof surveys.create>['body']['pages']
 
-/* The counts of all questionnaires are taken at once, however many there are. */
+/* One query counts for all questionnaires. */
 const selectSurveys = (db: Db, who: Member) =>
   db
     .selectFrom('survey as s')
@@ -51,7 +51,7 @@ const selectSurveys = (db: Db, who: Member) =>
     .where(ofOrganization(who, 's'))
     .where('s.deleted_at', 'is', null)
 
-/** Whether the caller may change a questionnaire: questionnaires of others belong to those who see every job. */
+/** Whether the caller may change a questionnaire: members who see every job may change all, others only their own. */
 const mayChange = (who: Member, maker: string): boolean => maker === who.user_id || seesAllJobs(who)
 
 async function list({ db, who }: Asked<typeof surveys.list>): Promise<{ surveys: Survey[] }> {
@@ -71,7 +71,7 @@ const one = async ({ db, who, params }: Asked<typeof surveys.one>) => ({
   survey: await readSurvey(db, who, params.survey_key),
 })
 
-/** What the schema cannot know: a key is one question's in the whole questionnaire, and no question is answered by a file. */
+/** Rules that the schema cannot check: a key is unique in the whole questionnaire, and no question has a file answer. */
 function brokenIn(pages: GivenPages): BrokenRule[] {
   const all = pages.flatMap(({ questions }, page) =>
     questions.map((question, place) => ({ question, field: `pages.${page}.questions.${place}` })),
@@ -88,14 +88,14 @@ function brokenIn(pages: GivenPages): BrokenRule[] {
   ]
 }
 
-/** Pages as a column keeps them. Throws 422 with every rule that they break. */
+/** Pages in the form of their column. Throws 422 with every broken rule. */
 function pagesColumn(pages: GivenPages): string {
   const fields = brokenIn(pages)
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
   return JSON.stringify(pages satisfies SurveyPages)
 }
 
-/** Throws 409 when there is no room for one more. */
+/** Throws 409 when the organisation has the maximum number. */
 async function requireRoom(db: Db, who: Member): Promise<void> {
   const { count } = await db
     .selectFrom('survey')
@@ -135,7 +135,7 @@ async function duplicate({ db, who, params, locale }: Asked<typeof surveys.dupli
   return { survey: await readSurvey(db, who, id) }
 }
 
-/** A questionnaire as it is, locked; deleted or not. Throws 403 when the caller may not change it. */
+/** A questionnaire, locked; also a deleted one. Throws 403 when the caller may not change it. */
 async function lockSurvey(db: Db, who: Member, id: string) {
   const it = await db
     .selectFrom('survey')
@@ -149,7 +149,7 @@ async function lockSurvey(db: Db, who: Member, id: string) {
   return it
 }
 
-/** Tells the later of two who edit one questionnaire who was faster, and how it is now. */
+/** Builds the 409 for a stale save of a questionnaire: who saved meanwhile, and the present state. */
 const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promise<Refusal> =>
   refuseStale({
     sentence: '{by} saved this questionnaire in the meantime. Check the changes and save again.',
@@ -164,7 +164,7 @@ async function update({ db, who, params, body, locale }: Asked<typeof surveys.up
   if (before.deleted_at) throw notFound()
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
   const column = body.pages && pagesColumn(body.pages)
-  // The database gives the fields of an object back in an order of its own.
+  // The database may return the fields of an object in another order.
   const pages = isDeepStrictEqual(body.pages, before.pages) ? undefined : body.pages
   const difference = changed(before, { title: body.title, pages })
   if (difference) {
@@ -200,7 +200,7 @@ async function remove({ db, who, params }: Asked<typeof surveys.remove>) {
 async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
   const id = params.survey_key
   const it = await lockSurvey(db, who, id)
-  // A second click finds it back already.
+  // A second click finds it already restored.
   if (it.deleted_at) {
     await requireRoom(db, who)
     await mark(db, who, id, 'restore', it.title)
@@ -208,7 +208,7 @@ async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
   return { survey: await readSurvey(db, who, id) }
 }
 
-/** The answers to the calls that make, change and delete questionnaires. */
+/** The answers to the calls that create, change and delete questionnaires. */
 export const surveyAnswers: readonly Answer[] = [
   answer(surveys.list, list),
   answer(surveys.one, one),
