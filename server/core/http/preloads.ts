@@ -4,7 +4,7 @@ import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 
 const list = fileURLToPath(new URL('../../../web/dist/preloads.json', import.meta.url))
 
-/** What the build notes of a page: its paths (`*` is any part), its files, as they stand in the build, and its first reads. */
+/** What the build records for a page: its paths (`*` is any part), its files in the build, and its first reads. */
 type Noted = { paths: string[]; files: string[]; asks?: string[] }
 
 let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
@@ -25,8 +25,8 @@ function partsIn(path: string, address: string): string[] | undefined {
 }
 
 /**
- * Names in the head of the app's page what the page at this path will import, and what it will ask, so that a browser asks
- * for all of it at once. On a slow line what is found only when something else has come costs a way there and back.
+ * Adds links for the files and the first reads of the page at this path, so that the browser requests all at once. Without
+ * them, on a slow connection, each nested request costs one more round trip.
  */
 export async function preloadsOf(address: string): Promise<string> {
   return linksFor(await notedPages(), address)
@@ -45,7 +45,7 @@ export function linksFor(pages: readonly Noted[], address: string): string {
 
 const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** The reads for the script in index.html, each `*` filled in turn. */
+/** The reads for the script in index.html, with each `*` replaced by the next part of the path. */
 function asksOf(asks: readonly string[], parts: readonly string[]): string[] {
   if (asks.length === 0) return []
   const filled = asks.map(ask => {
