@@ -159,17 +159,21 @@ test('a folder inside one that only root may enter works', async () => {
 const nobody = { uid: 65_534, gid: 65_534 }
 const canPlay = process.getuid?.() === 0 && mayEnter(import.meta.dirname, nobody)
 
-test('an ordinary user starts it under their own account', { skip: !canPlay && 'only root can play another user' }, async () => {
-  const home = newFolder()
-  mkdirSync(home)
-  chmodSync(home, 0o777)
-  const writer = await startWriter(join(home, 'postgres'), nobody)
-  writer.child.kill('SIGKILL')
-  await writer.exit
-  const server = await startPostgres({ folder: join(home, 'postgres') })
-  await expectAll(server, writer.heard.last)
-  await server.stop()
-})
+test(
+  'an ordinary user starts it under their own account',
+  { skip: !canPlay && 'only root can play another user' },
+  async () => {
+    const home = newFolder()
+    mkdirSync(home)
+    chmodSync(home, 0o777)
+    const writer = await startWriter(join(home, 'postgres'), nobody)
+    writer.child.kill('SIGKILL')
+    await writer.exit
+    const server = await startPostgres({ folder: join(home, 'postgres') })
+    await expectAll(server, writer.heard.last)
+    await server.stop()
+  },
+)
 
 test('a folder of another PostgreSQL version is refused in one line', async () => {
   const folder = newFolder()
