@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -47,8 +47,52 @@ function runIn(folder: string, program: string, args: string[], input?: string) 
   return { status, said: `${stdout}${stderr}` }
 }
 
+const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
+const patches = [...guide.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, patch = '']) => patch)
+const filesOf = (patch: string) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
+
+/** What the guide adds to each noun, and who refuses what is forgotten of it. */
+const nouns = [
+  {
+    noun: 'a job',
+    field: 'dress_code',
+    word: 'Dress code',
+    columns: /job-columns\.ts/,
+    form: 'web/recruitment/job-form/job/form-fields.test.ts',
+    server: 'server/recruitment/jobs/job-fields.test.ts',
+    does: 'it is saved, read, named in the history, copied or not, and cleared',
+  },
+  {
+    noun: 'a person',
+    field: 'native_tongue',
+    word: 'Native tongue',
+    columns: /person-columns\.ts/,
+    form: 'web/recruitment/people/person-form.test.ts',
+    server: 'server/recruitment/people/person-fields.test.ts',
+    does: 'it is corrected, read, named in the history, copied with the application, and cleared',
+  },
+  {
+    noun: 'a step',
+    field: 'place',
+    word: 'Place',
+    columns: /step-columns\.ts/,
+    form: 'web/recruitment/steps/step-form.test.ts',
+    server: 'server/recruitment/steps/step-fields.test.ts',
+    does: 'it is saved, read, named in the history, copied with the job, and cleared',
+  },
+  {
+    noun: 'an application',
+    field: 'agreed_title',
+    word: 'Agreed title',
+    columns: /change-step\.ts/,
+    form: 'web/recruitment/moves/told-fields.test.ts',
+    server: 'server/recruitment/pipeline/application-fields.test.ts',
+    does: 'a move sets it, the history names it, another one clears it, and undo puts it back',
+  },
+] as const
+
 test(
-  'a text field of a job or a person takes the four files of the guide, and each one forgotten is refused',
+  'a text field takes the four files of the guide for each noun, and each one forgotten is refused',
   { timeout: 300_000 },
   async it => {
     const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
@@ -56,72 +100,61 @@ test(
     copyTo(folder)
     const node = (...args: string[]) => runIn(folder, process.execPath, args)
     const types = (...projects: string[]) => node('node_modules/typescript/bin/tsc', '-b', ...projects)
-    const tests = (file: string) => node('--test', '--test-reporter=spec', file)
-    const onForm = () => tests('web/recruitment/job-form/job/form-fields.test.ts')
-
-    const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
-    const patches = [...guide.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, patch = '']) => patch)
-    const filesOf = (patch: string) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
-    // As the guide says of both.
-    equal([...guide.matchAll(/takes four files/g)].length, 2)
-    deepEqual(
-      patches.map(it => filesOf(it).length),
-      [4, 4],
-    )
-    const [patch = '', person = ''] = patches
-    const files = filesOf(patch)
-    const [, table = '', form = '', words = ''] = files
-    const before = new Map(
-      files.map(file => [file, existsSync(join(folder, file)) && readFileSync(join(folder, file))]),
-    )
-    const apply = (given: string) => {
-      const { status, said } = runIn(folder, 'git', ['apply', '-'], given)
-      equal(status, 0, said)
-    }
-    const writeTypes = () => {
-      const { status, said } = node('bin/write-types.ts')
-      equal(status, 0, said)
-    }
-    apply(patch)
-
-    /** Does something while one of the four files is as it was. */
-    const without = <T>(file: string, work: () => T): T => {
+    const tests = (...files: string[]) => node('--test', '--test-reporter=spec', ...files)
+    const read = (file: string) => {
       const path = join(folder, file)
-      const now = readFileSync(path)
-      writeFileSync(path, before.get(file) || '')
+      return existsSync(path) ? readFileSync(path, 'utf8') : ''
+    }
+    const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+
+    // As the guide says of each.
+    equal([...guide.matchAll(/takes four files/g)].length, nouns.length)
+    deepEqual(
+      patches.map(patch => filesOf(patch).length),
+      nouns.map(() => 4),
+    )
+    const [tables, forms] = [1, 2].map(at => patches.map(patch => filesOf(patch)[at] ?? ''))
+    ok(tables && forms)
+    const words = 'api/recruitment/fa.json'
+    const files = [...tables, ...forms, words]
+    const before = new Map(files.map(file => [file, read(file)]))
+    for (const patch of patches) {
+      const { status, said } = runIn(folder, 'git', ['apply', '-'], patch)
+      equal(status, 0, said)
+    }
+
+    /** Does something while these files are as they were. */
+    const without = <T>(those: readonly string[], work: () => T): T => {
+      const now = those.map(file => [file, read(file)] as const)
+      for (const file of those) write(file, before.get(file) ?? '')
       const done = work()
-      writeFileSync(path, now)
+      for (const [file, text] of now) write(file, text)
       return done
     }
 
-    await it.test('without its Persian word and its column the types refuse the table of fields', () => {
-      const { said } = without(words, () => types('server'))
-      match(said, /job-fields\.ts.*"Dress code"/)
-      match(said, /job-columns\.ts/)
-      match(said, /"dress_code"' is not assignable to type 'keyof Job'/)
-    })
-    await it.test('without its line in the table they refuse the form', () => {
-      match(without(table, () => types('web')).said, /WhatPart\.tsx.*"dress_code"/)
-    })
-    writeTypes()
-    await it.test('without its line in the form a test says so', () => {
-      match(without(form, onForm).said, /dress_code is on no part of the form/)
-    })
-    await it.test('with all four it is typed, on the form, saved, read, named in the history and copied', () => {
-      deepEqual(types(), { status: 0, said: '' })
-      equal(onForm().status, 0)
-      const { status, said } = tests('server/recruitment/jobs/job-fields.test.ts')
-      equal(status, 0, said)
-      match(said, /✔ Dress code: it is saved, read, named in the history, copied or not, and cleared/)
-    })
-    await it.test('a field of a person is typed, on its form, saved, read, named in the history and copied', () => {
-      apply(person)
-      writeTypes()
-      deepEqual(types(), { status: 0, said: '' })
-      for (const file of ['web/recruitment/people/person-form', 'server/recruitment/people/person-fields']) {
-        const { status, said } = tests(`${file}.test.ts`)
-        equal(status, 0, said)
+    await it.test('without their Persian words and their columns the types refuse each table of fields', () => {
+      const { said } = without([words], () => types('server'))
+      for (const [at, { field, word, columns }] of nouns.entries()) {
+        match(said, new RegExp(`${basename(tables[at] ?? '')}.*"${word}"`))
+        match(said, columns)
+        match(said, new RegExp(`"${field}"' is not assignable`))
       }
+    })
+    await it.test('without their lines in the tables they refuse each form', () => {
+      const { said } = without(tables, () => types('web'))
+      for (const [at, { field }] of nouns.entries()) match(said, new RegExp(`${basename(forms[at] ?? '')}.*"${field}"`))
+    })
+    const { status: written, said: why } = node('bin/write-types.ts')
+    equal(written, 0, why)
+    await it.test('without their lines in the forms a test of each says so', () => {
+      const { said } = without(forms, () => tests(...nouns.map(noun => noun.form)))
+      for (const { field } of nouns) match(said, new RegExp(`${field} is (on no|not on|not in)`))
+    })
+    await it.test('with all four each is typed, on its form, and does all that a field does', () => {
+      deepEqual(types(), { status: 0, said: '' })
+      const { status, said } = tests(...nouns.flatMap(noun => [noun.form, noun.server]))
+      equal(status, 0, said)
+      for (const { word, does } of nouns) ok(said.includes(`✔ ${word}: ${does}`), `${word}: ${does}`)
     })
   },
 )

@@ -17,7 +17,7 @@ import {
   type z,
 } from '../../fields.ts'
 import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
-import { applicationFieldTable, outcomeNames } from '../pipeline/application-fields.ts'
+import { applicationFieldTable, namesOnStay, outcomeNames } from '../pipeline/application-fields.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
 import {
   personFieldTable,
@@ -62,8 +62,7 @@ const stay = shape({
   entered_at: instant(),
   left_at: orNull(instant()),
   by: someone,
-  rejection_reasons: list(shown()),
-  other_reason: orNull(shown()),
+  ...toRead(applicationFieldTable, namesOnStay),
 })
 
 /** The fields that two applications of one person may both have, with different values. */

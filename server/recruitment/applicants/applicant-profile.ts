@@ -5,7 +5,7 @@ import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
-import { outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { namesOnStay, outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import {
   forSensitive,
@@ -67,7 +67,8 @@ async function readStays(db: Db, who: Member, id: string) {
     )
     .leftJoin('user_account as u', 'u.id', 's.entered_by')
     .select(['s.id as uuid', 's.step_id', 'step.title as step_title', 's.entered_at', 's.left_at'])
-    .select(['s.rejection_reasons', 's.other_reason', 'u.id as user_id', 'u.full_name'])
+    .select(['u.id as user_id', 'u.full_name'])
+    .select(namesOnStay.map(name => `s.${name}` as const))
     .where(ofOrganization(who, 's'))
     .where('s.application_id', '=', id)
     .orderBy('s.entered_at')

@@ -3,6 +3,7 @@ import { stepType } from '@kargozin/api/labels.ts'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { noOutcome } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
@@ -190,7 +191,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
     .limit(1)
     .forKeyShare()
     .executeTakeFirst()
-  const outcome = { rejection_reasons: reasons, other_reason: null, probation_end: null }
+  const outcome = { ...noOutcome, rejection_reasons: reasons }
   if (step) await changeStep(db, { organization_id, user_id: null }, { ids: [it.id], step, outcome, withdrawn: true })
   else await markWithdrawn(db, organization_id, it)
   await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })

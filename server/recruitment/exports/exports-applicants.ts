@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
 import { stepTypes, type Label, type Labels } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
-import type { FieldKind, NamesWhere } from '@kargozin/api/field-table.ts'
+import type { FieldKind } from '@kargozin/api/field-table.ts'
 import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports/exports.ts'
@@ -14,7 +14,14 @@ import {
   type PersonFieldName,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import {
+  applicationFieldTable,
+  exportedOfApplication,
+  outcomeNames,
+  type ExportedName,
+  type Held,
+  type OutcomeName,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
@@ -35,14 +42,11 @@ type Row = {
   city: string | null
   source: { kind: string | null; title: string } | null
   step: string
-  rate: number | null
-  applied_at: string
-  entered_at: string
   comments: number
-  rejection_reasons: string[]
-  other_reason: string | null
-  probation_end: string | null
-} & KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
+} & Held<ExportedName | OutcomeName> &
+  KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
+
+const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
 
 type Field = { title: Word | Label; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
 
@@ -56,12 +60,9 @@ const fields: readonly Field[] = [
   { title: 'City', kind: 'text', of: row => row.city },
   { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
   { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
-  applied('rate'),
-  applied('applied_at'),
-  applied('entered_at'),
+  ...exportedOfApplication.filter(name => !isOutcome(name)).map(applied),
   { title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
-  { title: applicationFieldTable.rejection_reasons.word, kind: 'text', width: 32, of: reasonsOf },
-  applied('probation_end'),
+  ...exportedOfApplication.filter(isOutcome).map(applied),
 ]
 
 /** Only for members with the permission for sensitive fields. */
@@ -71,16 +72,18 @@ const privateFields: readonly Field[] = sensitiveFields.map(columnOf)
 function columnOf(name: PersonFieldName | SensitiveField): Field {
   const { word, kind, width = 16 } = personFieldsByName[name]
   const title = word ?? person.personalFieldLabels[name as SensitiveField] // fields without a word of their own
-  const sheetKind = kind === 'day' || kind === 'number' ? kind : 'text'
-  return { title, kind: sheetKind, width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
+  return { title, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
 }
 
-type AppliedName = NamesWhere<typeof applicationFieldTable, { width: number; word: Word }>
-
 /** A field of the application as a column. */
-function applied(name: AppliedName): Field {
+function applied(name: ExportedName): Field {
   const { word, kind, width } = applicationFieldTable[name]
-  return { title: word, kind, width, of: row => row[name] }
+  if (name === 'rejection_reasons') return { title: word, kind: 'text', width, of: reasonsOf }
+  return { title: word, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name], locale) }
+}
+
+function sheetKind(kind: FieldKind): Column['kind'] {
+  return kind === 'day' || kind === 'number' || kind === 'instant' ? kind : 'text'
 }
 
 function cellOf(kind: FieldKind, value: string | number | string[] | null, locale: Locale): Cell {
@@ -109,6 +112,10 @@ function filtersOf(given: Of<typeof asked>): ApplicantFilters {
   return { ...given, ...Object.fromEntries(renamed) }
 }
 
+/** No rating is 0 as well. */
+const appliedColumns = [...new Set<ExportedName | OutcomeName>([...exportedOfApplication, ...outcomeNames])].map(name =>
+  name === 'rate' ? sql`nullif(a.rate, 0) as rate` : sql.ref(`a.${name}`),
+)
 const privateColumns = sql`, ${sql.join(sensitiveFields.map(name => sql.ref(`v.${name}`)))}`
 const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
@@ -121,8 +128,7 @@ function found(
   return sql`
     select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))},
            c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
-           step.title as step, nullif(a.rate, 0) as rate, a.applied_at, a.entered_at, a.rejection_reasons, a.other_reason,
-           a.probation_end, (select count(*) from comment m where m.organization_id = a.organization_id
+           step.title as step, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
              and m.application_id = a.id and m.visibility = 'PUBLIC') as comments
            ${withPrivate ? privateColumns : sql``}
       from application a ${sql.raw(applicantJoins)}

@@ -6,6 +6,7 @@ import type { Db } from '../../db/transaction.ts'
 import { queueMissedEntering } from './enter-step.ts'
 import { undoGrace } from '../steps/queue-for-stays.ts'
 import { bySlices } from './bulk-parts.ts'
+import { columnsBefore } from './change-step.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { tellBoards } from './bulk-transfer.ts'
 import { setManyTrashed } from './bulk-trash.ts'
@@ -39,6 +40,9 @@ async function openAction(db: Db, who: Member, id: string) {
     .execute()
   return action
 }
+
+/** What `changeStep` kept of an application, as `b` has it. */
+const asBefore = sql.join(columnsBefore.map(name => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`))
 
 type Action = Awaited<ReturnType<typeof openAction>>
 
@@ -87,12 +91,9 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
     jsonb_build_object('job', ${titleOf('job', id)}, 'job_id', changed.${sql.ref(id)}) end`
   const { rows } = await sql<{ id: string; since: string }>`
     with changed as (
-      update application a set job_id = b.job_id, step_id = b.step_id, version = a.version + 1, entered_at = b.entered_at,
-             rejection_reasons = b.rejection_reasons, other_reason = b.other_reason, probation_end = b.probation_end,
-             seen_at = b.seen_at
+      update application a set version = a.version + 1, ${asBefore}
         from bulk_item i
-        cross join lateral jsonb_to_record(i.before) b(job_id uuid, step_id uuid, entered_at timestamptz, rejection_reasons text[],
-          other_reason text, probation_end date, seen_at timestamptz)
+        cross join lateral jsonb_populate_record(null::application, i.before) b
        where i.organization_id = ${organization_id} and i.bulk_id = ${action.id} and i.application_id = any(${ids}::uuid[])
          and a.organization_id = ${organization_id} and a.id = any(${ids}::uuid[]) and a.id = i.application_id
          and b.step_id = any(${steps}::uuid[])

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import {
+  namesOnStay,
+  noOutcome,
+  outcomeNames,
+  type ApplicationFieldName,
+  type Outcome,
+  type OutcomeName,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import type { DB } from '../../db/types.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueSurveys } from '../surveys/ask-survey.ts'
 import { queueEntering } from './enter-step.ts'
 import { followingStays, instantOf } from '../steps/stays.ts'
-
-/** What a move leaves on the application and its stay. */
-export type Outcome = {
-  rejection_reasons: string[]
-  other_reason: string | null
-  probation_end: string | null
-}
 
 type Titled = { id: string; title: string }
 
@@ -18,7 +20,7 @@ export type StepChange = {
   ids: readonly string[]
   step: Titled
   /** `kept` where the pipeline is rearranged and nothing is decided about anybody: it is not news, and sends nothing. */
-  outcome: Outcome | { kept: ('reasons' | 'probation')[] }
+  outcome: Outcome | { kept: readonly OutcomeName[] }
   /** The action that this is a part of: with what it keeps of each application the whole can be undone. */
   bulk?: string
   /** The jobs, when the step is one of another job, in which none of these people may stand. */
@@ -29,10 +31,19 @@ export type StepChange = {
   survey?: boolean | undefined
 }
 
+/** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
+type InTable<Name extends keyof DB['application']> = Name
+
+/** The columns that a move changes, and undo puts back. */
+export const columnsBefore: readonly InTable<ApplicationFieldName | 'job_id' | 'step_id'>[] = [
+  ...(['job_id', 'step_id', 'entered_at', 'seen_at'] as const),
+  ...outcomeNames,
+]
+
 /** How an application stood before an action on many, for `returning`: what undo reads of it (bulk-undo.ts). */
-const beforeSql = sql`jsonb_build_object('job_id', old.job_id, 'step_id', old.step_id, 'entered_at', old.entered_at,
-  'rejection_reasons', old.rejection_reasons, 'other_reason', old.other_reason, 'probation_end', old.probation_end,
-  'seen_at', old.seen_at)`
+const beforeSql = sql`jsonb_build_object(${sql.join(
+  columnsBefore.flatMap(name => [sql.lit(name), sql.ref(`old.${name}`)]),
+)})`
 
 /**
  * Moves applications, one or thousands, in one statement: each one's stay ends where the next one begins, the application
@@ -47,18 +58,19 @@ export async function changeStep(
   const { ids, step, bulk, transfer, withdrawn } = change
   const job = transfer?.to.id ?? null
   const { type, before, after, seen } = entryOf(change)
-  const { reasons, words, probation, inStay } = outcomeSql(organization_id, change.outcome)
+  const { told, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
   const { rows } = await sql<{ id: string }>`
     with ${instantOf(organization_id, ids)},
+    told as (${told}),
     changed as (
       update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = instant.at, version = version + 1,
-             rejection_reasons = ${reasons}, other_reason = ${words}, probation_end = ${probation}, seen_at = ${seen},
+             ${inApplication}, seen_at = ${seen},
              -- A key counts within one job; in the other the same one may stand for somebody else.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
-        from instant
+        from instant, told
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
-    ${followingStays(who, ids, { job, step: step.id, ...inStay })},
+    ${followingStays(who, ids, { job, step: step.id, inStay })},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
@@ -76,19 +88,27 @@ export async function changeStep(
   await queueSurveys(db, organization_id, stays, change.survey)
 }
 
-/** What a move writes on the application and on the stay. Reasons and probation belong to one step, unless they are kept. */
+/**
+ * What a move writes on the application and on the stay, read from `told`, whose columns have the types of the application's.
+ * What was said of a step belongs to it, unless it is kept.
+ */
 function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
   const kept = 'kept' in outcome ? outcome.kept : []
-  const given = 'kept' in outcome ? { rejection_reasons: [], other_reason: null, probation_end: null } : outcome
-  const reasons = sql`${given.rejection_reasons}::text[]`
-  const words = sql`${given.other_reason}::text`
-  const probation = kept.includes('probation') ? sql`probation_end` : sql`${given.probation_end}::date`
-  if (!kept.includes('reasons')) return { reasons, words, probation, inStay: { reasons, words } }
-  // Read from the application's own row and not joined: a join of two lists as long as the step may be made pair by pair.
-  const keptIn = (column: string) => sql`(select ${sql.ref(column)} from application
-    where organization_id = ${organizationId} and application.id = ended.application_id)`
-  const inStay = { reasons: keptIn('rejection_reasons'), words: keptIn('other_reason') }
-  return { reasons: sql`rejection_reasons`, words: sql`other_reason`, probation, inStay }
+  const given = 'kept' in outcome ? noOutcome : outcome
+  // What is kept is read from the application's own row and not joined: a join of two lists as long as the step may be made
+  // pair by pair.
+  const inStay = namesOnStay.map(name =>
+    kept.includes(name)
+      ? sql`(select ${sql.ref(name)} from application
+          where organization_id = ${organizationId} and application.id = ended.application_id)`
+      : sql`(select ${sql.ref(name)} from told)`,
+  )
+  const inApplication = outcomeNames.map(
+    name => sql`${sql.ref(name)} = ${sql.ref(`${kept.includes(name) ? 'application' : 'told'}.${name}`)}`,
+  )
+  const columns = sql.join(outcomeNames.map(name => sql.ref(name)))
+  const told = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
+  return { told, inApplication: sql.join(inApplication), inStay }
 }
 
 /** A move as the history has it, and whether the application was seen by it. */
@@ -108,8 +128,5 @@ function entryOf({ step, outcome, transfer, withdrawn }: StepChange) {
 
 const jobToTell = (job: Titled) => ({ job: job.title, job_id: job.id })
 
-const outcomeToTell = ({ rejection_reasons, other_reason, probation_end }: Outcome) => ({
-  ...(rejection_reasons.length > 0 ? { rejection_reasons } : {}),
-  ...(other_reason ? { other_reason } : {}),
-  ...(probation_end ? { probation_end } : {}),
-})
+const outcomeToTell = (outcome: Outcome) =>
+  Object.fromEntries(Object.entries(outcome).filter(([, it]) => it !== null && !(Array.isArray(it) && it.length === 0)))

@@ -1,4 +1,6 @@
 import { stepType } from '@kargozin/api/labels.ts'
+import { outcomeNamesOf, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, told, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -47,11 +49,8 @@ async function lockAll(db: Db, who: Member, job: string, step: string): Promise<
 }
 
 /** Rejection reasons stay between two rejection steps, and the end of probation between two hire steps. */
-const keptBetween = (step: Step, target: Step): ('reasons' | 'probation')[] => {
-  if (step.type !== target.type) return []
-  if (target.type === stepType.rejected) return ['reasons']
-  return target.type === stepType.hire ? ['probation'] : []
-}
+const keptBetween = (step: Step, target: Step): OutcomeName[] =>
+  step.type === target.type ? outcomeNamesOf(questionOf(target.type)) : []
 
 /**
  * Moves all applicants of a step to another step of its job and deletes it; this can be undone for a while (bulk-undo.ts).

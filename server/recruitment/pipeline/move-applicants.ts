@@ -1,7 +1,12 @@
-import { stepType } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { movesWithReason } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
+import {
+  noOutcome,
+  outcomeNamesOf,
+  type Outcome,
+  type OutcomeName,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { movesWithReason, questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { notFound, wrong, refuse } from '../../core/errors.ts'
@@ -10,7 +15,7 @@ import { refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { readListed } from '../access/applicant-access.ts'
 import { openBulk } from './bulk-parts.ts'
-import { changeStep, type Outcome } from './change-step.ts'
+import { changeStep } from './change-step.ts'
 import { requireJob } from '../access/job-access.ts'
 import { requireOwnStep } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -86,23 +91,25 @@ export async function destination(
   return stepOf(db, who, job, id).forKeyShare().executeTakeFirstOrThrow(refusal)
 }
 
-type Told = Pick<Body, 'rejection_reasons' | 'other_reason' | 'probation_end'>
+type Told = Partial<Pick<Body, OutcomeName>>
+
+/** A value as it is kept: of a list each entry once, and no blank text. */
+function clean(value: Told[OutcomeName]): unknown {
+  if (Array.isArray(value)) return [...new Set(value)]
+  return typeof value === 'string' ? value.trim() || null : (value ?? null)
+}
 
 /**
  * The result of a move on the application and the stay: rejection reasons and the probation of a hire, never old ones. Throws
  * 422 for a rejection without a reason.
  */
 export function outcomeOf(step: Destination, body: Told): Outcome {
-  const rejected = step.type === stepType.rejected
   if (!movesWithReason(step.type, body)) throw wrong('rejection_reasons', 'required', 'Choose a reason or write one.')
-  const reasons = rejected ? [...new Set(body.rejection_reasons ?? [])] : []
-  if (reasons.some(key => !(key in endReasons)))
+  const asked = outcomeNamesOf(questionOf(step.type)).filter(name => body[name] !== undefined)
+  const outcome: Outcome = { ...noOutcome, ...Object.fromEntries(asked.map(name => [name, clean(body[name])])) }
+  if (outcome.rejection_reasons.some(key => !(key in endReasons)))
     throw wrong('rejection_reasons', 'one_of', 'Some fields need your attention.')
-  return {
-    rejection_reasons: reasons,
-    other_reason: rejected ? body.other_reason?.trim() || null : null,
-    probation_end: step.type === stepType.hire ? (body.probation_end ?? null) : null,
-  }
+  return outcome
 }
 
 async function move({ params, body, db, who, locale }: Asked<typeof applicants.move>) {

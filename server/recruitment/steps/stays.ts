@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { namesOnStay } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -16,7 +17,12 @@ export const instantOf = (organizationId: string, ids: readonly string[]): RawBu
       from stay where organization_id = ${organizationId} and application_id = any(${ids}::uuid[]) and left_at is null)`
 
 /** The initial values of a stay; a job only if it changes. */
-type Beginning = { job: string | null; step: string; reasons: RawBuilder<unknown>; words: RawBuilder<unknown> }
+type Beginning = {
+  job: string | null
+  step: string
+  /** The values of `namesOnStay`, in their order. */
+  inStay: readonly RawBuilder<unknown>[]
+}
 
 /**
  * `begun (id)`: the stays that begin where the open ones of these applications end; `instant` gives the time. The insert
@@ -25,7 +31,7 @@ type Beginning = { job: string | null; step: string; reasons: RawBuilder<unknown
 export const followingStays = (
   { organization_id, user_id }: Mover,
   ids: readonly string[],
-  { job, step, reasons, words }: Beginning,
+  { job, step, inStay }: Beginning,
 ): RawBuilder<unknown> => sql`
   ended as (
     update stay set left_at = instant.at, left_by = ${user_id}
@@ -34,8 +40,8 @@ export const followingStays = (
     returning application_id, job_id, left_at),
   begun as (
     insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by,
-                      rejection_reasons, other_reason)
-    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${reasons}, ${words}
+                      ${sql.join(namesOnStay.map(name => sql.ref(name)))})
+    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${sql.join(inStay)}
       from ended
     returning id)`
 

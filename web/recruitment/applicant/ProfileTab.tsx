@@ -3,6 +3,11 @@ import { useState } from 'react'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import {
+  applicationFieldTable,
+  outcomeNames,
+  type OutcomeName,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { cvFieldNames, type CvField } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { personFieldTable, personNames, type PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { day } from '../../core/dates.ts'
@@ -11,6 +16,7 @@ import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
 import { cityName, fullName } from '../people/applicant-words.ts'
 import { CvFacts } from './CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
@@ -106,18 +112,29 @@ function personLines(applicant: Applicant): Line[] {
   }))
 }
 
-/** Why the applicant was rejected, or when the probation ends. */
+/** What is said in a sentence; what else a move has said is listed below it, by its names. */
+const inSentence: readonly OutcomeName[] = ['rejection_reasons', 'other_reason', 'probation_end']
+
+const outcomeLines = (it: Applicant): Line[] =>
+  outcomeNames
+    .filter(name => !inSentence.includes(name))
+    .map(name => ({ label: t(applicationFieldTable[name].word), value: it[name] && String(it[name]) }))
+
+/** What the last move said: why the applicant was rejected, when the probation ends, and what else was asked. */
 function Outcome({ applicant }: { applicant: Applicant }) {
   const reasons = applicant.rejection_reasons.map(key => labelOf(endReasons, key))
-  const all = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])]
-  if (applicant.probation_end)
-    return (
-      <p className="rounded-md bg-soft px-3 py-2 text-soft-ink">
-        {t('Probation until {day}', { day: day(applicant.probation_end) })}
-      </p>
-    )
-  if (all.length === 0) return null
-  return <p className="plaintext rounded-md bg-danger-soft px-3 py-2 text-danger">{all.join(' · ')}</p>
+  const why = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])].join(' · ')
+  const lines = outcomeLines(applicant).filter(line => line.value)
+  if (!why && !applicant.probation_end && lines.length === 0) return null
+  return (
+    <div
+      className={cx('grid gap-2 rounded-md px-3 py-2', why ? 'bg-danger-soft text-danger' : 'bg-soft text-soft-ink')}
+    >
+      {why && <p className="plaintext">{why}</p>}
+      {applicant.probation_end && <p>{t('Probation until {day}', { day: day(applicant.probation_end) })}</p>}
+      {lines.length > 0 && <Lines lines={lines} />}
+    </div>
+  )
 }
 
 /** What the head says, under the names that it has among what was submitted. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { fullName } from '../people/applicant-words.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import type { MoveDialogProps } from './asked-move.ts'
+import { nameOfField, useTold } from './use-told.ts'
 import { useSurvey } from './use-survey.tsx'
 import { WhatIsTold } from './WhatIsTold.tsx'
 
@@ -18,9 +18,9 @@ export function MoveDialog(props: MoveDialogProps) {
 
 function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { applicant, count, step } = asked
-  const [end, setEnd] = useState<string | null>(null)
+  const { told, field } = useTold('probation')
   const survey = useSurvey(asked)
-  const confirm = () => onConfirm({ probation_end: end, ...survey.told })
+  const confirm = () => onConfirm({ ...told, ...survey.told })
   return (
     <Dialog
       open
@@ -42,9 +42,8 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       }
     >
       <DatePicker
-        label={t('End of probation')}
-        value={end}
-        onChange={setEnd}
+        label={nameOfField('probation_end')}
+        {...field('probation_end')}
         from={isoDay()}
         help={t('Leave empty if there is no probation.')}
       />

@@ -10,16 +10,16 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { fullName } from '../people/applicant-words.ts'
 import type { AskedMove, MoveDialogProps } from './asked-move.ts'
+import { nameOfField, useTold } from './use-told.ts'
 import { useSurvey } from './use-survey.tsx'
 import { WhatIsTold } from './WhatIsTold.tsx'
 
 /** Why somebody is rejected, or why somebody who was hired does not stay; and what they will hear of it. */
 export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
-  const [reasons, setReasons] = useState<string[]>([])
-  const [other, setOther] = useState('')
+  const { told: given, field } = useTold('reasons')
   const [tried, setTried] = useState(false)
   const survey = useSurvey(asked)
-  const told = { rejection_reasons: reasons, other_reason: other.trim() || null, ...survey.told }
+  const told = { ...given, ...survey.told }
   const enough = movesWithReason(asked.step.type, told)
   const confirm = () => (enough ? onConfirm(told) : setTried(true))
   const error = tried && !enough ? t('Choose a reason or write one.') : null
@@ -44,11 +44,10 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
           {t('This person has already been hired. Say why the employment is ending.')}
         </p>
       )}
-      <Reasons from={asked.hired ? leaveReasons : rejectReasons} chosen={reasons} onChange={setReasons} error={error} />
+      <Reasons from={asked.hired ? leaveReasons : rejectReasons} {...field('rejection_reasons')} error={error} />
       <TextArea
-        label={t('Another reason, or more details')}
-        value={other}
-        onChange={setOther}
+        label={nameOfField('other_reason')}
+        {...field('other_reason')}
         rows={2}
         maxLength={1000}
         className="mt-3"
@@ -72,17 +71,17 @@ function titleOf({ applicant, count, hired }: AskedMove): string {
 
 type ReasonsProps = {
   from: Readonly<Record<string, Label>>
-  chosen: string[]
+  value: string[]
   onChange: (keys: string[]) => void
   error: string | null
 }
 
 /** The reasons of the organisation and those of the applicant, apart; at least one is needed, or words. */
-function Reasons({ from, chosen, onChange, error }: ReasonsProps) {
+function Reasons({ from, value: chosen, onChange, error }: ReasonsProps) {
   return (
     <fieldset aria-invalid={error !== null}>
       <legend className="pb-1 text-sm font-medium text-text-2">
-        {t('Reason')}
+        {nameOfField('rejection_reasons')}
         <span aria-hidden className="text-danger">
           {' *'}
         </span>

@@ -1,5 +1,6 @@
 import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import type { Outcome } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -8,10 +9,7 @@ import { undoer } from './undoer.ts'
 import type { Shown } from './use-pending.ts'
 
 /** What a move sends beside its step: why it rejects, when the probation ends. */
-export type MoveTold = {
-  rejection_reasons?: string[]
-  other_reason?: string | null
-  probation_end?: string | null
+export type MoveTold = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
 }

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { stepTypes, supervisorScopes, onOff } from '@kargozin/api/labels.ts'
 import type { StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
+import { stepFieldsByName, stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { labelOf } from '../../core/labels.ts'
+import { isText } from '../../core/table-form.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { nameOfField } from './field-name.ts'
+import { formNames } from './step-form.ts'
 import { ChosenSurveys } from './StepSurveys.tsx'
+
+/** What was written of a step; its title is the dialog's. */
+const textNames = formNames.filter(name => name !== 'title' && isText(stepFieldsByName[name]))
 
 /** A step for members who may only look: its settings, and that it is read-only. */
 export function ReadOnlyStep({ step: sent, onClose }: { step: StepInFull; onClose: () => void }) {
@@ -20,6 +25,13 @@ export function ReadOnlyStep({ step: sent, onClose }: { step: StepInFull; onClos
       <dl className="grid gap-3 pt-4">
         <Fact name={nameOfField('type')}>{labelOf(stepTypes, step.type)}</Fact>
         <Fact name={nameOfField('notification_type')}>{labelOf(onOff, step.notification_type)}</Fact>
+        {textNames
+          .filter(name => step[name])
+          .map(name => (
+            <Fact key={name} name={nameOfField(name)}>
+              <span className="plaintext whitespace-pre-line">{step[name]}</span>
+            </Fact>
+          ))}
         {step.surveys.length > 0 && (
           <Fact name={nameOfField('surveys')}>
             <ChosenSurveys ids={step.surveys} />

@@ -1,0 +1,111 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import {
+  applicationFieldsByName,
+  applicationFieldTable,
+  namesOnStay,
+  noOutcome,
+  outcomeNames,
+  type OutcomeName,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { say } from '../../core/say.ts'
+import { samplesOf } from '../../test/field-samples.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+/** A value of each field that takes no plain one. */
+const special: Partial<Record<OutcomeName, unknown>> = { rejection_reasons: ['skills', 'salary'] }
+
+/** An applicant in a new job, which has a second step of the type of the one that asks this question. */
+async function newApplicant(asks: 'reasons' | 'probation') {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })
+  const params = { job_uuid: job.uuid }
+  const { applicant } = await arya.sara.does(applicants.create, {
+    params,
+    body: { name: 'شیرین', mobile: '09381230001' },
+  })
+  const board = await arya.sara.does(steps.ofJob, { params })
+  const [, review, , hire, rejected] = board.steps.map(it => it.uuid)
+  const asking = (asks === 'reasons' ? rejected : hire) ?? ''
+  const { type } = (await arya.sara.does(stepSettings.show, { params: { step_id: asking } })).step
+  const { step } = await arya.sara.does(stepSettings.create, {
+    params,
+    body: { title: 'دیگر', type, afterList: asking },
+  })
+  const move = (body: { step_id: string }) =>
+    arya.sara.does(applicants.move, { params: { ...params, applicant_id: applicant.uuid }, body })
+  return { ...params, id: applicant.uuid, review: review ?? '', asking, alike: step.uuid, move }
+}
+
+const read = async (applicant_uuid: string) =>
+  (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
+
+/** What a move leaves, as far as the applicant has it. */
+const outcomeIn = (it: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries(outcomeNames.map(name => [name, it[name]]))
+
+/** What the last move said, as the history shows it. */
+async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'): Promise<string[]> {
+  const { activities: all } = await arya.sara.does(activities.ofApplicant, { params: { job_uuid, applicant_id } })
+  const [last] = all
+  ok(last)
+  const speaker = { locale, say: (word: Parameters<typeof say>[1]) => say(locale, word), day: (at: string) => at }
+  return detailsOf(last, speaker).map(it => it.name)
+}
+
+for (const name of outcomeNames) {
+  const { word, kind, ofMove } = applicationFieldTable[name]
+  test(`${word}: a move sets it, the history names it, another one clears it, and undo puts it back`, async () => {
+    const value = special[name] ?? samplesOf(kind)?.[0]
+    ok(value)
+    const it = await newApplicant(ofMove)
+    // A rejection needs a reason whatever is tried with it.
+    const why = ofMove === 'reasons' ? { rejection_reasons: ['skills'] } : {}
+    const said = { ...noOutcome, ...why, [name]: value }
+    await it.move({ step_id: it.asking, ...why, ...{ [name]: value } })
+    const there = await read(it.id)
+    deepEqual(outcomeIn(there), said)
+    for (const locale of ['fa', 'en'] as const)
+      ok((await named(it.job_uuid, it.id, locale)).includes(say(locale, word)), `${word} in ${locale}`)
+    const stay = there.stays.at(-1)
+    for (const kept of namesOnStay) deepEqual(stay?.[kept], said[kept], `${kept} of the stay`)
+
+    const params = { step_id: it.asking, transfer_to: it.alike }
+    await arya.sara.does(stepSettings.detach, { params, query: { keep: true } })
+    deepEqual(outcomeIn(await read(it.id)), said, 'emptied into a step that asks the same')
+
+    // Said of a step that does not ask for it, it is not kept.
+    const { bulk_uuid } = await it.move({ step_id: it.review, ...{ [name]: value } })
+    deepEqual(outcomeIn(await read(it.id)), noOutcome)
+    equal((await arya.sara.does(bulk.undo, { params: { bulk_uuid } })).restored, 1)
+    deepEqual(outcomeIn(await read(it.id)), said)
+  })
+}
+
+test('no two fields of an application have the same name', () => {
+  const words = Object.values(applicationFieldsByName).flatMap(it => it.word ?? [])
+  ok(words.length > 4)
+  for (const locale of ['fa', 'en'] as const)
+    equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
+})
+
+test('every column of an application is in the table of fields, or is known to be its own', async () => {
+  const found = sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'application'`
+  const { rows } = await arya.asOwner(db => found.execute(db))
+  const own = [
+    ...['organization_id', 'id', 'job_id', 'person_id', 'step_id', 'source_id', 'version', 'trashed_at'],
+    ...['snapshot', 'cv_file_id', 'cv_text', 'cv_words', 'track_hash', 'idempotency_key', 'standing'],
+  ]
+  deepEqual(rows.map(it => it.name).toSorted(), [...Object.keys(applicationFieldTable), ...own].toSorted())
+})

@@ -1,0 +1,17 @@
+import { ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { outcomeNamesOf } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+
+const dialogs = { reasons: 'RejectDialog.tsx', probation: 'MoveDialog.tsx' } as const
+
+for (const [question, file] of Object.entries(dialogs))
+  test(`every field that a move asks for (${question}) stands in its dialog under its own name`, () => {
+    const dialog = readFileSync(new URL(file, import.meta.url), 'utf8')
+    const names = outcomeNamesOf(question as keyof typeof dialogs) // the keys of the map
+    ok(names.length > 0)
+    for (const name of names) {
+      ok(dialog.includes(`nameOfField('${name}')`), `${name} is not in the dialog, or under another name`)
+      ok(dialog.includes(`field('${name}')`), `${name} has no field`)
+    }
+  })
