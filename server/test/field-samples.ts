@@ -1,3 +1,4 @@
+import type { Filtered } from '@kargozin/api/filter-fields.ts'
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 
 /** Two values for each kind of field; undefined for kinds whose fields have their own tests. */
@@ -14,4 +15,15 @@ export function samplesOf(kind: FieldKind): [unknown, unknown] | undefined {
     switch: [0, 1],
   }
   return known[kind]
+}
+
+/** What a list is asked to find a field that holds `held`, and to miss it; none for a field that no list is narrowed by. */
+export function queriesOf({ filter }: Filtered, held: unknown, other: unknown): { finds: object; misses: object }[] {
+  if (!filter) return []
+  if (typeof filter === 'string') return [{ finds: { [filter]: held }, misses: { [filter]: other } }]
+  const { from, to } = filter
+  return [
+    { finds: { [from]: held }, misses: { [from]: Number(held) + 1 } },
+    { finds: { [to]: held }, misses: { [to]: Number(held) - 1 } },
+  ]
 }

@@ -10,21 +10,26 @@ import {
   type TableField,
   type Wire,
 } from '../../field-table.ts'
+import type { Filtered } from '../../filter-fields.ts'
 import { bloodTypes, degrees, genders, healthStatuses, maritalStatuses, religions } from '../../labels-person.ts'
 
-export type PersonField = TableField & {
-  /** Its column's width in a workbook; without it the field is not exported. */
-  readonly width?: number
-  /** It may be read in a CV, and then stands until somebody says something else. */
-  readonly inCv?: true
-  /**
-   * It is sensitive: kept apart, in `applicant_private`, and goes out to, and is taken from, only people with the permission
-   * for it. Forms may ask for it, so its name is one of personalFieldLabels.
-   */
-  readonly sensitive?: true
-  /** How many letters a sensitive field has at most. */
-  readonly most?: number
-}
+export type PersonField = TableField &
+  Filtered & {
+    /** Its column's width in a workbook; without it the field is not exported. */
+    readonly width?: number
+    /** It may be read in a CV, and then stands until somebody says something else. */
+    readonly inCv?: true
+    /**
+     * It is sensitive: kept apart, in `applicant_private`, and goes out to, and is taken from, only people with the permission
+     * for it. Forms may ask for it, so its name is one of personalFieldLabels.
+     */
+    readonly sensitive?: true
+    /** How many letters a sensitive field has at most. */
+    readonly most?: number
+  }
+
+/** No working life is longer. */
+const mostYears = 80
 
 const apart = <const Kind extends FieldKind>(most: number, kind: Kind) =>
   ({ word: null, field: text(most), most, kind, sensitive: true, width: 16 }) as const
@@ -62,6 +67,7 @@ export const personFieldTable = {
     kind: { one: genders },
     kept: true,
     listed: true,
+    filter: 'gender',
     width: 10,
   },
   birth_date: { word: 'Birth date', wire: 'birthday', field: day(), kind: 'day', width: 12 },
@@ -73,14 +79,17 @@ export const personFieldTable = {
     read: shown(),
     kind: { one: degrees },
     listed: true,
+    filter: 'degrees',
     width: 22,
     inCv: true,
   },
   experience_years: {
     word: 'Years of experience',
-    field: int(0, 80),
+    /** Whole years; of whom nothing is known is not found. */
+    field: int(0, mostYears),
     kind: 'number',
     listed: true,
+    filter: { from: 'min_work_experience', to: 'max_work_experience', most: mostYears },
     width: 12,
     inCv: true,
   },

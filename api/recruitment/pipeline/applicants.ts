@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
+import { languageLevels, languages, skillLevels } from '../../labels-person.ts'
 import {
   askedFlag,
   askedInt,
@@ -23,6 +23,7 @@ import {
   text,
 } from '../../fields.ts'
 import { toRead, toSet } from '../../field-table.ts'
+import { filtersIn } from '../../filter-fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 import type { NamesWhere } from '../../field-table.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
@@ -72,9 +73,12 @@ const numberOf = (labels: Record<number, unknown>) => askedMany(numberText(1, Ob
 
 /**
  * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every
- * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial.
+ * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial. A plain filter by a
+ * field is declared in the field's table. Here are the filters that search, combine or calculate.
  */
 export const applicantFilters = {
+  ...filtersIn(personFieldTable),
+  ...filtersIn(applicationFieldTable),
   searchable: askedText(),
   name: askedText(),
   first_name: askedText(),
@@ -82,16 +86,11 @@ export const applicantFilters = {
   mobile: askedText(),
   email: askedText(),
   rate: askedMany(numberText(0, 5)),
-  gender: askedMany(personFieldTable.gender.field),
   /** Keys of sources; `source` and `sources` are the same filter. */
   source: askedTexts(60),
   sources: askedTexts(60),
-  degrees: askedMany(keyOf(degrees)),
   min_age: askedInt(0, 120),
   max_age: askedInt(0, 120),
-  /** Whole years of work. Applicants who have not stated them are not found. */
-  min_work_experience: askedInt(0, 80),
-  max_work_experience: askedInt(0, 80),
   /** A part of the name of a skill. One or two letters must be the whole name (C, R, Go). */
   skill: askedTexts(100),
   /** The level in the same entry as the skill. Forms do not ask for it, so few applicants have one. */

@@ -1,19 +1,21 @@
 import { day, instant, int, list, shown, text, type Of, type z } from '../../fields.ts'
 import { namesWhere, type FieldTable, type NameIn, type NamesWhere, type TableField } from '../../field-table.ts'
+import type { Filtered } from '../../filter-fields.ts'
 import { endReasons } from '../../labels-reasons.ts'
 import type { MoveQuestion } from './move-rules.ts'
 
-export type ApplicationField = TableField & {
-  /** Its column's width in a workbook; without it the field is not exported, or only with another one. */
-  readonly width?: number
-  /**
-   * A move into a step that asks this question sets it; any other move clears it, so that it never stands beside a step that
-   * it was not said of. It is read with the applicant in full.
-   */
-  readonly ofMove?: NonNullable<MoveQuestion>
-  /** It stands on the stay as well, which keeps it when the applicant goes on. */
-  readonly onStay?: true
-}
+export type ApplicationField = TableField &
+  Filtered & {
+    /** Its column's width in a workbook; without it the field is not exported, or only with another one. */
+    readonly width?: number
+    /**
+     * A move into a step that asks this question sets it; any other move clears it, so that it never stands beside a step that
+     * it was not said of. It is read with the applicant in full.
+     */
+    readonly ofMove?: NonNullable<MoveQuestion>
+    /** It stands on the stay as well, which keeps it when the applicant goes on. */
+    readonly onStay?: true
+  }
 
 /**
  * The fields of an application beside those of its person (person-fields.ts), each written once, by its column. What

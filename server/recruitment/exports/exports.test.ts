@@ -83,7 +83,7 @@ test('in Persian the sheet has Persian texts and dates of the Persian calendar',
   const file = await exported(arya.mina, job, {}, 'fa')
   match(file.name, /^متقاضیان کارشناس فروش 14\d\d-\d\d-\d\d\.xlsx$/)
   deepEqual(file.head.slice(0, 3), ['نام', 'نام خانوادگی', 'موبایل'])
-  match(String(file.rows[0]?.['زمان درخواست']), /^14\d\d\/\d\d\/\d\d \d\d:\d\d$/)
+  match(String(file.rows[0]?.['تاریخ درخواست']), /^14\d\d\/\d\d\/\d\d \d\d:\d\d$/)
   equal(file.rows.find(row => row['نام'] === 'زهرا')?.['جنسیت'], 'زن')
 })
 

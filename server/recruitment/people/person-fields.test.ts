@@ -14,7 +14,7 @@ import {
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { say } from '../../core/say.ts'
-import { samplesOf } from '../../test/field-samples.ts'
+import { queriesOf, samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -69,6 +69,10 @@ for (const name of personNames()) {
     }
     for (const locale of ['fa', 'en'] as const)
       ok((await named(job_uuid, applicant_uuid, locale)).includes(say(locale, word)), `${word} in ${locale}`)
+    const found = async (query: object) =>
+      (await arya.sara.does(applicants.ofJob, { params: { job_uuid }, query })).applicants.length
+    for (const { finds, misses } of queriesOf(personFieldsByName[name], values[1], values[0]))
+      deepEqual([await found(finds), await found(misses)], [1, 0])
     const destination_job_uuid = await newJob()
     await arya.sara.does(bulk.transfer, {
       params: { job_uuid, destination_job_uuid },

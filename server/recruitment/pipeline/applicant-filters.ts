@@ -5,6 +5,9 @@ import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-per
 import type { Label } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
+import type { Filtered } from '@kargozin/api/filter-fields.ts'
+import { personFieldsByName } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { wrong } from '../../core/errors.ts'
 import { literally } from '../../db/conditions.ts'
 
@@ -112,6 +115,27 @@ export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   ]
 }
 
+/** What the filters that stand in a table of fields ask of its columns. */
+function byFields(row: 'a' | 'p', table: Readonly<Record<string, Filtered>>, asked: Readonly<Record<string, unknown>>) {
+  return Object.entries(table).flatMap(([name, { filter }]) => {
+    const column = sql.ref(`${row}.${name}`)
+    if (!filter) return []
+    if (typeof filter === 'string') return oneOrPart(column, asked[filter])
+    const [from, to] = [asked[filter.from], asked[filter.to]]
+    return [
+      ...(from === undefined ? [] : [sql<boolean>`${column} >= ${from}`]),
+      ...(to === undefined ? [] : [sql<boolean>`${column} <= ${to}`]),
+    ]
+  })
+}
+
+/** One of several keys, or a part of a text however it is spelled. */
+function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<boolean>[] {
+  if (Array.isArray(value)) return value.length > 0 ? [sql<boolean>`${column} = any(${value}::text[])`] : []
+  const key = typeof value === 'string' ? foldName(value) : ''
+  return key ? [sql<boolean>`fold_name(${column}) like ${`%${literally(key)}%`}`] : []
+}
+
 /**
  * The conditions of a call's filters except job and step (placesOf), for `application a join applicant p left join source
  * so`; empty without filters. Ranges are half-open; a plain day as the end is included completely. Throws 422 for an invalid
@@ -122,20 +146,18 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [condition(value)]
   return [
+    ...byFields('p', personFieldsByName, asked),
+    ...byFields('a', applicationFieldsByName, asked),
     ...given(asked.searchable, anythingLike),
     ...given(asked.name, nameLike),
     ...given(asked.first_name, it => partLike('first_name', it)),
     ...given(asked.last_name, it => partLike('last_name', it)),
     ...given(asked.mobile, mobileLike),
     ...given(asked.email, emailLike),
-    ...given(asked.gender, it => sql<boolean>`p.gender = any(${it}::text[])`),
-    ...given(asked.degrees, it => sql<boolean>`p.degree = any(${it}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
     ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
     ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
     ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
-    ...given(asked.min_work_experience, it => sql<boolean>`p.experience_years >= ${it}`),
-    ...given(asked.max_work_experience, it => sql<boolean>`p.experience_years <= ${it}`),
     ...knows(asked.skill ?? [], asked.skill_level ?? []),
     ...speaks(asked.language ?? [], asked.language_level ?? []),
     ...given(asked.cv_file_content, it => sql<boolean>`a.cv_words @@ fold_query(${it})`),

@@ -18,7 +18,7 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { say } from '../../core/say.ts'
-import { samplesOf } from '../../test/field-samples.ts'
+import { queriesOf, samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -79,6 +79,11 @@ for (const name of outcomeNames) {
       ok((await named(it.job_uuid, it.id, locale)).includes(say(locale, word)), `${word} in ${locale}`)
     const stay = there.stays.at(-1)
     for (const kept of namesOnStay) deepEqual(stay?.[kept], said[kept], `${kept} of the stay`)
+
+    const found = async (query: object) =>
+      (await arya.sara.does(applicants.ofJob, { params: { job_uuid: it.job_uuid }, query })).applicants.length
+    for (const { finds, misses } of queriesOf(applicationFieldsByName[name], value, samplesOf(kind)?.[1]))
+      deepEqual([await found(finds), await found(misses)], [1, 0])
 
     const params = { step_id: it.asking, transfer_to: it.alike }
     await arya.sara.does(stepSettings.detach, { params, query: { keep: true } })

@@ -1,38 +1,33 @@
-import { degrees, genders, languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
+import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
+import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { asking, without, type Filter } from '../../kit/filters/filter.ts'
 import type { FilterValues } from './filter-address.ts'
+import { tableFilters } from './table-filters.ts'
 
 const ratings = () => [5, 4, 3, 2, 1, 0].map(rate => ({ id: rate, label: rate === 0 ? t('Not rated') : number(rate) }))
 
 const sourceOptions = asking(sources.list, {}, data => data.sources.map(it => ({ id: it.source_key, label: it.title })))
 
-/** No age and no working life is longer; more would be refused. */
+/** Nobody who looks for work is older. */
 const mostYears = 80
 
 /** What a list of applicants is narrowed to, in the order of its panel. The text of the search stands in its own field. */
 export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
-  { kind: 'checks', name: 'rate', label: 'Rating', options: ratings, wide: true },
-  { kind: 'checks', name: 'gender', label: 'Gender', options: () => optionsOf(genders) },
+  { kind: 'checks', name: 'rate', label: applicationFieldTable.rate.word, options: ratings, wide: true },
+  ...tableFilters,
+  { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: mostYears },
   { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Only applicants nobody has viewed yet' },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },
-  { kind: 'many', name: 'degrees', label: 'Degree', options: () => optionsOf(degrees), alone: true },
-  { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: mostYears },
-  {
-    kind: 'between',
-    names: ['min_work_experience', 'max_work_experience'],
-    label: 'Years of experience',
-    most: mostYears,
-  },
   { kind: 'words', name: 'skill', label: 'Skill' },
   { kind: 'many', name: 'skill_level', label: 'Skill level', options: () => optionsOf(skillLevels) },
   { kind: 'many', name: 'language', label: 'Spoken language', options: () => optionsOf(languages) },
   { kind: 'many', name: 'language_level', label: 'Language level', options: () => optionsOf(languageLevels) },
   { kind: 'text', name: 'cv_file_content', label: 'Words in the CV', hint: 'The CV must contain all of them' },
-  { kind: 'days', names: ['send_request_from', 'send_request_to'], label: 'Date of application' },
+  { kind: 'days', names: ['send_request_from', 'send_request_to'], label: applicationFieldTable.applied_at.word },
 ]
 
 /** The change that takes every filter away, the search too, and leaves the order. */

@@ -1,17 +1,18 @@
 import { choice, maybe, shape, type Of, type Sent } from '@kargozin/api/fields.ts'
+import { filtersIn } from '@kargozin/api/filter-fields.ts'
+import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 
 /** What a list of applicants can be narrowed to, as it stands in the address of a page. */
 export const filterFields = {
+  ...filtersIn(personFieldTable),
+  ...filtersIn(applicationFieldTable),
   searchable: applicantFilters.searchable,
   rate: applicantFilters.rate,
-  gender: applicantFilters.gender,
   source: applicantFilters.source,
-  degrees: applicantFilters.degrees,
   min_age: applicantFilters.min_age,
   max_age: applicantFilters.max_age,
-  min_work_experience: applicantFilters.min_work_experience,
-  max_work_experience: applicantFilters.max_work_experience,
   skill: applicantFilters.skill,
   skill_level: applicantFilters.skill_level,
   language: applicantFilters.language,

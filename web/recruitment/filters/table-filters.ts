@@ -1,0 +1,31 @@
+import type { TableField } from '@kargozin/api/field-table.ts'
+import type { Filtered, Filters } from '@kargozin/api/filter-fields.ts'
+import { personFieldsByName, type PersonTable } from '@kargozin/api/recruitment/people/person-fields.ts'
+import {
+  applicationFieldsByName,
+  type applicationFieldTable,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { optionsOf } from '../../core/labels.ts'
+import type { Filter } from '../../kit/filters/filter.ts'
+
+type Name = keyof Filters<PersonTable> | keyof Filters<typeof applicationFieldTable>
+
+/** More choices than these are found by typing. */
+const mostInSight = 4
+
+/** A field's part of the panel, by what it is. */
+function filterOf({ kind, filter, word }: TableField & Filtered): Filter[] {
+  if (!filter || !word) return []
+  if (typeof filter === 'object')
+    return [{ kind: 'between', names: [filter.from, filter.to], label: word, most: filter.most }]
+  if (typeof kind !== 'object') return [{ kind: 'text', name: filter, label: word, hint: 'Part of it' }]
+  const labels = 'one' in kind ? kind.one : kind.many
+  const few = Object.keys(labels).length <= mostInSight
+  const chosen = { name: filter, label: word, options: () => optionsOf(labels) }
+  return [few ? { kind: 'checks', ...chosen } : { kind: 'many', alone: true, ...chosen }]
+}
+
+/** What can be filtered by in the tables of fields, in their order. */
+export const tableFilters = [...Object.values(personFieldsByName), ...Object.values(applicationFieldsByName)].flatMap(
+  filterOf,
+) as Filter<Name>[] // under the names of the same tables
