@@ -18,7 +18,9 @@ import {
   type Of,
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import type { Word } from '../../areas.ts'
 import { foundPlace } from '../people/cv-facts.ts'
+import { importedNames, personFieldTable, type ImportedKey } from '../people/person-fields.ts'
 
 /** The states of an import. The final ones are done, failed and cancelled. */
 const importStates = {
@@ -38,29 +40,22 @@ export type ImportState = keyof typeof importStates
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
 export type Verdict = keyof typeof verdicts
 
+/** The columns besides the public fields of a person, with their labels. */
+const besidePerson = { national_id: 'National code', source: 'Source', cv_path: 'CV file' } as const
+
+export type ImportField = ImportedKey | keyof typeof besidePerson
+
 /** The columns of a workbook in their order, by field, with their labels. The values found in a CV use the same labels. */
-export const importColumns = {
-  name: { fa: 'نام', en: 'Name' },
-  last_name: { fa: 'نام خانوادگی', en: 'Last name' },
-  mobile: { fa: 'موبایل', en: 'Mobile' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
-  national_id: { fa: 'کد ملی', en: 'National code' },
-  gender: { fa: 'جنسیت', en: 'Gender' },
-  birth_date: { fa: 'تاریخ تولد', en: 'Date of birth' },
-  degree: { fa: 'مدرک تحصیلی', en: 'Degree' },
-  experience_years: { fa: 'سابقهٔ کار (سال)', en: 'Years of experience' },
-  skills: { fa: 'مهارت‌ها', en: 'Skills' },
-  source: { fa: 'منبع', en: 'Source' },
-  cv_path: { fa: 'فایل رزومه', en: 'CV file' },
-} as const
-export type ImportField = keyof typeof importColumns
+export const importColumns: Readonly<Record<ImportField, Word>> = {
+  ...(Object.fromEntries(
+    importedNames.map(name => [personFieldTable[name].imported, personFieldTable[name].word]),
+  ) as Record<ImportedKey, Word>), // the keys of the table
+  ...besidePerson,
+}
 export const importFields = Object.keys(importColumns) as ImportField[] // the object above has no other keys
 
 /** What a column of a workbook may hold: a field, or a full name that is split later. */
-export const columnFields = {
-  ...importColumns,
-  full_name: { fa: 'نام و نام خانوادگی', en: 'Full name' },
-} as const
+export const columnFields = { ...importColumns, full_name: 'Full name' } as const
 export type ColumnField = keyof typeof columnFields
 const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // the object above has no other keys
 

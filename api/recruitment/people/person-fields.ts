@@ -24,6 +24,8 @@ export type PersonField = TableField &
      * for it. Forms may ask for it, so its name is one of personalFieldLabels.
      */
     readonly sensitive?: true
+    /** A workbook may bring it, in a column that an import knows by this key. */
+    readonly imported?: string
     /** How many letters a sensitive field has at most. */
     readonly most?: number
   }
@@ -49,6 +51,7 @@ export const personFieldTable = {
     kept: true,
     listed: true,
     width: 16,
+    imported: 'name',
   },
   last_name: {
     word: 'Last name',
@@ -58,9 +61,28 @@ export const personFieldTable = {
     kept: true,
     listed: true,
     width: 20,
+    imported: 'last_name',
   },
-  mobile: { word: 'Mobile', field: mobile(), read: shown(), kind: 'text', listed: true, width: 16, inCv: true },
-  email: { word: 'E-mail', field: email(), read: shown(), kind: 'text', listed: true, width: 28, inCv: true },
+  mobile: {
+    word: 'Mobile',
+    field: mobile(),
+    read: shown(),
+    kind: 'text',
+    listed: true,
+    width: 16,
+    inCv: true,
+    imported: 'mobile',
+  },
+  email: {
+    word: 'E-mail',
+    field: email(),
+    read: shown(),
+    kind: 'text',
+    listed: true,
+    width: 28,
+    inCv: true,
+    imported: 'email',
+  },
   gender: {
     word: 'Gender',
     field: choice({ men: 'men', women: 'women', unknown: 'unknown' }),
@@ -69,8 +91,9 @@ export const personFieldTable = {
     listed: true,
     filter: 'gender',
     width: 10,
+    imported: 'gender',
   },
-  birth_date: { word: 'Birth date', wire: 'birthday', field: day(), kind: 'day', width: 12 },
+  birth_date: { word: 'Birth date', wire: 'birthday', field: day(), kind: 'day', width: 12, imported: 'birth_date' },
   city_id: { word: 'City', field: int(1, 100_000), kind: 'id' },
   address: { word: 'Address', field: longText(1000), read: shown(), kind: 'text' },
   degree: {
@@ -82,6 +105,7 @@ export const personFieldTable = {
     filter: 'degrees',
     width: 22,
     inCv: true,
+    imported: 'degree',
   },
   experience_years: {
     word: 'Years of experience',
@@ -92,6 +116,7 @@ export const personFieldTable = {
     filter: { from: 'min_work_experience', to: 'max_work_experience', most: mostYears },
     width: 12,
     inCv: true,
+    imported: 'experience_years',
   },
   skills: {
     word: 'Skills',
@@ -101,6 +126,7 @@ export const personFieldTable = {
     kept: true,
     width: 30,
     inCv: true,
+    imported: 'skills',
   },
   national_id: apart(20, 'text'),
   bc_id: apart(20, 'text'),
@@ -157,3 +183,8 @@ export type KnownOf<N extends PersonFieldName> = {
 
 /** What is told of a person, by column; absent leaves, null clears. */
 export type PersonChange = { [N in PersonFieldName]?: Of<Settable<PersonTable[N]>> }
+
+/** The names of the fields that a workbook may bring, and the keys of their columns. */
+export type ImportedName = NamesWhere<PersonTable, { imported: string }>
+export type ImportedKey = PersonTable[ImportedName]['imported']
+export const importedNames = personNames<ImportedName>(it => it.imported !== undefined)

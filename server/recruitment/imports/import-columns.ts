@@ -7,13 +7,14 @@ import {
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { refuse } from '../../core/errors.ts'
+import { say } from '../../core/say.ts'
 import type { SheetRow } from '../../core/sheets/workbook-read.ts'
 import type { SheetColumns } from '../../db/json-columns.ts'
 import { keptText } from './import-check.ts'
 import { rememberedKey } from './import-known.ts'
 
 /** Column titles that people and other programs use, besides our own. */
-const otherTitles: Record<ColumnField, readonly string[]> = {
+const otherTitles: Partial<Record<ColumnField, readonly string[]>> = {
   name: ['first name', 'firstname', 'given name', 'نام کوچک', 'اسم'],
   last_name: ['family', 'surname', 'family name', 'lastname', 'فامیلی', 'فامیل', 'نام فامیلی', 'شهرت'],
   full_name: [
@@ -52,6 +53,7 @@ const otherTitles: Record<ColumnField, readonly string[]> = {
     'سابقه',
     'سال سابقه',
     'سابقه کار سال',
+    'سابقه کار (سال)',
   ],
   skills: ['skill', 'skills', 'مهارت', 'مهارتها', 'مهارت ها'],
   source: ['channel', 'source', 'منبع', 'منبع آشنایی', 'نحوه آشنایی', 'کانال جذب'],
@@ -71,10 +73,10 @@ const otherTitles: Record<ColumnField, readonly string[]> = {
 
 const columnOf = new Map<string, ColumnField>([
   ...Object.entries(otherTitles).flatMap(
-    ([column, titles]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
+    ([column, titles = []]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
   ),
   ...importFields.flatMap(field =>
-    [field, importColumns[field].fa, importColumns[field].en].map((title): [string, ColumnField] => [
+    [field, say('fa', importColumns[field]), say('en', importColumns[field])].map((title): [string, ColumnField] => [
       foldName(title),
       field,
     ]),
@@ -83,7 +85,7 @@ const columnOf = new Map<string, ColumnField>([
 
 /** The titles of the columns in a language, for a sentence. */
 export const columnTitles = (locale: Locale): string =>
-  importFields.map(field => importColumns[field][locale]).join(locale === 'fa' ? '، ' : ', ')
+  importFields.map(field => say(locale, importColumns[field])).join(locale === 'fa' ? '، ' : ', ')
 
 /** Columns with row numbers: ignoring them loses nothing. */
 const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردیف', 'row', 'no', '#', 'id'].map(foldName))

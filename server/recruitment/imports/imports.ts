@@ -6,6 +6,7 @@ import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { keepFile } from '../../core/files/files.ts'
+import { say } from '../../core/say.ts'
 import { enqueue } from '../../core/queue.ts'
 import { keepResult } from '../../core/work/tickets.ts'
 import { workbook } from '../../core/sheets/workbook-write.ts'
@@ -173,7 +174,11 @@ const example: Record<Locale, Given> = {
 }
 
 async function template({ db, who, locale, services: { storage } }: Asked<typeof imports.template>) {
-  const columns = importFields.map(field => ({ title: importColumns[field][locale], kind: 'text' as const, width: 20 }))
+  const columns = importFields.map(field => ({
+    title: say(locale, importColumns[field]),
+    kind: 'text' as const,
+    width: 20,
+  }))
   const row = importFields.map(field => example[locale][field] ?? null)
   const rows = async function* () {
     yield [row]

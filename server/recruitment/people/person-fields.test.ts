@@ -1,12 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { wireName } from '@kargozin/api/field-table.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import {
+  importedNames,
   personFieldsByName,
+  personFieldTable,
   personNames,
   sensitiveFields,
   type PersonFieldName,
@@ -14,10 +17,12 @@ import {
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { say } from '../../core/say.ts'
+import { importing, sheetOf } from '../../test/importing.ts'
 import { queriesOf, samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
+const { read: importOne, save: saveImport } = importing(arya)
 
 /** Two values of each field that takes no plain ones. */
 const special: Partial<Record<PersonFieldName, [unknown, unknown]>> = {
@@ -86,6 +91,24 @@ for (const name of personNames()) {
     if (!kept) equal((await read(applicant_uuid))[wire], null)
   })
 }
+
+for (const locale of ['fa', 'en'] as const)
+  test(`a workbook brings every field that is imported, under the name that it has on the form (${locale})`, async () => {
+    const job_uuid = await newJob()
+    const told = importedNames.map(name => ({
+      name,
+      value: (special[name] ?? samplesOf(personFieldTable[name].kind))?.[0],
+    }))
+    ok(told.every(it => it.value !== undefined))
+    const cells = told.map(({ value }) => (Array.isArray(value) ? value.join('، ') : String(value)))
+    const head = importedNames.map(name => say(locale, personFieldTable[name].word))
+    const looked = await importOne(job_uuid, { file: await sheetOf([cells], head) })
+    deepEqual([looked.counts.new, looked.columns.map(it => it.open)], [1, head.map(() => false)])
+    await saveImport(looked.uuid)
+    const { applicants: there } = await arya.sara.does(applicants.ofJob, { params: { job_uuid } })
+    const person = await read(there[0]?.uuid ?? '')
+    for (const { name, value } of told) deepEqual(person[wireName(personFieldTable, name)], value, name)
+  })
 
 test('no two fields of a person have the same name', () => {
   const words = Object.values(personFieldsByName).flatMap(it => it.word ?? [])

@@ -7,7 +7,6 @@ import {
   type ImportColumn,
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import { useSend } from '../../core/calls/api.ts'
-import { optionsOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +16,8 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 
 /** `out`: left out on purpose. Undefined: nobody has decided. */
+const columnNames = Object.keys(columnFields) as ColumnField[] // its own keys
+
 type Holds = ColumnField | 'out' | undefined
 
 const holdsAtFirst = ({ at, field, open }: ImportColumn): [number, Holds] => [at, open ? undefined : (field ?? 'out')]
@@ -85,7 +86,7 @@ type OneColumnProps = {
 
 function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
   const title = column.title || t('Column {number}, without a title', { number: column.at + 1 })
-  const fields = optionsOf(columnFields).map(it => ({ ...it, disabled: taken.includes(it.id) }))
+  const fields = columnNames.map(id => ({ id, label: t(columnFields[id]), disabled: taken.includes(id) }))
   return (
     <li
       data-column={column.at}

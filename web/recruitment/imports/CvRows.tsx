@@ -5,7 +5,6 @@ import {
   type ImportField,
   type ImportRow,
 } from '@kargozin/api/recruitment/imports/imports.ts'
-import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -100,7 +99,7 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
           found={{
             places: row.places,
             active: field,
-            nameOf: name => labelOf(importColumns, name),
+            nameOf: name => t(importColumns[name]),
             onPick: name => {
               setField(null)
               const inputs = 'input:not([hidden], [tabindex="-1"]), [role=spinbutton], button'

@@ -9,7 +9,6 @@ import {
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { isoDay, shortDay } from '../../core/dates.ts'
-import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -49,7 +48,7 @@ function Chosen({ row, field, error, help, onSave }: OneFieldProps & { field: Se
   const meant = row.meant[field]
   return (
     <Select
-      label={labelOf(importColumns, field)}
+      label={t(importColumns[field])}
       none={t('Not given')}
       options={options}
       value={meant}
@@ -74,7 +73,7 @@ function DayOfBirth({ row, field, error, help, onSave }: OneFieldProps) {
       }}
     >
       <DatePicker
-        label={labelOf(importColumns, field)}
+        label={t(importColumns[field])}
         to={isoDay()}
         value={day}
         onChange={setDay}
@@ -97,7 +96,7 @@ function Typed({ row, field, error, help, onSave }: OneFieldProps) {
   const keys = keysOf[field]
   return (
     <TextField
-      label={labelOf(importColumns, field)}
+      label={t(importColumns[field])}
       ltr={latin.has(field)}
       {...(keys ? { inputMode: keys } : {})}
       value={text}

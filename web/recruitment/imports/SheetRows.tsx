@@ -9,7 +9,6 @@ import {
   type ImportRow,
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import { shortDay } from '../../core/dates.ts'
-import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -59,7 +58,7 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
             <Head>{t('State')}</Head>
             {columns.map(field => (
               <Head key={field} written>
-                {labelOf(importColumns, field)}
+                {t(importColumns[field])}
               </Head>
             ))}
             <Head>
@@ -144,7 +143,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
         <td
           key={field}
           data-field={field}
-          data-label={labelOf(importColumns, field)}
+          data-label={t(importColumns[field])}
           className={cx(
             cellLook,
             namedLook,
@@ -154,7 +153,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           )}
         >
           <EditableCell
-            label={t('{field} of row {row}', { field: labelOf(importColumns, field), row: row.row })}
+            label={t('{field} of row {row}', { field: t(importColumns[field]), row: row.row })}
             value={valueOf(field)}
             shown={sent && field in sent ? valueOf(field) : shownValue(row, field, { number, day: shortDay })}
             ltr={latin.has(field)}

@@ -3,7 +3,6 @@ import { sources, type Source } from '@kargozin/api/organisation/sources.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { importColumns, imports, type Import, type ImportValue } from '@kargozin/api/recruitment/imports/imports.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
-import { labelOf } from '../../core/labels.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +54,7 @@ function OneValue({ id, value, known }: { id: string; value: ImportValue; known:
       params,
       body: meaning === null ? of : { ...of, meaning: meaning === empty ? null : meaning },
     })
-  const field = labelOf(importColumns, value.field)
+  const field = t(importColumns[value.field])
   return (
     <li
       data-value={value.value}
