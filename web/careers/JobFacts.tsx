@@ -1,7 +1,7 @@
 import { Banknote, BriefcaseBusiness, CalendarClock, House, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
-import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { OwnPublicCard } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import { labelOf } from '../core/labels.ts'
 import { locale } from '../core/locale.ts'
 import { money, number, type Currency } from '../core/numbers.ts'
@@ -22,7 +22,7 @@ function inToman(amounts: (number | undefined)[]) {
 const foreign = (currency: Currency) => ({ amount: (it: number) => money(it, currency), unit: t('a month') })
 
 /** What a month is paid, in the words of the unit that fits all its figures. */
-function pay({ salary_min: least, salary_max: most, salary_currency: currency }: PublicCard): string | undefined {
+function pay({ salary_min: least, salary_max: most, salary_currency: currency }: OwnPublicCard): string | undefined {
   const { amount, unit } = currency === 'IRR' ? inToman([least, most]) : foreign(currency)
   if (least !== undefined && most !== undefined && least !== most)
     return t('{from} to {to} {unit}', { from: amount(least), to: amount(most), unit })
@@ -30,7 +30,7 @@ function pay({ salary_min: least, salary_max: most, salary_currency: currency }:
   return most === undefined ? undefined : `${amount(most)} ${unit}`
 }
 
-function place({ city }: PublicCard): string | undefined {
+function place({ city }: OwnPublicCard): string | undefined {
   if (!city) return undefined
   const [name, province] = locale === 'fa' ? [city.name, city.province] : [city.name_en, city.province_en]
   return name === province ? name : t('{city}, {province}', { city: name, province })
@@ -46,7 +46,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** What a job is at a glance: where, how, for how much, until when. */
-export function JobFacts({ job }: { job: PublicCard }) {
+export function JobFacts({ job }: { job: OwnPublicCard }) {
   const [where, salary] = [place(job), pay(job)]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-2">
@@ -54,8 +54,8 @@ export function JobFacts({ job }: { job: PublicCard }) {
       {job.contract_type !== undefined && (
         <Fact icon={<BriefcaseBusiness aria-hidden size={15} />}>{labelOf(contractTypes, job.contract_type)}</Fact>
       )}
-      {job.collaborationModel !== undefined && (
-        <Fact icon={<House aria-hidden size={15} />}>{labelOf(collaborationModels, job.collaborationModel)}</Fact>
+      {job.collaboration_model !== undefined && (
+        <Fact icon={<House aria-hidden size={15} />}>{labelOf(collaborationModels, job.collaboration_model)}</Fact>
       )}
       {salary && <Fact icon={<Banknote aria-hidden size={15} />}>{salary}</Fact>}
       {job.valid_through && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components'
+import { ownPublic } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { Time } from '../core/Time.tsx'
@@ -28,7 +29,7 @@ export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean
                   <bdi>{job.organization.name}</bdi>
                 </span>
               )}
-              <JobFacts job={job} />
+              <JobFacts job={ownPublic(job)} />
             </span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { ownPublic } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { useCall } from '../core/calls/api.ts'
 import { pathPart } from '../core/routes/plain-url.ts'
@@ -52,6 +53,7 @@ type JobViewProps = {
 /** The page of a job opening; `preview` shows it, or its form alone, before it is there, and its form sends nothing. */
 export function JobView({ job, preview, note }: JobViewProps) {
   const whole = preview !== 'form'
+  const own = ownPublic(job)
   const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.scrollIntoView({ behavior: 'smooth' })
@@ -63,7 +65,7 @@ export function JobView({ job, preview, note }: JobViewProps) {
       <p className="mt-1 mb-2.5 text-sm text-text-3">
         <bdi>{job.organization.name}</bdi> · {t('Published')} <Time at={job.published_at} relative />
       </p>
-      <JobFacts job={job} />
+      <JobFacts job={own} />
       {job.form && whole && (
         <div ref={button} className="mt-4">
           <Button kind="primary" size="lg" className="max-sm:w-full" onPress={toForm}>
@@ -71,7 +73,7 @@ export function JobView({ job, preview, note }: JobViewProps) {
           </Button>
         </div>
       )}
-      <div className="my-6">{whole && <JobText job={job} />}</div>
+      <div className="my-6">{whole && <JobText job={own} />}</div>
       {job.form ? (
         <div ref={form} className="scroll-mt-4">
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { facilities as facilityLabels } from '@kargozin/api/labels.ts'
 import { degrees, genders } from '@kargozin/api/labels-person.ts'
-import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import { labelOf } from '../core/labels.ts'
 import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
 
 /** Everything that a job's page says of it; parts that nobody filled in are not there. */
-export function JobText({ job }: { job: PublicJob }) {
+export function JobText({ job }: { job: OwnPublicJob }) {
   return (
     <div className="grid gap-6">
       {job.description && (
@@ -22,10 +22,10 @@ export function JobText({ job }: { job: PublicJob }) {
         </Part>
       )}
       <Demands job={job} />
-      {job.knowledgeRequired && (
+      {job.knowledge_required && (
         <Part title={t('Required knowledge')}>
           <p dir="auto" className="whitespace-pre-line">
-            {job.knowledgeRequired}
+            {job.knowledge_required}
           </p>
         </Part>
       )}
@@ -71,7 +71,7 @@ function Words({ title, words = [] }: { title: string; words?: string[] | undefi
 const educationOf = ({ degree, field }: { degree: string; field?: string | undefined }) =>
   [labelOf(degrees, degree), field].filter(Boolean).join(' – ')
 
-function demandsOf({ requirements = {}, required_hires }: PublicJob): { name: string; value: string }[] {
+function demandsOf({ requirements = {}, required_hires }: OwnPublicJob): { name: string; value: string }[] {
   const { gender, minAge, maxAge, experience, educations = [] } = requirements
   const all = [
     { name: t('Work experience'), value: experience && t('{count} year|{count} years', { count: experience }) },
@@ -89,7 +89,7 @@ function age(least?: number | null, most?: number | null): string | undefined {
   return most ? t('Up to {to}', { to: most }) : undefined
 }
 
-function Demands({ job }: { job: PublicJob }) {
+function Demands({ job }: { job: OwnPublicJob }) {
   const demands = demandsOf(job)
   if (demands.length === 0) return null
   return (

@@ -1,8 +1,9 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { wireName } from '@kargozin/api/field-table.ts'
-import { jobFieldTable, namesOf } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { ownPublic } from '@kargozin/api/recruitment/careers/own-public-job.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { jobFieldsByName, namesOf } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 
 const pages = readdirSync(import.meta.dirname)
   .filter(name => name.endsWith('.tsx'))
@@ -10,10 +11,21 @@ const pages = readdirSync(import.meta.dirname)
   .join('\n')
 
 test('every public field of a job opening has a place on the public pages', () => {
-  const names = namesOf(it => it.public !== false).map(name => wireName(jobFieldTable, name))
+  const names = namesOf(it => it.public !== false)
   ok(names.length > 10)
   deepEqual(
     names.filter(name => !new RegExp(`\\b${name}\\b`).test(pages)),
     [],
   )
+})
+
+test('the public pages know no field by the spelling of the specification, and each arrives under our name', () => {
+  const spelled = namesOf(it => it.public !== false && it.wire !== undefined)
+  ok(spelled.length > 0)
+  for (const name of spelled) {
+    const { wire = '' } = jobFieldsByName[name]
+    ok(!new RegExp(`\\b${wire}\\b`).test(pages), wire)
+    const sent = { [wire]: 'x', title: 'y' } as unknown as PublicJob // as far as it is looked at
+    deepEqual(ownPublic(sent), { [name]: 'x', title: 'y' })
+  }
 })

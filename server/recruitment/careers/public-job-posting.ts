@@ -6,7 +6,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { escapeHtml, plainText } from '../../core/html.ts'
 import { say, type Word } from '../../core/say.ts'
-import type { OwnPublicJob } from './public-job.ts'
+import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 
 /** The label of a value, or the value itself where the set does not know it. */
 export const labelOf = (labels: Labels, value: string | number, locale: Locale = 'fa'): string =>

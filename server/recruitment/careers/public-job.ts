@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FromWire } from '@kargozin/api/field-table.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { formOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
-import { namesOf, type JobFieldNames, type JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { namesOf, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { notFound } from '../../core/errors.ts'
@@ -13,9 +13,6 @@ import { selected } from '../jobs/job-columns.ts'
 import { requiredFiles } from '../jobs/job-lists.ts'
 import { withExamples } from './form-examples.ts'
 import { filledIn, pictureOf } from './public-job-list.ts'
-
-/** An active job as the public sees it, under our field names. */
-export type OwnPublicJob = FromWire<JobTable, PublicJob>
 
 type PublicName = JobFieldNames<{ public: 'page' | 'card' }>
 
