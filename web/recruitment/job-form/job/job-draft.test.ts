@@ -1,0 +1,50 @@
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { toWire } from '@kargozin/api/field-table.ts'
+import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { keep } from '../../../core/kept.ts'
+import { blankValues } from './form-fields.ts'
+import { keptName, readDraft } from './job-draft.ts'
+import { bodyOf, valuesOf, type JobValues } from './job-values.ts'
+
+const storage = new Map<string, string>()
+
+beforeEach(() => {
+  storage.clear()
+  const browser = {
+    document: { cookie: 'organ_id=arya' },
+    localStorage: {
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, value: string) => void storage.set(name, value),
+    },
+  }
+  for (const [name, value] of Object.entries(browser))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+})
+
+/** A form in which something stands in every field that is held as the call takes it. */
+function filled(): JobValues {
+  const values = Object.entries(blankValues).map(([name, blank]): [string, unknown] => [
+    name,
+    typeof blank === 'string' ? `متن ${name}` : Array.isArray(blank) ? [name] : 7,
+  ])
+  return { ...valuesOf(undefined), ...(Object.fromEntries(values) as typeof blankValues) } // each as its kind holds it
+}
+
+test('nothing is lost of a draft that was kept under the spellings of the specification, whatever stood in it', () => {
+  const values = filled()
+  const older = toWire(jobFieldTable, values)
+  notEqual(JSON.stringify(Object.keys(older)), JSON.stringify(Object.keys(values)))
+  keep(keptName(undefined), { values: older, version: 3 })
+  const draft = readDraft(undefined)
+  ok(draft)
+  deepEqual([draft.values, draft.version], [values, 3])
+  deepEqual(bodyOf({ ...valuesOf(undefined), ...draft.values }), bodyOf(values))
+})
+
+test('a draft of this version is read as it was kept, and one without a version has none', () => {
+  const values = filled()
+  keep(keptName('a'), { values })
+  deepEqual(readDraft('a'), { values, version: null })
+  equal(readDraft('b'), undefined)
+})
