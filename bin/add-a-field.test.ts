@@ -93,7 +93,7 @@ const nouns = [
 
 test(
   'a text field takes the four files of the guide for each noun, and each one forgotten is refused',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async it => {
     const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
     it.after(() => rmSync(folder, { recursive: true, force: true }))

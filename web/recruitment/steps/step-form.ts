@@ -59,24 +59,28 @@ export function valuesOf(step: StepInFull): StepValues {
   }
 }
 
-/** The body of the call: names stay here, and nothing is sent of a channel where nothing is asked. */
-export function bodyOf({ supervisors, type, ...rest }: StepValues) {
+/** What is sent, by our names: names of people stay here, and nothing is sent of a channel where nothing is asked. */
+function saidBy({ supervisors, type, ...rest }: StepValues) {
   const own = Object.entries(rest).map(([name, it]) => [
     name,
     isFormName(name) ? sentOf(stepFieldsByName[name], it) : it,
   ])
-  const sent = {
+  return {
     ...(Object.fromEntries(own) as typeof rest), // each by its name; blank texts as null
     type: type ?? undefined,
     further_information_channel: rest.notify_to_complete_information ? (rest.further_information_channel ?? 0) : 0,
+    supervisors: supervisors.map(({ id, scope }) => ({ id, scope })),
   }
-  return { ...toWire(stepFieldTable, sent), supervisors: supervisors.map(({ id, scope }) => ({ id, scope })) }
 }
 
+/** The body of the call. */
+export const bodyOf = (values: StepValues) => toWire(stepFieldTable, saidBy(values))
+
 /** The body of a change: the place only when it was chosen anew, for others may have moved the steps around it meanwhile. */
-export function changeOf(values: StepValues, { afterList, version }: StepInFull) {
-  const { afterList: wanted, ...body } = bodyOf(values)
-  return { ...body, version, ...(wanted === afterList ? {} : { afterList: wanted }) }
+export function changeOf(values: StepValues, step: StepInFull) {
+  const { after_step, ...said } = saidBy(values)
+  const chosen = after_step === fromWire(stepFieldTable, step).after_step ? {} : { after_step }
+  return toWire(stepFieldTable, { ...said, ...chosen, version: step.version })
 }
 
 /** What the form calls a field that a refusal names. */
