@@ -73,7 +73,7 @@ const otherTitles: Partial<Record<ColumnField, readonly string[]>> = {
 
 const columnOf = new Map<string, ColumnField>([
   ...Object.entries(otherTitles).flatMap(
-    ([column, titles = []]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
+    ([column, titles]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
   ),
   ...importFields.flatMap(field =>
     [field, say('fa', importColumns[field]), say('en', importColumns[field])].map((title): [string, ColumnField] => [

@@ -1,14 +1,10 @@
 import type { TableField } from '@kargozin/api/field-table.ts'
-import type { Filtered, Filters } from '@kargozin/api/filter-fields.ts'
-import { personFieldsByName, type PersonTable } from '@kargozin/api/recruitment/people/person-fields.ts'
-import {
-  applicationFieldsByName,
-  type applicationFieldTable,
-} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import type { Filtered } from '@kargozin/api/filter-fields.ts'
+import { personFieldsByName } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { optionsOf } from '../../core/labels.ts'
 import type { Filter } from '../../kit/filters/filter.ts'
-
-type Name = keyof Filters<PersonTable> | keyof Filters<typeof applicationFieldTable>
+import type { FilterValues } from './filter-address.ts'
 
 /** More choices than these are found by typing. */
 const mostInSight = 4
@@ -28,4 +24,4 @@ function filterOf({ kind, filter, word }: TableField & Filtered): Filter[] {
 /** What can be filtered by in the tables of fields, in their order. */
 export const tableFilters = [...Object.values(personFieldsByName), ...Object.values(applicationFieldsByName)].flatMap(
   filterOf,
-) as Filter<Name>[] // under the names of the same tables
+) as Filter<keyof FilterValues>[] // under the names of the same tables
