@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md says why. What is said of areas and rooms derives from api/areas.ts. */
+/** The import rules; docs/architecture.md has the reasons. The rules for areas and rooms are derived from api/areas.ts. */
 const { areas } = require('./api/areas.ts')
 
 const wall = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })
@@ -6,7 +6,7 @@ const folders = names => `(${names.join('|')})/`
 const names = Object.keys(areas)
 const others = (own, allowed = []) => names.filter(it => it !== own && !allowed.includes(it))
 
-/** Server: an area imports those that it names and no others. */
+/** Server: an area may import only the areas that it lists. */
 const betweenAreas = names.map(area =>
   wall(
     `${area}-imports-its-areas`,
@@ -16,7 +16,7 @@ const betweenAreas = names.map(area =>
   ),
 )
 
-/** Rooms of an area import those before them, in the contract and on the server. */
+/** Rooms of an area may import only the rooms before them, in the contract and on the server. */
 const betweenRooms = ['api', 'server'].flatMap(side =>
   names.flatMap(area =>
     (areas[area].rooms ?? [])
@@ -100,7 +100,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // The dictionaries beside screens are data; the type of a word names them all.
+    // The dictionaries beside screens are data; the type of a word includes them all.
     exclude: { path: '(^|/)(dist|\\.cache|node_modules/\\.)|^web/.*fa\\.json$' },
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

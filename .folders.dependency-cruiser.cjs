@@ -1,8 +1,8 @@
 const { options } = require('./.dependency-cruiser.cjs')
 
 /**
- * No folders import each other in a circle; a folder and those in it aside. Tests import what they test with, and are left
- * out. Beside it, bin/folders.ts counts the files of each folder.
+ * Folders must not import each other in a cycle, except a folder and its subfolders. Tests are excluded, because they import
+ * what they test. bin/folders.ts counts the files of each folder.
  */
 module.exports = {
   forbidden: [{ name: 'no-folder-cycles', scope: 'folder', severity: 'error', from: {}, to: { circular: true } }],

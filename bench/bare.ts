@@ -4,10 +4,9 @@ import pg from 'pg'
 import type { Statement } from './record.ts'
 
 /**
- * What our server is compared with: Fastify and pg with the same statements, and nothing else: no login, permission,
- * contract, transaction or row-level security. Two ways of it: `bare` with prepared statements, generic plans and all
- * statements of a request in one pipeline; `plain` is what most would write, `pool.query(text, values)` for each
- * statement, side by side.
+ * The baseline for our server: Fastify and pg with the same statements, but without login, permissions, contract,
+ * transactions and row-level security. It has two variants. `bare` uses prepared statements, generic plans and all statements
+ * of a request in one pipeline. `plain` is the usual way: `pool.query(text, values)` for each statement, in parallel.
  */
 const pools = new Map<string, pg.Pool>()
 const routes = new Map<string, { bare: pg.Pool; plain: pg.Pool; turns: Statement[][] }>()

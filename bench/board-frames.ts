@@ -1,7 +1,8 @@
 /*
- * How smoothly a board scrolls: `node bench/board-frames.ts [cards] [address of a running product]`. Founds a company with so
- * many applicants in one step (1000 unless said), scrolls through the step by wheel, and prints the times between frames, those
- * that took two frames or more, the longest task of the page's thread, and how many cards were in the page at most.
+ * Measures how smoothly a board scrolls: `node bench/board-frames.ts [cards] [address of a running product]`. Creates a
+ * company with this many applicants in one step (1000 by default), scrolls through the step with the wheel, and prints the
+ * times between frames, the number of frames that took twice as long or more, the longest task of the page's thread, and the
+ * maximum number of cards in the page.
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -26,7 +27,7 @@ async function fill(sara: Person, job: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => one(done + at)))
 }
 
-/** Brings all pages in, so that what is measured is scrolling and nothing else. */
+/** Loads all pages first, so that only scrolling is measured. */
 async function loadAll(page: Page, count: number): Promise<void> {
   await page.waitForSelector('[data-column-scroll] li')
   await page.waitForFunction(
@@ -45,13 +46,13 @@ async function loadAll(page: Page, count: number): Promise<void> {
 
 type Seen = { frames: number[]; longest: number; cards: number }
 
-/** What the page's own thread has worked so far, in milliseconds of processor time: neighbours on the machine do not count. */
+/** The processor time of the page's own thread in milliseconds; other processes on the machine do not count. */
 async function worked(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return 1000 * (metrics.find(it => it.name === 'TaskDuration')?.value ?? 0)
 }
 
-/** In the page: notes each frame, each long task and the cards in the page, until it is stopped. */
+/** Records each frame, each long task and the cards in the page, until it is stopped. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { frames: [] as number[], longest: 0, cards: 0 }
@@ -86,7 +87,7 @@ async function scrollThrough(page: Page, devtools: CDPSession): Promise<Seen & {
   const before = await worked(devtools)
   for (const yDistance of [-height, height])
     await devtools.send('Input.synthesizeScrollGesture', { x, y, yDistance, speed: 3000, gestureSourceType: 'mouse' })
-  const stop = () => (globalThis as unknown as { stopWatching: () => Seen }).stopWatching() // what watch put there
+  const stop = () => (globalThis as unknown as { stopWatching: () => Seen }).stopWatching() // watch has defined it
   const seen: Seen = await page.evaluate(stop)
   return { ...seen, work: ((await worked(devtools)) - before) / seen.frames.length }
 }

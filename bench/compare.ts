@@ -4,7 +4,7 @@ import { wireOf, type Part, type Recorded } from './parts.ts'
 import type { Place } from './place.ts'
 import type { Company } from './plan.ts'
 
-/** All that a measurement needs: a filled database, the three processes, and somebody who may ask. */
+/** The parts of a measurement: a filled database, the three processes, and a signed-in caller. */
 export type Bench = {
   place: Place
   company: Company
@@ -16,11 +16,11 @@ export type Bench = {
   rounds: number
 }
 
-/** Callers at once when the most requests a second are looked for, and connections where there is no server. */
+/** The number of concurrent callers when the maximum rate is measured, and of connections without a server. */
 const workers = 16
 const connections = 8
 
-/** One round of one way; `cpu` is processor time of server and database in microseconds a request. */
+/** One round of one variant; `cpu` is the processor time of server and database in microseconds per request. */
 type Round = Load & { cpu: number }
 type Way = { job: object; pid?: number; rounds: Round[] }
 
@@ -30,7 +30,7 @@ const rate = ({ count, seconds }: Load): number => count / seconds
 /** Prints a line of a table. */
 export const line = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`)
 
-/** The head of the table that `compare` adds lines to. */
+/** The header of the table that `compare` adds lines to. */
 export function head(): void {
   const cells = ['', 'bytes', 'server /s', 'bare /s', 'database /s', 'of bare', 'CPU µs server', 'bare', 'database', 'of bare by CPU', 'p50 ms', 'p95 ms', 'failed'] // prettier-ignore
   line(cells)
@@ -39,7 +39,10 @@ export function head(): void {
 
 type Ways = { server: Way; bare: Way; plain: Way; database: Way }
 
-/** Four ways to the same rows: the product's server, a bare route with its tricks and without, and straight on the database. */
+/**
+ * Four ways to read the same rows: the product's server, a bare route with its optimisations and without, and directly from
+ * the database.
+ */
 function waysOf(bench: Bench, { question, turns }: Recorded): Ways {
   const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const http = { kind: 'http', workers }
@@ -57,7 +60,7 @@ function waysOf(bench: Bench, { question, turns }: Recorded): Ways {
   }
 }
 
-/** The owner of the tables, for whom row-level security does not count, with the kind of plans that our server uses. */
+/** The owner of the tables, without row-level security, with the kind of plans that our server uses. */
 function ownerReach({ place }: Bench, turns: Recorded['turns']) {
   const custom = turns?.[0]?.some(it => it.plan === 'force_custom_plan')
   return { ...place.reach.owner, options: `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan` }
@@ -70,17 +73,17 @@ async function goRound(bench: Bench, { job, pid, rounds }: Way): Promise<void> {
   rounds.push({ ...load, cpu: (spent() - before) / load.count })
 }
 
-/** What was measured on the way of a question: requests a second and microseconds of processor time a request. */
+/** The results of one question: requests per second and microseconds of processor time per request. */
 export type Compared = { name: string; rates: Record<keyof Ways, number>; cpu: Record<keyof Ways, number> }
 
-/** Goes the four ways in turns, so that what else the machine does falls on all alike, and prints the medians. */
+/** Measures the four ways in turn, so that other load on the machine affects all equally, and prints the medians. */
 export async function compare(bench: Bench, recorded: Recorded): Promise<Compared> {
   const { question, turns, bytes } = recorded
   const { name } = question
   await bench.bare.ask({ name, bare: ownerReach(bench, turns), plain: bench.place.reach.owner, turns })
   const ways = waysOf(bench, recorded)
   const all = Object.values(ways)
-  for (const { job } of all) await bench.load.ask<Load>({ ...job, seconds: 1 }) // code and plans get warm
+  for (const { job } of all) await bench.load.ask<Load>({ ...job, seconds: 1 }) // warms up code and plans
   for (let round = 0; round < bench.rounds; round++) for (const way of all) await goRound(bench, way)
   const of = ({ rounds }: Way, read: (round: Round) => number) => median(rounds.map(read))
   const each = (read: (round: Round) => number) =>
@@ -96,7 +99,7 @@ export async function compare(bench: Bench, recorded: Recorded): Promise<Compare
 
 const share = (part: number, whole: number) => (part / whole).toFixed(2)
 
-/** The same rounds beside the route that most would write. */
+/** Prints the same rounds for the usual route. */
 export function tellOrdinary(all: readonly Compared[]): void {
   line(['', 'server /s', 'ordinary /s', 'of ordinary', 'CPU µs server', 'ordinary', 'of ordinary by CPU'])
   line(Array(7).fill('---'))
@@ -106,7 +109,7 @@ export function tellOrdinary(all: readonly Compared[]): void {
   }
 }
 
-/** One caller alone: how long a person waits. */
+/** A single caller: the time that a person waits. */
 export async function time(bench: Bench, recorded: Recorded): Promise<void> {
   const requests = recorded.question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const job = { kind: 'http', port: bench.server.ready.port, requests, workers: 1 }

@@ -1,11 +1,11 @@
 import { jobTitles, pick, pickSkewed, randomOf, type FakePerson } from './names.ts'
 
 /**
- * CVs of people who do not exist, of about 2 KB: common, middling and rare words as in real ones, so that searches
- * find much, little and nothing.
+ * CVs of fictitious people of about 2 KB: common, average and rare words as in real ones, so that searches find many, few or
+ * no rows.
  */
 
-/** The common ones first: nearly every CV has the first, one of twenty-five the last. */
+/** Common ones first: nearly every CV has the first, one of twenty-five the last. */
 export const skills = [
   'Excel', 'Word', 'کار تیمی', 'ICDL', 'PowerPoint', 'مذاکره', 'مدیریت زمان', 'SQL', 'Python', 'JavaScript', 'حل مسئله', 'Photoshop',
   'حسابداری', 'فروش', 'نرم‌افزار سپیدار', 'هلو', 'سئو', 'React', 'Git', 'HTML', 'CSS', 'بازاریابی', 'تولید محتوا', 'PHP', 'Laravel',
@@ -19,7 +19,7 @@ export const skills = [
   'Premiere', 'After Effects', 'Blender', 'Rust', 'Scala', 'Haskell', 'Erlang', 'COBOL', 'Solidity',
 ] // prettier-ignore
 
-/** Each stands in one CV of a thousand. */
+/** Each occurs in one CV of a thousand. */
 export const rareWords = ['اپیدمیولوژی', 'زمین‌شناسی', 'دیرین‌شناسی', 'منجنیق', 'Fortran', 'هواشناسی']
 
 export const companies = [

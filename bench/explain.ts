@@ -7,16 +7,16 @@ import { questionsOf } from './questions.ts'
 import type { Statement } from './record.ts'
 
 /*
- * node bench/explain.ts [--applicants 200000] [--show surname]
- * Every statement behind the lists, as the application's role under row-level security, with the plan that the server
- * gets: how long, how many rows, how much was read, and a warning where a large table was read from end to end.
+ * node bench/explain.ts [--applicants 200000] [--show surname] Runs every statement of the lists as the application's role
+ * under row-level security and prints the plan that the server gets: time, rows, blocks read, and a warning where a large
+ * table was read completely.
  */
 
 const { values: options } = parseArgs({
   options: { applicants: { type: 'string', default: '200000' }, show: { type: 'string', default: '' } },
 })
 
-/** More rows than this, passed by to find a page, are told. */
+/** More skipped rows than this give a warning. */
 const many = 5000
 
 type Node = {
@@ -34,7 +34,7 @@ type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** What a plan did that will not do with more rows. */
+/** What a plan did that does not scale to more rows. */
 function warningsOf(plan: Node): string[] {
   return nodesOf(plan).flatMap(it => {
     const passed = (it['Actual Rows'] + (it['Rows Removed by Filter'] ?? 0)) * it['Actual Loops']
@@ -52,7 +52,7 @@ async function explain(client: pg.Client, company: Company, it: Statement, forma
     await client.query(`prepare ${it.name} as ${it.text}`)
     const values = it.values.map(literal).join(', ')
     const execute = `execute ${it.name}${values ? `(${values})` : ''}`
-    await client.query(execute) // what is not in memory is read before the clock runs
+    await client.query(execute) // reads everything into memory before the measurement
     const { rows } = await client.query(`explain (analyze, buffers, format ${format}) ${execute}`)
     return format === 'json' ? rows[0]['QUERY PLAN'][0] : rows.map(row => row['QUERY PLAN']).join('\n')
   } finally {

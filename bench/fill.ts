@@ -6,19 +6,19 @@ import { hashPassword } from '@kargozin/server/account/passwords.ts'
 import { Plan, type Size } from './plan.ts'
 import { fillings, type Filling } from './rows.ts'
 
-/** Everybody's password in a filled database. */
+/** The password of everybody in a filled database. */
 export const password = 'sheer-benchmark-46'
 
-/** How many rows a table got and how long that took. */
+/** The number of rows of a table and the time for filling it. */
 export type Filled = { table: string; rows: number; seconds: number }
 
-/** Connections that fill one table at once: one for each core of a small machine. */
+/** The number of connections that fill one table at once: one for each core of a small machine. */
 const hands = 2
 
 /**
- * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns,
- * checks and foreign keys do their work as ever, and indexes that enforce nothing are built at the end, all at once;
- * what comes out is what the product itself could have written.
+ * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns, checks and
+ * foreign keys work as usual, and indexes that enforce nothing are built together at the end. The product itself could have
+ * written the result.
  */
 export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
   const plan = new Plan(size)
@@ -48,8 +48,8 @@ async function timed(tell: (done: Filled) => void, table: string, work: () => Pr
 }
 
 /**
- * Drops the indexes of tables that enforce nothing, and the foreign keys that are checked when a transaction ends, because
- * the tables are filled one after the other. Returns how each is made again, the keys first.
+ * Drops the indexes that enforce nothing, and the foreign keys that are checked when a transaction ends, because the tables
+ * are filled one after the other. Returns the statements to create them again, the keys first.
  */
 async function takeIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
   const found = await client?.query<{ gone: string; made: string }>(
@@ -65,7 +65,7 @@ async function takeIndexes(client: pg.Client | undefined, tables: string[]): Pro
   return (found?.rows ?? []).map(it => it.made)
 }
 
-/** Makes indexes, each connection one at a time. */
+/** Creates indexes, each connection one at a time. */
 async function giveIndexes(clients: pg.Client[], indexes: string[]): Promise<void> {
   const left = [...indexes]
   const make = async (client: pg.Client) => {

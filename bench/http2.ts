@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 
 /**
- * A proxy with HTTP/2 and a certificate of its own before a running product, as the one of ops/ stands before it. Like that
- * one it makes text smaller that the server sends as it is.
+ * A proxy with HTTP/2 and its own certificate in front of a running product, like the one in ops/. Like that one it
+ * compresses text that the server does not.
  */
 export async function startHttp2(behind: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createSecureServer(certificate(), (asked, answer) => pass(asked, answer, behind))
@@ -31,10 +31,10 @@ function certificate(): { key: Buffer; cert: Buffer } {
   return made
 }
 
-/** What HTTP/2 says in another way, or forbids. */
+/** Headers that HTTP/2 replaces or forbids. */
 const oneHop = /^(:.*|host|connection|keep-alive|transfer-encoding)$/
 
-/** What Caddy's `encode` takes for text, and from how many bytes on; event streams it passes on at once. */
+/** The types that Caddy's `encode` compresses, and the minimum size; it passes event streams on at once. */
 const text = /^(text\/(?!event-stream)|application\/(json|manifest\+json)|image\/svg)/
 const leastWorth = 512
 
@@ -55,7 +55,7 @@ function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, behind: st
     else coming.pipe(answer)
   })
   going.on('error', () => answer.stream?.close())
-  // An event stream ends with the page that reads it, or it would keep this process.
+  // Ends the event stream with the page that reads it; otherwise it would keep this process running.
   answer.on('close', () => going.destroy())
   asked.pipe(going)
 }

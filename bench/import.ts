@@ -17,8 +17,8 @@ import { saveImport } from '@kargozin/server/recruitment/imports/import-save.ts'
 import { importFiles } from '@kargozin/server/recruitment/imports/import-start.ts'
 
 /*
- * What the import of a large workbook takes: `node bench/import.ts [rows]`, 20 000 unless told otherwise. The worker's tasks
- * run in this process, which does nothing else; the reading process that it starts is counted with it.
+ * Measures the import of a large workbook: `node bench/import.ts [rows]`, 20 000 by default. The worker's tasks run in this
+ * process, which does nothing else; the reading process that it starts is included.
  */
 
 const rows = Number(process.argv[2] ?? 20_000)
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kargozin-import-'))
 const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: ['fsync=off'] })
 const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
 
-/** One organisation with one job, in which half of the applicants to come are known from another job. */
+/** One organisation with one job. Half of the applicants to import have applied for another job. */
 async function fill() {
   const client = new pg.Client(reach.owner)
   await client.connect()
@@ -66,7 +66,7 @@ async function fill() {
   return { user, organization, job }
 }
 
-/** The workbook, uploaded, and the import that is to read it. */
+/** Uploads the workbook and creates its import. */
 async function upload(services: Services, { user, organization, job }: Awaited<ReturnType<typeof fill>>) {
   const titles = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل', 'جنسیت', 'تاریخ تولد', 'مدرک تحصیلی', 'مهارت‌ها']
   const columns = titles.map(title => ({ title, kind: 'text' as const }))
@@ -100,14 +100,14 @@ async function upload(services: Services, { user, organization, job }: Awaited<R
 const statusOf = (pid: string | number) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
 const megabytesIn = (status: string) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 
-/** The memory of this process and of those that it has started, in MB. The database is not ours. */
+/** The memory of this process and of its child processes, in MB, without the database. */
 async function memory(): Promise<number> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
   const statuses = await Promise.all([...children.split(' ').filter(Boolean), 'self'].map(statusOf))
   return statuses.filter(it => !/Name:\s+postgres/.test(it)).reduce((sum, it) => sum + megabytesIn(it), 0)
 }
 
-/** Does something and prints how long it took and the most memory it needed beyond `idle`. */
+/** Runs some work and prints its time and its maximum memory above `idle`. */
 async function measure(name: string, idle: number, work: () => Promise<void>): Promise<void> {
   let most = 0
   const look = async () => {

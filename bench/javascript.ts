@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * How much JavaScript each page needs before it shows, its Persian in it, and how many requests with all else that it opens
- * with: `node bench/javascript.ts [folder]`, of the build in web/dist unless told otherwise. The pages are those of web/front.tsx and web/pages.ts. Counted from the build's
- * manifest: the start, the page's app, the page, what it shows nothing without, and all that they import at once,
- * each file by gzip as it is sent. Ends with 1 when a page is over its target or makes more than 30 requests.
+ * Measures how much JavaScript each page needs before it shows, how much of it is Persian text, and how many requests the
+ * page makes when it opens: `node bench/javascript.ts [folder]`, by default for the build in web/dist. The pages are those of
+ * web/front.tsx and web/pages.ts. Counts by the build's manifest: the start, the page's app, the page, the parts that it
+ * needs to show anything, and all their static imports, each file gzipped as it is sent. Exits with 1 when a page is over its
+ * target or makes more than 30 requests.
  */
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
@@ -15,20 +16,20 @@ const folder = process.argv[2] ?? join(web, 'dist')
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
-/** How many requests a page may make until it shows what it is for. */
+/** The maximum number of requests of a page until its content shows. */
 const mostRequests = 30
 
-/** What a page may weigh, in KB; all others `any`. */
+/** The maximum size of a page, in KB; all others have `any`. */
 const any = 265
 const targets: Record<string, number> = { 'account/login/LoginPage.tsx': 140, 'recruitment/home/HomePage.tsx': 190 }
 
-/** What a page asks for as it opens and shows nothing without. */
+/** What a page loads when it opens and needs to show anything. */
 const parts: Record<string, string[]> = {
   'recruitment/job-form/JobFormPage.tsx': ['recruitment/job-form/parts/WhatPart.tsx'],
   'careers/JobPage.tsx': ['careers/form/ApplicationForm.tsx'],
 }
 
-/** The pages that a list loads, each with what stands below it: what is written from one `path:` to the next. */
+/** The pages of a list that loads them, each with the source text from its `path:` to the next. */
 function pagesIn(list: string, below: (page: string) => string[]): { page: string; files: string[]; asks: number }[] {
   return readFileSync(join(web, list), 'utf8')
     .split(/\bpath: /)
@@ -43,7 +44,7 @@ const front = pagesIn('front.tsx', entry => [
   'front.tsx',
   ...(entry.includes('calls: true') ? ['core/calls/Calls.tsx'] : []),
 ])
-/** The layouts that pages stand in, by name, as web/dashboard.tsx loads them. */
+/** The layouts of pages, by name, as web/dashboard.tsx loads them. */
 const layouts = new Map(
   [...readFileSync(join(web, 'dashboard.tsx'), 'utf8').matchAll(/(\w+): \{ load: [^}]*import\('\.\/([^']+)'\)/g)].map(
     ([, name = '', file = '']) => [name, file],
@@ -61,7 +62,7 @@ function chunkOf(file: string): string {
   return file
 }
 
-/** The chunks and everything that they import at once. */
+/** The chunks and all their static imports. */
 function closure(start: string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -77,13 +78,13 @@ const entries = Object.keys(manifest).filter(name => manifest[name]?.isEntry)
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 const sizeOf = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length / 1024, 0)
 
-/** A file without the Persian that build/words.ts has put at its head. */
+/** A file without the Persian texts that build/words.ts has added at its start. */
 const bare = (text: string) =>
   text.replace(/Object\.assign\(globalThis\.persian\?\?=\{\},\{(?:`[^`]*`|"[^"]*"|'[^']*'|[^`"'}])*\}\)[;,]?/, '')
 
 const fonts = Object.values(manifest).filter(it => it.file.endsWith('.woff2')).length
 
-/** The page itself, the fonts, its first answers, and in the dashboard the organisation and the events. */
+/** The page itself, the fonts, its first reads, and in the dashboard the organisation and the events. */
 const besides = (asks: number, inside: boolean) => 1 + fonts + asks + (inside ? 2 : 0)
 
 console.log('| page | KB | of it Persian | target | files | requests |\n|---|---|---|---|---|---|')

@@ -3,15 +3,15 @@ import pg from 'pg'
 import type { Statement } from './record.ts'
 
 /**
- * The load, in a process of its own: `workers` callers who each send their next request as soon as the last is
- * answered. HTTP goes over plain sockets kept alive, because a real client would cost more than the server.
+ * Generates the load in a separate process: `workers` callers who each send their next request as soon as the last is
+ * answered. HTTP uses plain kept-alive sockets, because a real client would cost more than the server.
  */
 export type Job =
   | { kind: 'http'; port: number; requests: string[]; workers: number; seconds: number }
-  /** Each turn is the statements of one request, sent in one pipeline over one of `connections`. */
+  /** Each turn has the statements of one request, sent in one pipeline over one of `connections`. */
   | { kind: 'sql'; reach: pg.ClientConfig; turns: Statement[][]; workers: number; connections: number; seconds: number }
 
-/** What came of it; times in milliseconds. */
+/** The result; times in milliseconds. */
 export type Load = { count: number; seconds: number; p50: number; p95: number; failed: number }
 
 type Ask = (n: number) => Promise<boolean>

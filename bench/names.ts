@@ -1,9 +1,9 @@
 /**
- * People who do not exist, the same ones in every run: the nth person is always the same. For the benchmarks, for tests
- * that need a crowd, and for nothing that people see as real.
+ * Fictitious people, the same in every run: the nth person is always the same. For benchmarks and for tests that need many
+ * people, never for data that users take for real.
  */
 
-/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1 that depend only on the seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -14,19 +14,19 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** One of a list, all alike. */
+/** A random entry of a list, all equally likely. */
 export const pick = <T>(from: readonly T[], random: () => number): T => {
   const chosen = from[Math.floor(random() * from.length)]
   if (chosen === undefined) throw new Error('Nothing to pick from')
   return chosen
 }
 
-/** One of a list, the first ones far oftener than the last: as words and surnames are spread. */
+/** A random entry of a list, the first ones far more likely than the last, as in the distribution of words and surnames. */
 export const pickSkewed = <T>(from: readonly T[], random: () => number): T => pick(from, () => random() ** 3)
 
 type Name = { fa: string; en: string }
 
-/** 'علی Ali، رضا Reza' as names; the Latin form is the last word. */
+/** Parses 'علی Ali، رضا Reza' into names; the Latin form is the last word. */
 const namesIn = (text: string): Name[] =>
   text.split('،').map(pair => {
     const words = pair.trim().split(/\s+/)
@@ -84,11 +84,11 @@ export const jobTitles = [
   'مهندس دواپس', 'کارشناس آزمون نرم‌افزار', 'مدیر مالی', 'مدرس زبان انگلیسی', 'پرستار', 'مهندس یادگیری ماشین',
 ] // prettier-ignore
 
-/** A mobile number in the canonical form that is another for each n below ten million; 0960–0969 is given to nobody. */
+/** A mobile number in canonical form, unique for each n below ten million; 0960–0969 is assigned to nobody. */
 export const mobileOf = (n: number): string =>
   `096${String((n * 76_543_217 + 1_234_567) % 100_000_000).padStart(8, '0')}`
 
-/** A national code that passes its check digit, another for each n below a hundred million. */
+/** A national code with a valid check digit, unique for each n below a hundred million. */
 function nationalCodeOf(n: number): string {
   const nine = String(100_000_000 + ((n * 7_654_321) % 100_000_000))
   const rest = [...nine].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
@@ -98,7 +98,7 @@ function nationalCodeOf(n: number): string {
 export type FakePerson = {
   first_name: string
   last_name: string
-  /** As people write themselves in Latin letters. */
+  /** The name as people write it in Latin letters. */
   latin: string
   gender: 'men' | 'women'
   mobile: string

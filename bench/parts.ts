@@ -8,7 +8,7 @@ import type { Ask, Question } from './questions.ts'
 import { recordStatements, type Statement } from './record.ts'
 import { startServer } from './server.ts'
 
-/** A process of the benchmark; it answers each message with one, and says one by itself when it is ready. */
+/** A process of the benchmark. It answers each message with one, and sends one when it is ready. */
 export type Part<Ready> = { pid: number; ready: Ready; ask<Reply>(message: object): Promise<Reply>; end(): void }
 
 /** Starts one of our files as a process. */
@@ -20,7 +20,7 @@ export async function startPart<Ready>(file: string, ...args: string[]): Promise
       child.once('exit', gone)
       child.once('message', message => {
         child.off('exit', gone)
-        resolve(message as T) // the other file says what it sends
+        resolve(message as T) // the other file declares what it sends
       })
     })
   const ask = async <Reply>(message: object) => {
@@ -32,7 +32,7 @@ export async function startPart<Ready>(file: string, ...args: string[]): Promise
   return { pid: child.pid ?? 0, ready, ask, end: () => child.disconnect() }
 }
 
-/** Signs in the recruiter of the big organisation, whose role shows all jobs; returns the token. */
+/** Signs in the recruiter of the largest organisation, whose role shows all jobs; returns the token. */
 export async function signInRecruiter(owner: pg.ClientConfig, company: Company): Promise<string> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -45,7 +45,7 @@ export async function signInRecruiter(owner: pg.ClientConfig, company: Company):
   return token
 }
 
-/** A request as it stands on the wire. */
+/** A request as it is sent over the network. */
 export function wireOf(it: Ask, company: Company, token: string): string {
   const body = it.body ?? ''
   const about =
@@ -54,10 +54,10 @@ export function wireOf(it: Ask, company: Company, token: string): string {
   return `${it.method} ${base}${it.address} HTTP/1.1\r\nhost: bench\r\n${identity}${about}\r\n${body}`
 }
 
-/** A question with the statements that each of its requests makes the server send; null when it is not answered (yet). */
+/** A question with the statements that the server runs for each of its requests; null when it has no answer (yet). */
 export type Recorded = { question: Question; turns: Statement[][] | null; bytes: number; why: string }
 
-/** Asks everything once, on a server in this process, and writes down the statements. */
+/** Makes every request once on a server in this process, and records the statements. */
 export async function record(
   reach: Reach,
   company: Company,

@@ -7,20 +7,20 @@ import { migrate } from '@kargozin/server/db/migrate.ts'
 import { fill, type Filled } from './fill.ts'
 import { Plan, type Size } from './plan.ts'
 
-/** A filled database on a PostgreSQL of the benchmark's own, flushing to disk as in production. */
+/** A filled database on the benchmark's own PostgreSQL, which flushes to disk as in production. */
 export type Place = {
   reach: Reach
   plan: Plan
   filled: Filled[]
   bytes: number
-  /** Of the database server's first process. */
+  /** The main process of the database server. */
   pid: number
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL with the product's own settings and gives a database of this size, filled unless an earlier run
- * left it there: it is kept in `.cache/bench` under a name that changes with the migrations, the generator and the day.
+ * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, fills it.
+ * It is kept in `.cache/bench` under a name that changes with the migrations, the generator and the day.
  */
 export async function openPlace(size: Size): Promise<Place> {
   const folder = new URL('../.cache/bench/', import.meta.url).pathname
@@ -41,7 +41,7 @@ export async function openPlace(size: Size): Promise<Place> {
 
 async function make(postgres: Postgres, name: string, size: Size, filled: Filled[]): Promise<Plan> {
   await asAdmin(postgres, async admin => {
-    // Those of other days and other migrations would pile up.
+    // Deletes those of other days and migrations, which would pile up.
     const prefix = name.slice(0, name.lastIndexOf('_') + 1)
     const { rows } = await admin.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',

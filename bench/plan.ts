@@ -1,11 +1,11 @@
 import { pick, randomOf } from './names.ts'
 
 /**
- * Who applies where, when, and how far they get. The nth application depends only on n and the size, so tables can be
+ * Decides who applies where, when, and how far they get. The nth application depends only on n and the size, so tables can be
  * written in any order and in parts, and every run produces the same rows.
  */
 
-/** How much is filled in. The first organisation, the big one, gets `bigShare` of jobs and applicants. */
+/** The amount of data. The first organisation is the large one and gets `bigShare` of jobs and applicants. */
 export type Size = {
   organizations: number
   jobs: number
@@ -15,7 +15,7 @@ export type Size = {
   cvShare: number
 }
 
-/** A realistic size for a number of applicants: 200 to a job, nine of ten in the big organisation. */
+/** A realistic size for a number of applicants: 200 per job, nine of ten in the large organisation. */
 export const sizeOf = (applicants: number): Size => ({
   organizations: 20,
   jobs: Math.max(60, Math.round(applicants / 200)),
@@ -36,7 +36,7 @@ export function idOf(kind: keyof typeof kinds, n: number, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-700${kinds[kind]}-8000-${tail}`
 }
 
-/** Types of the five usual steps (api/labels.ts), in their order. */
+/** The types of the five default steps (api/labels.ts), in order. */
 export const stepTypesInOrder = [1, 2, 3, 6, 7] as const
 const at = { applicants: 0, review: 1, interview: 2, hire: 3, rejected: 4 }
 
@@ -59,17 +59,17 @@ export type Application = {
   id: string
   company: Company
   job: Job
-  /** The number of the person: one of ten applies a second time, to another job. */
+  /** The number of the person: one of ten applies a second time, for another job. */
   person: number
   applied: number
-  /** The steps that it went through: position and instant of entering; the last one is where it is. */
+  /** The steps of the application: position and instant of entering; the last one is its present step. */
   path: readonly (readonly [number, number])[]
   trashed: boolean
   seen: boolean
   hasCv: boolean
 }
 
-/** The plan of a size. `end` is the instant up to which things happened: today's midnight, so that "this week" has something. */
+/** The plan of a size. `end` is the latest time of any event: today's midnight, so that "this week" is not empty. */
 export class Plan {
   readonly size: Size
   readonly end: number
@@ -88,7 +88,7 @@ export class Plan {
   #companies(): Company[] {
     const { organizations, jobs, applicants, bigShare } = this.size
     const others = Math.max(1, organizations - 1)
-    // Counted in tens, because a person who applies twice does so within one ten.
+    // In multiples of ten, because both applications of a person are within one ten.
     const cut = (total: number, n: number) =>
       n === 0 ? 0 : Math.floor((total * (bigShare + ((1 - bigShare) * (n - 1)) / others)) / 10) * 10
     const range = (total: number, n: number) =>
@@ -118,7 +118,7 @@ export class Plan {
     })
   }
 
-  /** The application with this number; they come in the order of time within a company. */
+  /** The application with this number; within a company they are ordered by time. */
   application(n: number): Application {
     const random = randomOf(n * 3 + 1_000_003)
     const company = this.#companyOf(n)
@@ -154,7 +154,7 @@ export class Plan {
     return found
   }
 
-  /** A tenth goes to jobs that are always open, the first of them most; the rest to jobs of the last four months. */
+  /** A tenth goes to jobs that are always open, most to the first of them; the rest to jobs of the last four months. */
   #jobAt(company: Company, n: number, when: number): Job {
     const random = randomOf(n * 3 + 2_000_003)
     const [from, to] = company.jobs
@@ -197,7 +197,7 @@ export class Plan {
 const { applicants, review, interview, hire, rejected } = at
 const times = (count: number, path: number[]) => Array.from({ length: count }, () => path)
 
-/** How far applications get, in twentieths: most of the old ones are rejected, most of the young ones wait. */
+/** How far applications get, in twentieths: most old ones are rejected, most new ones are waiting. */
 const ends = {
   old: [
     ...times(9, [applicants, rejected]),
@@ -216,7 +216,7 @@ const ends = {
   ],
 }
 
-/** Every company has at least three jobs: its people apply to a second one. */
+/** Every company has at least three jobs, so that its people can apply for a second one. */
 function rangeOfJobs(total: number, n: number, { organizations, bigShare }: Size): readonly [number, number] {
   const small = Math.max(3, Math.floor((total * (1 - bigShare)) / Math.max(1, organizations - 1)))
   const big = Math.max(3, total - small * (organizations - 1))

@@ -14,10 +14,10 @@ import { password } from './fill.ts'
 import { lastNames } from './names.ts'
 import type { Application, Company, Job, Plan } from './plan.ts'
 
-/** A call as it goes over the wire, relative to /api/v2. */
+/** A call as it is sent, relative to /api/v2. */
 export type Ask = { method: string; address: string; body?: string }
 
-/** Something that people ask for: the same call for different jobs, names or applicants, taken in turns. */
+/** A kind of request: the same call for different jobs, names or applicants, used in turn. */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
 const asked = <C extends Call>(it: C, given: Given<C>): Ask => {
@@ -25,13 +25,13 @@ const asked = <C extends Call>(it: C, given: Given<C>): Ask => {
   return { address, method, ...(typeof body === 'string' ? { body } : {}) }
 }
 
-/** Evenly spread over a list, so that a warm cache of one row is not what is measured. */
+/** Evenly spread over a list, so that the measurement does not use the warm cache of a single row. */
 const spread = <T>(from: readonly T[], count: number): T[] =>
   Array.from({ length: Math.min(count, from.length) }, (_, n) => from[Math.floor((n * from.length) / count)]).filter(
     it => it !== undefined,
   )
 
-/** What is asked of a filled database, in its big organisation. */
+/** The questions for a filled database, in its large organisation. */
 export function questionsOf(plan: Plan): Question[] {
   const company = plan.companies[0]
   const ours = plan.jobs.filter(job => job.company === company)
@@ -81,7 +81,7 @@ const there = ({ id, job }: Application): Ask[] =>
     }),
   )
 
-/** As many of a job as one request may name, from the newest on: all to the second step, and all back. */
+/** As many applicants of a job as one request may name, newest first: all to the second step, and all back. */
 function allThere(plan: Plan, company: Company, job: Job): Ask[] {
   const ids: string[] = []
   for (let n = company.applicants[1] - 1; n >= company.applicants[0] && ids.length < bulkMost; n--) {

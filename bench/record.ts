@@ -10,7 +10,7 @@ export type Statement = {
   plan: 'force_generic_plan' | 'force_custom_plan'
 }
 
-/** What begins and ends a transaction and says on whose behalf it works: what a route without our guards leaves out. */
+/** The statements that begin and end a transaction and set its user: a route without our guards omits them. */
 const guards = /^(begin|commit|rollback|set local|select \* from open_session|select set_config)/i
 
 const names = new Map<string, string>()
@@ -21,13 +21,13 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Writes down what the pools of a process send from now on; `take` gives it, without the guards, and begins anew. */
+/** Records what the pools of a process send from now on; `take` returns it without the guards, and starts again. */
 export function recordStatements(database: Database): { take(): Statement[] } {
   let sent: Statement[] = []
   const listen = (pool: pg.Pool, usual: Statement['plan']) =>
     pool.on('connect', client => {
       let plan = usual
-      const send = client.query.bind(client) as (config: unknown) => unknown // of its many forms the server uses these three
+      const send = client.query.bind(client) as (config: unknown) => unknown // the server uses only these three of its overloads
       const note = ({ text, values }: pg.QueryConfig) => {
         if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
         if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })

@@ -5,19 +5,19 @@ import { cvTextOf, skills } from './cv-text.ts'
 import { jobTitles, mobileOf, personOf, pick, pickSkewed, randomOf } from './names.ts'
 import { idOf, stepTypesInOrder, type Application, type Company, type Job, type Plan } from './plan.ts'
 
-/** The rows of each table, as values for COPY, in an order in which every row finds what it points at. */
+/** The rows of each table as values for COPY, ordered so that every row comes after the rows that it refers to. */
 
 type Value = string | number | boolean | null
 type Row = readonly Value[]
 
-/** A table to fill: its columns, how many things its rows come from, and the rows of the nth of them. */
+/** A table to fill: its columns, the number of source records, and the rows of the nth record. */
 export type Filling = { columns: string; count: number; rows: (n: number) => readonly Row[] }
 
 const time = (at: number) => new Date(at).toISOString()
 const array = (words: readonly string[]) => `{${words.map(word => JSON.stringify(word)).join(',')}}`
 const hex = (text: string) => `\\x${Buffer.from(text).toString('hex')}`
 
-const sourceKinds = Object.keys(defaultSources) as (keyof typeof defaultSources)[] // keys of that map
+const sourceKinds = Object.keys(defaultSources) as (keyof typeof defaultSources)[] // the map has no other keys
 const sourceId = (plan: Plan, company: Company, at: number) =>
   idOf('source', company.n * sourceKinds.length + at, plan.start)
 
@@ -40,7 +40,7 @@ function jobRow(plan: Plan, job: Job): Row {
     status, created, created, job.company.owner, created, random() < 0.01 ? created : null] // prettier-ignore
 }
 
-/** Built from the person's number alone, so a second application of a person repeats the same data. */
+/** Uses only the person's number, so a second application of a person repeats the same data. */
 function applicantRow({ company, id, person: n }: Application): Row {
   const random = randomOf(n * 5 + 11)
   const it = personOf(n)
@@ -96,7 +96,7 @@ function commentRows(it: Application): Row[] {
   ]
 }
 
-/** The recruiter is told of one applicant in ten; of those of the last month a third is unread. */
+/** The recruiter gets a notice for one applicant in ten; a third of those of the last month is unread. */
 function noticeRows(plan: Plan, it: Application): Row[] {
   if (it.n % 10 !== 3) return []
   const person = personOf(it.person)
@@ -119,7 +119,7 @@ function noticeRows(plan: Plan, it: Application): Row[] {
   ]
 }
 
-/** What is filled, table by table; `passwordHash` becomes everybody's password. */
+/** The data of each table; `passwordHash` becomes the password of everybody. */
 export function fillings(plan: Plan, passwordHash: string): Record<string, Filling> {
   const ofCompany = (n: number) => plan.companies[n] ?? fail(n)
   const ofJob = (n: number) => plan.jobs[n] ?? fail(n)

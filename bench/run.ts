@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** What is compared; the rest is timed only. */
+/** These are compared; for all others only the time is measured. */
 const compared = ['board', 'list', 'board, largest job', 'list, largest job']
 
 async function measure(applicants: number): Promise<void> {

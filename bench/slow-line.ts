@@ -1,8 +1,8 @@
 /*
- * How long people on a slow line wait: `node bench/slow-line.ts [--rounds 3] [--http2] [address of a running product]`. Opens
- * the sign-in page, the board and the application form of the demo company with nothing kept from before, over 400 kb/s with
- * 300 ms of delay and a processor four times slower, until each can be used. Prints the table of bench/README.md: the median
- * of the rounds. With --http2 the pages come through a proxy that speaks HTTP/2, as the one of ops/ does.
+ * Measures how long people with a slow connection wait: `node bench/slow-line.ts [--rounds 3] [--http2] [address of a running
+ * product]`. Opens the sign-in page, the board and the application form of the demo company with an empty cache, over 400
+ * kb/s with 300 ms of delay and a processor four times slower, until each is usable. Prints the table of bench/README.md: the
+ * median of the rounds. With --http2 the pages come through a proxy with HTTP/2, like the one in ops/.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
@@ -18,14 +18,14 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** 400 kb/s both ways, 300 ms until an answer begins. */
+/** 400 kb/s in both directions, 300 ms of latency. */
 const line = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowerProcessor = 4
 
-/** A page, whose it is, its target in seconds, and what somebody does there first; done means usable. */
+/** A page, its user, its target in seconds, and the first action; the page is usable when that is done. */
 type Case = { name: string; path: string; as?: Person; target: number; use: (page: Page) => Promise<void> }
 
-/** One opening: seconds until text was drawn, until the field or card was there to be used, requests and bytes until then and in all. */
+/** One measurement: seconds until text appeared and until the page was usable; requests and bytes until then and in total. */
 type Opened = { text: number; usable: number; requests: number; kilobytes: number; all: number; allKilobytes: number }
 
 async function signingIn(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ async function cases(): Promise<Case[]> {
   ]
 }
 
-/** Counts what goes over the line; `quiet` waits until nothing has for two seconds. */
+/** Counts the traffic; `quiet` waits until there was none for two seconds. */
 async function count(devtools: CDPSession) {
   const seen = { requests: 0, bytes: 0, last: Date.now(), files: [] as string[] }
   devtools.on('Network.requestWillBeSent', ({ request }) => {
@@ -87,7 +87,7 @@ async function count(devtools: CDPSession) {
   return seen
 }
 
-/** When text or a picture was drawn first, in seconds since the page was asked for. Text may be there long before its styles. */
+/** The first paint of text or a picture, in seconds since the request. Text may be present long before its styles. */
 const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(() => (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity) / 1000)
 

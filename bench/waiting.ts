@@ -25,9 +25,9 @@ import { inOrganization, Transaction } from '@kargozin/server/db/transaction.ts'
 import { cvFiles } from '@kargozin/server/recruitment/people/applicant-files.ts'
 
 /*
- * How long a sign-in code waits for the worker while 100 CVs and 40 exports are queued: `node bench/waiting.ts [rows]`,
- * 20 000 rows an export unless told otherwise. Half of the CVs are DOCX files that say 5,000 bytes and hold 1 GB. The
- * worker is a process of its own, as in production; the SMS service is one of ours that notes when it has which code.
+ * How long a sign-in code waits for the worker while 100 CVs and 40 exports are queued: `node bench/waiting.ts [rows]`, 20
+ * 000 rows an export by default. Half of the CVs are DOCX files that declare 5,000 bytes and hold 1 GB. The worker is a
+ * separate process, as in production; a local SMS service records when it gets each code.
  */
 
 const rows = Number(process.argv[2] ?? 20_000)
@@ -39,7 +39,7 @@ const env = { KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('
 const services = await openServices(readConfig(env), reach, true)
 const [user = '', organization = '', job = ''] = Array.from({ length: 3 }, () => randomUUID())
 
-/** One organisation with one job and this many applicants. Gives the ids of a hundred of them. */
+/** One organisation with one job and this many applicants. Returns the ids of a hundred of them. */
 async function fill(): Promise<string[]> {
   const client = new pg.Client(reach.owner)
   await client.connect()
@@ -83,7 +83,7 @@ async function fill(): Promise<string[]> {
   return made.rows.map(row => row.id)
 }
 
-/** A ZIP of one entry `word/document.xml` of this content, whose headers say that it is of 5,000 bytes. */
+/** A ZIP with one entry `word/document.xml` of this content, whose headers declare 5,000 bytes. */
 function lyingDocx(content: Buffer): Buffer {
   const name = Buffer.from('word/document.xml')
   const packed = deflateRawSync(content)
@@ -156,7 +156,7 @@ const service = createServer((request, response) => {
   })
 })
 
-/** Queues one code, as the call does; gives how long it took to reach the service, in ms. */
+/** Queues one code, as the call does; returns how long it took to reach the service, in ms. */
 async function sendCode(): Promise<number> {
   const transaction = new Transaction(services.database.fixed)
   const begun = performance.now()
@@ -169,7 +169,7 @@ async function sendCode(): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** What came of the work meanwhile: an export that fails at once would be no load. */
+/** The results of the queued work so far: an export that fails at once would be no load. */
 async function progress(): Promise<string> {
   const client = new pg.Client(reach.owner)
   await client.connect()

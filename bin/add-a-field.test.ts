@@ -92,7 +92,7 @@ const nouns = [
 ] as const
 
 test(
-  'a text field takes the four files of the guide for each noun, and each one forgotten is refused',
+  'a text field needs the four files of the guide for each noun, and each missing one is refused',
   { timeout: 600_000 },
   async it => {
     const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))

@@ -1,14 +1,14 @@
-// npm run build: builds the web app into web/dist, unless that is of these very sources already.
+// npm run build: builds the web app into web/dist, unless that build has the same sources.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, filesIn, hashOf, inPackage, install, root, runNode } from './tools.mjs'
 
-/** Builds beside the old one and swaps, so that a server that runs meanwhile never serves half of it. */
+/** Builds beside the old one and swaps, so that a running server never serves a partial build. */
 export async function build() {
   const dist = join(root, 'web/dist')
   const stamp = join(root, '.cache/web-built')
-  // A build flag makes another build of the same sources.
+  // A build flag makes a different build of the same sources.
   const flags = process.env.VITE_DATA_MINING === '1' ? ' with data mining' : ''
   const sources = hashOf(filesIn('web', 'api', 'package-lock.json')) + flags
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return

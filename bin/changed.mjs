@@ -1,22 +1,23 @@
-// What `npm test -- changed` runs: the tests that a change touches, by what imports what. The whole suite decides; this is sooner.
+// Implements `npm test -- changed`: runs the tests that a change affects, by imports. Only the whole suite is decisive; this
+// is faster.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { environment, filesIn, root } from './tools.mjs'
 
-/** Files that differ from a commit (by default the last one), and new ones. */
+/** Files that differ from a commit (the last one by default), and new ones. */
 export function changedFiles(base = 'HEAD') {
   const git = (...args) =>
     spawnSync('git', args, { cwd: root, env: environment(), encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** What every test of the server goes through, and would tie each of them to every file: the world, and what it starts. */
+/** Modules that every server test uses and that would link each test to every file: the world, and what it starts. */
 const through = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
 
 const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(['"](\.[^'"]+)['"]/g
 
-/** The files of ours that a file imports. */
+/** The project's files that a file imports. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifier)].flatMap(([, from, url]) => {
@@ -26,7 +27,7 @@ function importsOf(file) {
   })
 }
 
-/** Everything that a test stands on, but for what all of them go through. */
+/** All dependencies of a test, except those that all tests share. */
 function standsOn(test) {
   const found = new Set()
   const waiting = [test]
@@ -38,7 +39,7 @@ function standsOn(test) {
   return found
 }
 
-/** An answer stands at the path of its contract: a test that makes calls of a noun tests the noun's answers. */
+/** An answer has the same path as its contract: a test that calls a noun tests the answers of that noun. */
 const contractsBeside = file => {
   const room = dirname(file).replace(/^(server|web)\//, 'api/')
   return /^api\/\w+/.test(room) && existsSync(join(root, room)) ? `${room}/` : undefined
@@ -46,21 +47,21 @@ const contractsBeside = file => {
 
 const isTest = file => /\.(test|spec)\.ts$/.test(file)
 
-/** Whether a change of these files touches a test: it is one of them, stands on one, stands beside one, or calls its noun. */
+/** Whether a change of these files affects a test: it is one of them, depends on one, is beside one, or calls its noun. */
 function touches(changed, test) {
   if (changed.includes(test)) return true
   const sources = changed.filter(file => !isTest(file))
   const under = standsOn(test)
   if (sources.some(file => under.has(file) || dirname(file) === dirname(test))) return true
   const rooms = sources.flatMap(file => contractsBeside(file) ?? [])
-  // What a test calls by itself; what its helpers call is tested elsewhere.
+  // Only the test's own calls: the calls of its helpers are tested elsewhere.
   return importsOf(test).some(file => rooms.some(room => file.startsWith(room)))
 }
 
-/** What all tests stand on without importing it: the tables, what a package is, how tests are run. */
+/** Dependencies of all tests without an import: the tables, packages, the test runner. */
 const common = /^(server\/(core|db|test)\/|package|bin\/|tsconfig|\.)/
 
-/** The tests that a change touches: of the server (and all that Node runs), and of the browser. */
+/** The tests that a change affects: those that Node runs (server and others), and those of the browser. */
 export function testsOf(changed) {
   const nodes = filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
   const specs = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))

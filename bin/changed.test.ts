@@ -10,23 +10,23 @@ test('a change of a test runs that test', () => {
   deepEqual(select([file]), { server: [file], browser: [] })
 })
 
-test('a change of an answer runs the tests of its noun, and not those of others', () => {
+test('a change of an answer runs the tests of its noun only', () => {
   const { server, browser } = select(['server/recruitment/surveys/surveys-answer.ts'])
   ok(server.includes('server/recruitment/surveys/surveys-answer.test.ts'))
   ok(browser.includes('e2e/survey-answer.spec.ts'))
   ok(!server.includes('server/account/codes.test.ts'))
 })
 
-test('a change of a pure part of the web runs what imports it', () => {
+test('a change of a pure web module runs the tests that import it', () => {
   deepEqual(select(['web/careers/form/points.ts']).server, ['web/careers/form/points.test.ts'])
 })
 
-test('a change of the tables or of what all tests stand on runs all', () => {
+test('a change of the tables or of shared test code runs all tests', () => {
   const { server, browser } = select(['server/db/migrations/0004_recruitment.sql'])
   ok(server.length > 100 && browser.length > 30)
 })
 
-test('a change of the shell runs all browser tests, and of a document none', () => {
+test('a change of the shell runs all browser tests, and a change of a document none', () => {
   ok(select(['web/shell/Frame.tsx']).browser.length > 30)
   deepEqual(select(['docs/architecture.md']), { server: [], browser: [] })
 })

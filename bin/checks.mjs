@@ -1,8 +1,9 @@
-// The checks that run nothing: types, lint, format, layers, folders, words, patterns, what nobody uses. Each is one stage of npm test and of npm run check.
+// The static checks: types, lint, format, layers, folders, words, patterns, unused code. Each is one stage of npm test and of
+// npm run check.
 import { spawnSync } from 'node:child_process'
 import { environment, inPackage, node24, root } from './tools.mjs'
 
-/** Runs a program on Node 24 and returns its exit code and all that it said. */
+/** Runs a program on Node 24 and returns its exit code and its output. */
 function listen(args) {
   const done = spawnSync(node24(), args, { cwd: root, env: environment({ FORCE_COLOR: '0' }), encoding: 'utf8' })
   return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
@@ -14,7 +15,7 @@ function passes(args) {
   return code === 0
 }
 
-/** dependency-cruiser is content with having read nothing: then its parser is missing, and the check has failed. */
+/** dependency-cruiser passes even if it read no file: then its parser is missing, and the check must fail. */
 function cruises(config) {
   const places = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
   const { code, said } = listen([
@@ -29,7 +30,7 @@ function cruises(config) {
   return code === 0 && cruised > 0
 }
 
-/** Each check by its name; true when it passes. What is wrong is printed. */
+/** The checks by name; true when it passes. Problems are printed. */
 export const checks = {
   types: () => passes([inPackage('typescript', 'bin/tsc'), '-b', '--force']),
   lint: () => passes([inPackage('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),

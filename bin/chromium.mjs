@@ -10,16 +10,16 @@ const installers = [
 
 const works = (program, ...args) => spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0
 
-/** The path behind a name: the test runner does not look for programs. A path stays as it is. */
+/** The path of a program name, because the test runner does not search the path. A path stays unchanged. */
 const pathOf = name => spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout.trim() || name
 
-/** Its path, or undefined when it is not there. Ubuntu's `chromium-browser` may be a mere note: it is asked. */
+/** Its path, or undefined when it is missing. Ubuntu's `chromium-browser` may be a stub, so its version is requested. */
 const find = () => {
   const name = [process.env.CHROMIUM, ...names].find(it => it && works(it))
   return name && pathOf(name)
 }
 
-/** The Chromium to test with. Throws an Error that says what to do when there is none and it cannot be installed. */
+/** The Chromium for the tests. Throws an Error with instructions when there is none and it cannot be installed. */
 export function chromium() {
   const found = find()
   if (found) return found

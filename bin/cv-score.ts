@@ -1,6 +1,6 @@
-// How well the CV reader reads: `npm run cv:score -- [DIR]`. DIR holds the files, manifest.json ([{ file, who, expect? }],
-// expect: text | unreadable | protected | broken) and people.json (who → what is true). Files beside a listed one that
-// only differ in the ending (the same CV as DOCX, ODT, DOC, RTF) count too.
+// Scores the CV reader: `npm run cv:score -- [DIR]`. DIR has the files, manifest.json ([{ file, who, expect? }], expect: text
+// | unreadable | protected | broken) and people.json (who → the true data). Files that differ from a listed one only in the
+// extension (the same CV as DOCX, ODT, DOC, RTF) count too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { plain } from '@kargozin/server/cv-reader/characters.ts'
@@ -17,7 +17,7 @@ const load = (name: string): unknown => JSON.parse(readFileSync(join(folder, nam
 const people = load('people.json') as Record<string, Person>
 const listed = load('manifest.json') as Row[]
 
-/** The first corpus says in its README, not in its manifest, that these two have no usable letters. */
+/** The README of the first corpus, not its manifest, says that these two have no usable letters. */
 const knownUnreadable = new Set(['11-mx1-weasy.pdf', '17-fa4-printed-ps.pdf'])
 
 const counted = ['email', 'mobile', 'name', 'degree', 'years', 'birth_date'] as const
@@ -65,7 +65,7 @@ function marksOf(row: Row, expect: string, cv: Cv) {
   const person = people[row.who ?? '']
   if (expect !== 'text') {
     total.toRefuse++
-    // A file that may be called broken may also be too large to read: both are refusals that say so.
+    // A file that may be called broken may also be too large to read: both are clear refusals.
     const refused = expect === 'broken' ? ['broken', 'too large'].includes(cv.state) : cv.state === expect
     if (refused) total.refused++
     return [refused ? 'refused, as it should be' : `should be ${expect}`]
@@ -89,7 +89,7 @@ function countSkills(person: Person, cv: Cv) {
   skills.wrong += found.filter(it => !truth.has(it)).length
 }
 
-/** Of the words with a half-space those that stand in the text with it. */
+/** The words with a half-space that the text has with the half-space. */
 function countHalfSpaces(person: Person, cv: Cv) {
   const bare = (text: string) => plain(text.replaceAll('\u200c', '_'))
   const words = piecesOfPerson(person).flatMap(it => it.match(/[\u0620-\u06D3]+(?:\u200c[\u0620-\u06D3]+)+/g) ?? [])
@@ -103,18 +103,18 @@ function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mar
   const found = cv.fields[field]
   const sum = (tally[field] ??= { right: 0, of: 0, wrong: 0 })
   if (truth.length > 0) sum.of++
-  // Shown to be checked: neither right nor wrong by itself.
+  // Marked for checking: neither right nor wrong by itself.
   if (found?.check) return 'to check'
   if (!found) return truth.length > 0 ? 'not found' : ''
   const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
-  // The truth tells years only where the person does; those counted from dates are then nobody's to judge.
+  // The truth has years only if the person states them; years that are computed from dates cannot be judged.
   if (field === 'years' && truth.length === 0) return ''
   const same = truth.map(bare).includes(bare(String(found.value)))
   sum[same ? 'right' : 'wrong']++
   return same ? 'right' : 'WRONG'
 }
 
-/** Of all characters of the person's words, those that stand in the text in their order; how the blocks follow is not asked. */
+/** The share of the characters of the person's words that the text has in order; the order of blocks does not count. */
 function characterScore(person: Person, cv: Cv) {
   const text = plain(cv.text).replace(/\s/g, '').toLowerCase()
   const pieces = piecesOfPerson(person)
@@ -125,7 +125,7 @@ function characterScore(person: Person, cv: Cv) {
   return { wanted, right }
 }
 
-/** The fewest letters to change, add or drop so that `piece` stands somewhere in `text`. */
+/** The minimum number of letters to change, add or drop so that `piece` occurs in `text`. */
 function distanceWithin(piece: string, text: string) {
   if (text.includes(piece)) return 0
   let before = new Uint16Array(text.length + 1)

@@ -3,7 +3,7 @@ import { findDegree, findYears } from '@kargozin/server/cv-reader/background.ts'
 import { entriesOf } from '@kargozin/server/cv-reader/sections.ts'
 import { rowsOf } from '@kargozin/server/cv-reader/shapes.ts'
 
-/** A person of people.json, who is what their CVs say. */
+/** A person of people.json: the true data for their CVs. */
 export type Person = {
   name: string
   nameAlt?: string[]
@@ -22,7 +22,7 @@ export type Person = {
 
 const degreesByNumber = ['', 'associate', 'bachelor', 'master', 'doctorate']
 
-/** What may be found for each field; none: the CV does not say. A degree that is not told is that of the first education. */
+/** The accepted values for each field; empty: the CV does not have it. A missing degree is that of the first education. */
 export function truthOf(person: Person) {
   const degree = person.degree ?? firstDegree(person)
   return {

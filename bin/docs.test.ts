@@ -11,13 +11,13 @@ const files = globSync('{api,server,web,bin,bench,ops,e2e,docs}/**/*.*', {
   exclude: ['**/node_modules/**', 'web/dist/**'],
 })
 
-/** A file as a document names it: by its path or the end of it. */
+/** A file name in a document: its path or the end of it. */
 const named = /`([\w./-]+\.(?:tsx?|mjs|cjs|sql|json|js|css))`/g
 
-/** Patterns and examples, which are no files of ours. */
+/** Patterns and examples that are not files of the project. */
 const examples = [/NNNN/, /^\.\.\//, /…/, /^package(-lock)?\.json$/, /^tsconfig/, /^\./, /^utils\//]
 
-test('a file that a document names is there', () => {
+test('every file that a document names exists', () => {
   ok(documents.length > 10 && files.length > 500)
   const gone = documents.flatMap(document =>
     [...readFileSync(join(root, document), 'utf8').matchAll(named)]

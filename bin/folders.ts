@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Checks that no folder has more files than somebody finds their way in, tests aside. Parts of the design system and
- * migrations stand in one folder each, and are found by name and by number.
+ * Checks that no folder has too many files to find one's way, not counting tests. The parts of the design system and the
+ * migrations are in one folder each, and are found by name and by number.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

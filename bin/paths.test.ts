@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the addresses of the dashboard are written. */
+/** Where the addresses of the dashboard are defined. */
 const home = ['api/addresses.ts', 'api/paths.ts']
 
-/** An address of the dashboard in a text or a pattern; a file beside the one that asks is none, nor is a comment. */
+/** An address of the dashboard in a text or a pattern. Relative imports and comments do not count. */
 const literal = /(?<![.\w])\\?\/dashboard\b/
 const comment = /^\s*(?:\/\/|\/?\*)/
 
 const faultsIn = (text: string): number[] =>
   text.split('\n').flatMap((line, at) => (literal.test(line) && !comment.test(line) ? [at + 1] : []))
 
-test('an address of the dashboard is written in api/paths.ts and nowhere else', () => {
+test('addresses of the dashboard are written only in api/paths.ts', () => {
   const files = globSync('{api,server,web}/**/*.{ts,tsx,js,html}', {
     cwd: root,
     exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*', 'server/test/**'],

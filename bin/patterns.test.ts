@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const check = fileURLToPath(new URL('patterns.ts', import.meta.url))
 
-/** What the check says of a file with this code. */
+/** The output of the check for a file with this code. */
 function checked(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-patterns-'))
   try {
@@ -20,7 +20,7 @@ function checked(code: string) {
   }
 }
 
-test('patterns that take the square of a text, or worse, fail the check, and each is named', () => {
+test('patterns of quadratic or worse time fail the check, each with its place', () => {
   const bad = ['/<\\w+[^>]*>/', '/<br[^>]*>/g', '/\\s+$/', '/^(\\w+)*!$/', '/(a|a)+b/']
   const { status, said } = checked(bad.map(pattern => `export const a${bad.indexOf(pattern)} = ${pattern}`).join('\n'))
   equal(status, 1)
@@ -31,7 +31,7 @@ test('patterns that take the square of a text, or worse, fail the check, and eac
   )
 })
 
-test('patterns that are put together fail it too; linear ones pass', () => {
+test('composed patterns fail it too, and linear ones pass', () => {
   const built = checked("export const a = new RegExp('x')\nexport const b = /x/")
   equal(built.status, 1)
   match(built.said[0] ?? '', /put together cannot be checked/)

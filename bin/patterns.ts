@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 
 /*
- * Checks the regular expressions: on no text may one of them take more than a number of steps that grows with its length,
- * wherever in the text it is looked for. A pattern that takes the square of it, over a text that a stranger sends, stops
- * the server for everybody. Read are the patterns of what runs in the server's process and in a browser, not those of the
- * build and of the CV reader, which runs in processes that are killed. `node bin/patterns.ts FOLDER` checks a folder.
+ * Checks that every regular expression takes linear time on any text. With a quadratic pattern, a stranger's text could block
+ * the server for everybody. Checks the patterns of the server's process and of the browser, but not those of the build and of
+ * the CV reader, which runs in processes that are killed. `node bin/patterns.ts FOLDER` checks a folder.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,7 +27,7 @@ const files = folder
 
 type Pattern = { source: string; flags: string; file: string }
 
-/** A node of a syntax tree, as far as it is looked at. */
+/** The parts of a syntax tree that are used here. */
 type Node = { type?: string; pattern?: string; flags?: string; callee?: { value?: string } }
 
 const faults: string[] = []
@@ -37,16 +36,16 @@ function patternsOf(file: string): Pattern[] {
   const found: Pattern[] = []
   const look = (node: Node) => {
     if (node.type === 'RegExpLiteral') found.push({ source: node.pattern ?? '', flags: node.flags ?? '', file })
-    // A copy of a literal, or parts that are put together: what comes out is not seen here.
+    // A copy of a literal, or one composed of parts, whose result is unknown here.
     if (/^(New|Call)Expression$/.test(node.type ?? '') && node.callee?.value === 'RegExp')
       faults.push(`${file}: a pattern that is put together cannot be checked. Write it as a literal, or do without it.`)
-    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(value as Node) // its parts are such nodes, or lists of them
+    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(value as Node) // its parts are nodes or lists of nodes
   }
   look(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }))
   return found
 }
 
-/** What was found to be linear before, and how it was looked at: seconds for all of them become none. */
+/** The cache of patterns that were found to be linear, with the settings of the check. It saves seconds. */
 const memory = join(root, '.cache/patterns.json')
 const looking = { checker: 'auto', timeout: 10_000, randomSeed: 0 } as const
 const version = JSON.stringify([looking, readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')])
@@ -65,7 +64,7 @@ const keyOf = ({ source, flags }: Pattern) =>
 
 const patterns = files.flatMap(patternsOf)
 const unknown = patterns.filter(pattern => !linear.has(keyOf(pattern)))
-// Its threads are started only when there is something to look at.
+// Imported only when needed, because it starts threads.
 const { checkSync } = unknown.length > 0 ? await import('recheck') : { checkSync: undefined }
 for (const pattern of unknown) {
   const { source, flags, file } = pattern
@@ -81,5 +80,5 @@ writeFileSync(memory, JSON.stringify([...linear]))
 
 for (const fault of faults) console.log(fault)
 if (patterns.length === 0) console.log('No pattern was read: is this the repository’s folder?')
-// The threads that looked would keep the process.
+// The threads of the check would keep the process running.
 process.exit(faults.length > 0 || patterns.length === 0 ? 1 : 0)

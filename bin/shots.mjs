@@ -1,4 +1,4 @@
-// npm run shots: a picture of every screen, in both languages and themes, on a desk and on a phone, into shots/.
+// npm run shots: a screenshot of every screen, in both languages and themes, for desktop and phone, into shots/.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { chromium as findChromium } from './chromium.mjs'
 import { install, root, runNode } from './tools.mjs'
 
 install()
-// What follows reads TypeScript.
+// The imports below are TypeScript.
 if (Number(process.versions.node.split('.')[0]) < 24)
   process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
 
@@ -27,7 +27,7 @@ const looks = ['fa', 'en'].flatMap(lang =>
   ['light', 'dark'].flatMap(theme => Object.keys(devices).map(device => ({ lang, theme, device }))),
 )
 
-/** `npm run shots -- jobs home fa phone` takes only the screens whose names begin so, in the looks that have all of these. */
+/** `npm run shots -- jobs home fa phone` takes only the screens whose names start so, in the variants with all of these. */
 const asked = process.argv.slice(2)
 const words = asked.filter(it => looks.some(look => Object.values(look).includes(it)))
 const names = asked.filter(it => !words.includes(it))
@@ -38,7 +38,7 @@ const folder = join(root, 'shots')
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-/** A browser in which language and theme were chosen before. */
+/** A browser with this language and theme. */
 const open = (browser, url, { lang, theme, device }) =>
   browser.newContext({
     ...devices[device],

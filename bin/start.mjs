@@ -4,5 +4,5 @@ import { install, runNode } from './tools.mjs'
 
 install()
 await build()
-// The channel ('ipc') tells the server when we are killed, so that it does not stay behind.
+// The IPC channel lets the server notice our death, so that it does not stay behind.
 process.exitCode = await runNode(['server/start.ts'], { ipc: true })

@@ -1,10 +1,10 @@
-// A reporter for node --test that tells how many passed and failed (the last summary is that of the whole run), which failed and
-// why, and the slowest.
+// A reporter for node --test that prints how many passed and failed (the last summary covers the whole run), the failures
+// with their errors, and the slowest tests.
 import { relative } from 'node:path'
 
 const most = 10
 
-/** Node wraps what a test threw. */
+/** Node wraps the error that a test threw. */
 const whyOf = error => String(error?.cause?.message ?? error?.message ?? error).slice(0, 600)
 
 // eslint-disable-next-line import/no-default-export -- node asks for it

@@ -1,5 +1,5 @@
-// npm test: installs, then every stage; `npm test -- server [file…]` runs one, `npm test -- changed [commit]` what a change
-// touches. Ends in `N passed, N failed`.
+// npm test: installs, then runs every stage. `npm test -- server [file…]` runs one, and `npm test -- changed [commit]` the
+// tests that a change affects. Ends with `N passed, N failed`.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ const stages = {
 
 const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** A tool that fails without having counted a failure (it crashed, or found no test) counts as one. */
+/** A tool that fails without counting a failure (it crashed, or found no test) counts as one. */
 const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
-/** Reads what a tool counted; a file that is not there means that the tool did not get that far. */
+/** Reads the counts of a tool; a missing file means that the tool did not get that far. */
 function counted(file, pick) {
   try {
     return pick(JSON.parse(readFileSync(file, 'utf8')))
@@ -30,13 +30,13 @@ function counted(file, pick) {
   }
 }
 
-/** The web app can be built, and no page imports more JavaScript than its target. */
+/** Checks that the web app can be built, and that no page imports more JavaScript than its target. */
 async function buildTests() {
   if ((await runNode(['bin/build.mjs'])) !== 0) return { passed: 0, failed: 2 }
   return (await runNode(['bench/javascript.ts'])) === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
-/** All server tests on one PostgreSQL, which forgets on a crash and is the faster for it. */
+/** All server tests on one PostgreSQL, which does not sync to disk and is faster. */
 async function serverTests(files) {
   const { startPostgres } = await import('../server/embedded-postgres/postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
@@ -121,7 +121,7 @@ async function runStage(name, args) {
   return { name, seconds, ...counts }
 }
 
-/** The checks, the build when the web changed, and the tests that a change touches; a stage without tests is left out. */
+/** The checks, the build if the web changed, and the tests that a change affects; stages without tests are left out. */
 function stagesOf(changed) {
   const { server, browser } = testsOf(changed)
   console.log(`${changed.length} files changed: ${server.length} files of tests, ${browser.length} of browser tests`)
@@ -134,7 +134,7 @@ function stagesOf(changed) {
 }
 
 install()
-// What follows reads TypeScript.
+// The imports below are TypeScript.
 if (Number(process.versions.node.split('.')[0]) < 24)
   process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
 
@@ -149,7 +149,7 @@ const asked =
 const results = []
 for (const [name, given] of asked) results.push(await runStage(name, given))
 
-// Last, where whoever sees only the end of a long run finds them.
+// Last, so that they are visible at the end of a long run.
 for (const { name, broken = [] } of results) for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)
 console.log(`\n${results.map(it => `${it.name} ${it.seconds.toFixed(1)} s`).join(' · ')}`)
 const sum = key => results.reduce((total, it) => total + it[key], 0)

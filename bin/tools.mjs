@@ -1,4 +1,4 @@
-// What the scripts in this folder share. Runs on Node 20 without any package: it is what installs them.
+// Shared by the scripts in this folder. Runs on Node 20 without any package, because it installs the packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Ends the script with one line and an exit code that is not 0. */
+/** Ends the script with one line and a non-zero exit code. */
 export function fail(line) {
   console.error(line)
   process.exit(1)
 }
 
-/** Runs `npm ci` when what is installed is not what the lockfile says. */
+/** Runs `npm ci` when the installed packages differ from the lockfile. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages…')
@@ -26,7 +26,10 @@ export function install() {
   if (done.status !== 0) fail('The packages could not be installed; npm’s message stands above.')
 }
 
-/** Compares the lockfile with the one npm leaves in node_modules once it is done. Only packages for other systems may lack. */
+/**
+ * Compares the lockfile with the one that npm leaves in node_modules after installing. Only packages for other systems may be
+ * missing.
+ */
 function isInstalled() {
   const read = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
@@ -35,7 +38,7 @@ function isInstalled() {
   return Object.entries(read('package-lock.json')).every(([path, it]) => path === '' || same([path, it]))
 }
 
-/** The Node 24 (or newer) that everything but the first script runs on: the installed one, else the system's. */
+/** The Node 24 (or newer) that runs everything but the first script: the installed one, otherwise the system's. */
 export function node24() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -47,7 +50,7 @@ export function node24() {
   )
 }
 
-/** The environment for everything we start: Node 24 first on the path, compiled code kept between starts. */
+/** The environment of all child processes: Node 24 first on the path, and a cache for compiled code. */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const PATH = [join(node24(), '..'), join(root, 'node_modules/.bin'), process.env.PATH].join(separator)
@@ -59,7 +62,7 @@ export const inPackage = (name, file) => join(root, 'node_modules', name, file)
 
 const [shell, npm] = ancestors()
 
-/** Our parent and its parent, where the system tells: under npm these are a shell and npm itself. */
+/** Our parent and its parent, if the system shows them: under npm these are a shell and npm itself. */
 function ancestors() {
   try {
     const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ')
@@ -69,15 +72,15 @@ function ancestors() {
   }
 }
 
-/** Whether npm was killed: the shell that it puts between us hands no signal on, and we would run on unseen. */
+/** Whether npm was killed: its shell forwards no signal, so we would keep running unnoticed. */
 function abandoned() {
   const now = ancestors()
   return process.env.npm_lifecycle_event !== undefined && (now[0] !== shell || now[1] !== npm)
 }
 
 /**
- * Runs Node 24 in the repository's folder and resolves with its exit code (128 + n when a signal ended it).
- * Signals that reach us go on to it; it decides when to end.
+ * Runs Node 24 in the repository's folder and resolves with its exit code (128 + n when a signal ended it). Forwards our
+ * signals to it; it decides when to end.
  */
 export function runNode(args, { env, ipc = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
@@ -95,7 +98,7 @@ export function runNode(args, { env, ipc = false } = {}) {
   })
 }
 
-/** The given files and every file below the given folders, sorted; what is generated or installed is left out. */
+/** The given files and all files below the given folders, sorted, without generated and installed ones. */
 export function filesIn(...places) {
   const skipped = new Set(['node_modules', 'dist', '.cache'])
   const walk = path => {
@@ -109,7 +112,7 @@ export function filesIn(...places) {
   return all.sort()
 }
 
-/** One hash over the names and contents of files. */
+/** A hash over the names and contents of files. */
 export function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files)

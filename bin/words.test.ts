@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const check = fileURLToPath(new URL('words.ts', import.meta.url))
 
-/** A repository of these files; the type of a word names their dictionaries. */
+/** A repository with these files; the type of a word includes their dictionaries. */
 function repository(it: TestContext, files: Record<string, object | string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
   it.after(() => rmSync(folder, { recursive: true }))
@@ -46,7 +46,7 @@ const placed = {
   'api/fa.json': { Title: 'عنوان' },
 }
 
-test('a word stands in the smallest place that all who use it share, else the check tells where it belongs', it => {
+test('a word must be in the smallest folder that all its users share, and the check names it', it => {
   deepEqual(repository(it, { ...spread, ...placed }).run(), { code: 0, faults: [] })
   const all = Object.assign({}, ...Object.values(placed))
   const { run } = repository(it, { ...spread, 'api/fa.json': all })
@@ -68,7 +68,7 @@ test('words are moved to where they belong', it => {
   deepEqual(run(), { code: 0, faults: [] })
 })
 
-test('a bar divides one from many or a text from its context, and nothing that could be both', it => {
+test('a bar separates singular and plural or a context, and must not be ambiguous', it => {
   const words = {
     'State|of a province': 'استان',
     '{count} day|{count} days': '{count} روز',
@@ -86,7 +86,7 @@ test('a bar divides one from many or a text from its context, and nothing that c
   ])
 })
 
-test('a dictionary that the type of a word does not name is told', it => {
+test('a dictionary that the type of a word does not include is reported', it => {
   const { run } = repository(it, {
     'web/account/login/Login.tsx': says('Sign in'),
     'web/account/login/fa.json': { 'Sign in': 'ورود' },

@@ -3,9 +3,9 @@ import { parseSync } from '@swc/core'
 import { areas } from '@kargozin/api/areas.ts'
 
 /*
- * Checks the dictionaries. A missing word is a type error already; here: words that nothing uses or that stand in the wrong
- * place, one English text with two Persian ones, placeholders that the English text does not have, bars that could be read
- * in two ways, and letters of the Arabic keyboard. `node bin/words.ts move` puts each word into its place.
+ * Checks the dictionaries. A missing word is a type error already. This checks for unused words, words in the wrong place,
+ * one English text with two Persian ones, placeholders that the English text does not have, ambiguous bars, and letters of
+ * the Arabic keyboard. `node bin/words.ts move` moves each word to its place.
  */
 
 const findDictionaries = () =>
@@ -17,10 +17,10 @@ const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A node of a syntax tree, as far as it is looked at. */
+/** The parts of a syntax tree that are used here. */
 type Node = { type?: string; value?: unknown; cooked?: string }
 
-/** The texts that are written out in a file, in any quotes. */
+/** All string texts in a file, in any quotes. */
 function textsIn(file: string): Set<string> {
   const code = readFileSync(file, 'utf8')
   if (file.endsWith('.sql'))
@@ -44,13 +44,13 @@ function usersOf(words: ReadonlySet<string>): Map<string, string[]> {
 
 const isArea = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(areas, name)
 
-/** The one that all have, else the other one. */
+/** The value that all share, otherwise the second argument. */
 const common = (all: string[], otherwise: string): string =>
   all[0] !== undefined && all.every(it => it === all[0]) ? all[0] : otherwise
 
 /**
- * The folder of the dictionary that a word belongs to: the smallest that all who use it share. What the contract or the
- * server says stands in the contract, whoever says it besides; what only screens say stands beside them.
+ * The folder of the dictionary for a word: the smallest that all its users share. Words of the contract or the server belong
+ * to the contract, even if screens use them too; words of screens only belong beside the screens.
  */
 function placeOf(users: string[]): string {
   const shared = users.filter(file => !file.startsWith('web/')).map(file => file.split('/')[1])
@@ -65,13 +65,13 @@ function placeOf(users: string[]): string {
   return common(nouns, common(areasOf, 'web'))
 }
 
-/** English that was translated and not written, or that takes everybody for a man. */
+/** English that reads like a translation or that assumes a man. */
 const unEnglish =
   /\b(he|him|his|himself|whoever|whom|off the air|on the air|mend|not said|whichever|a look at it|any more)\b/i
 
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
-/** A bar divides one from many, with the number in many, or a text from its context, with no number. */
+/** A bar separates singular and plural, with the number in the plural, or a text and its context, without a number. */
 function barFault(word: string): string | undefined {
   const [one = '', many, ...more] = word.split('|')
   if (many === undefined) return undefined
@@ -115,7 +115,7 @@ function check(): string[] {
   return faults
 }
 
-/** Puts each word into its place; those that nothing uses stay where they are, for the check to tell. */
+/** Moves each word to its place; unused ones stay, so that the check reports them. */
 function move(): void {
   const words = new Map(
     dictionaries.flatMap(file => Object.entries(read(file)).map(([word, fa]) => [word, { file, fa }])),
@@ -134,7 +134,7 @@ function move(): void {
 if (process.argv[2] === 'move') move()
 const faults = process.argv[2] === 'move' ? [] : check()
 
-/* The type of a word is put together of the dictionaries by hand. */
+/* The type of a word lists the dictionaries by hand. */
 for (const file of findDictionaries()) {
   const [types, named] = file.startsWith('api/')
     ? ['api/areas.ts', `'.${file.slice(3)}'`]

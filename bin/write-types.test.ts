@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openTestDatabase } from '@kargozin/server/test/database.ts'
 import { typesFile, typesOf } from './write-types.ts'
 
-test('the types of the tables are those of the migrated database', async it => {
+test('the types of the tables match the migrated database', async it => {
   const database = await openTestDatabase()
   it.after(() => database.drop())
   equal(await readFile(typesFile, 'utf8'), await typesOf(database.reach.owner), 'npm run db:types writes them')

@@ -67,7 +67,7 @@ ${all}
 
 const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_all, _bar, letter: string) => letter.toUpperCase())
 
-/** Where they are kept. */
+/** The generated file. */
 export const typesFile = new URL('../server/db/types.ts', import.meta.url)
 
 if (import.meta.main) {

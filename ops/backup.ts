@@ -11,7 +11,7 @@ import { removeHalfBackups } from './leftovers.ts'
 import { asProgram } from './program.ts'
 import { writeArchive, type Archive } from './tar.ts'
 
-/** What the first entry of a backup, manifest.json, says about it. */
+/** The content of manifest.json, the first entry of a backup. */
 export type Manifest = {
   product: 'kargozin'
   format: 1
@@ -23,15 +23,15 @@ export type Manifest = {
 }
 
 /**
- * Writes the database, the files on disk and the secret to one .tar.gz, while people go on working: what was
- * committed when it ends is in it. Files in a bucket are left to the bucket's own tools.
+ * Writes the database, the files on disk and the secret to one .tar.gz while the product is in use. It includes everything
+ * committed before the end of the backup. Files in a bucket are not included: use the bucket's own tools.
  */
 export async function backup(config: Config, file: string): Promise<{ bytes: number }> {
   await removeHalfBackups(dirname(file), tmpdir())
   const archive = writeArchive(file)
   try {
-    // Files are written before the row that names them and deleted after it. Copied once before the database (those
-    // that are deleted meanwhile) and once after (those that are new), every row of the backup finds its file.
+    // A file is written before its row and deleted after it. Files are copied before the database (some may be deleted
+    // meanwhile) and again after it (for new ones), so every row of the backup has its file.
     const copied = new Set<string>()
     const files = () => addFiles(archive, join(config.dataFolder, 'files'), copied)
     if (config.databaseUrl) await addDump(archive, config.databaseUrl, files)
@@ -93,7 +93,7 @@ async function addEmbedded(archive: Archive, folder: string, files: () => Promis
     await client.connect()
     await archive.addText('manifest.json', await manifest('embedded', client))
     await files()
-    // Holds back the log that the backup needs, however long it takes; goes away with this connection.
+    // Keeps the write-ahead log that the backup needs; ends with this connection.
     await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
     await client.query(`select pg_backup_start('kargozin', fast => true)`)
     await addData(archive, data)
@@ -109,7 +109,7 @@ async function addEmbedded(archive: Archive, folder: string, files: () => Promis
   }
 }
 
-/** Their content belongs to the running server or is made anew by the next one; the folders themselves must be there. */
+/** Their content belongs to the running server, or the next one recreates it; the folders themselves must exist. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -135,7 +135,7 @@ async function addData(archive: Archive, data: string, below = ''): Promise<void
   }
 }
 
-/** The server rewrites this file in place, and a read in that moment would be half old, half new. */
+/** The server rewrites this file in place, and a read at that moment would mix old and new. */
 async function readSteady(path: string): Promise<Buffer> {
   for (let before = await readFile(path); ;) {
     const now = await readFile(path)
@@ -144,7 +144,7 @@ async function readSteady(path: string): Promise<Buffer> {
   }
 }
 
-/** The write-ahead log from the backup's beginning to its end. Names of segments sort as they follow each other. */
+/** The write-ahead log from start to end of the backup. Sorting the names of segments gives their order. */
 async function addLog(archive: Archive, folder: string, label: string, last: string): Promise<void> {
   const first = label.match(/\(file ([0-9A-F]{24})\)/)?.[1] ?? ''
   const names = (await readdir(folder))
@@ -157,7 +157,7 @@ async function addLog(archive: Archive, folder: string, label: string, last: str
   for (const name of names) await archive.addFile(`postgres/data/pg_wal/${name}`, join(folder, name))
 }
 
-/** A name that sorts by time, in the folder from which the command was given. */
+/** A name that sorts by time, in the folder where the command was run. */
 function fileFor(given: string | undefined): string {
   const stamp = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
   return resolve(process.env.INIT_CWD ?? '.', given ?? `kargozin-${stamp}.tar.gz`)

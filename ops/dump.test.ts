@@ -27,11 +27,11 @@ const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 chmodSync(base, 0o755)
 after(() => rmSync(base, { recursive: true, force: true }))
 
-test('a pg_dump that is missing or too old is told in one line', () => {
+test('a pg_dump that is missing or too old is reported in one line', () => {
   assert.throws(() => tool('pg_dump', 99), /^Error: This needs pg_dump of PostgreSQL 99; .*Install the client programs/)
 })
 
-// The outside database: a server of the system's own, beside the dump programs that belong to it.
+// The external database: a server installed by the system, with the dump programs of its version.
 const programs = globSync('/usr/lib/postgresql/*/bin/initdb')
   .map(dirname)
   .find(it => existsSync(join(it, 'pg_dump')))
@@ -46,7 +46,7 @@ async function startOutside(bin: string) {
   const flags = ['-c', 'listen_addresses=', '-c', 'fsync=off', '-k', folder]
   const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...flags], { ...as, stdio: 'ignore' })
   const url = (name: string) => `postgres://postgres:a%20password@localhost/${name}?host=${folder}`
-  // Its socket is there a moment before it takes anybody in.
+  // Its socket exists a moment before it accepts connections.
   for (let tries = 0; tries < 200; tries++) {
     if (await ask(url('postgres'), 'select 1').then(Boolean, () => false)) break
     await sleep(50)
@@ -69,7 +69,7 @@ async function ask(url: string, text: string) {
 }
 
 test(
-  'an outside database is backed up and restored, whole or not at all',
+  'an external database is backed up and restored completely or not at all',
   { skip: !programs && 'no PostgreSQL server on this system' },
   async () => {
     const server = await startOutside(programs ?? '')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('an outside database that cannot be reached is told in one line, and no half backup stays', async () => {
+test('an unreachable external database is reported in one line, and no partial backup stays', async () => {
   const config = readConfig({
     KARGOZIN_DATA: base,
     DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/none',

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { StartError } from '@kargozin/server/start-error.ts'
 
-/** PostgreSQL's own tool of at least a major version, from the path or from where Debian keeps them all. */
+/** PostgreSQL's own tool, at least of this major version, from the path or from Debian's folder for all versions. */
 export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {
   const debian = '/usr/lib/postgresql'
   const places = [name, ...folders(debian).map(version => `${debian}/${version}/bin/${name}`)]
@@ -27,7 +27,7 @@ function folders(path: string): string[] {
 const versionOf = (program: string): number =>
   Number(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.match(/\) (\d+)/)?.[1] ?? 0)
 
-/** The password goes by the environment: a command line can be read by everyone on the machine. */
+/** The password is passed in the environment, because everyone on the machine can read a command line. */
 function run(program: string, args: string[], url: string): void {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)
@@ -44,14 +44,14 @@ async function majorOf(client: pg.Client): Promise<number> {
   return rows[0]?.major ?? 0
 }
 
-/** Dumps an outside database to a file. Throws a StartError when pg_dump is missing or older than the server. */
+/** Dumps an external database to a file. Throws a StartError when pg_dump is missing or older than the server. */
 export async function dump(url: string, client: pg.Client, file: string): Promise<void> {
   run(tool('pg_dump', await majorOf(client)), ['--format=custom', `--file=${file}`], url)
 }
 
 /**
- * Brings a dump into an outside database, whole or not at all. Refuses one that somebody is connected to,
- * and one that has tables unless `force` says to drop them.
+ * Restores a dump into an external database, completely or not at all. Refuses a database with open connections, and one with
+ * tables unless `force` allows dropping them.
  */
 export async function undump(url: string, client: pg.Client, file: string, force: boolean): Promise<void> {
   const restore = tool('pg_restore', await majorOf(client))
@@ -67,7 +67,7 @@ export async function undump(url: string, client: pg.Client, file: string, force
   run(restore, ['--single-transaction', '--exit-on-error', '--no-owner', ...clean, file], url)
 }
 
-/** Roles belong to the whole cluster and are not in a dump; its policies and grants name this one. */
+/** Roles belong to the whole cluster and are not in a dump, but its policies and grants need this one. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     create role kargozin_app login nosuperuser nobypassrls nocreatedb nocreaterole;

@@ -12,13 +12,13 @@ import { removeHalfRestores } from './leftovers.ts'
 import { asProgram } from './program.ts'
 import { extract, readArchive } from './tar.ts'
 
-/** Folders of ours inside the data folder that do not make it "not empty". */
+/** Our own folders in the data folder that do not make it "not empty". */
 const aside = /^(before-restore-|restoring-)/
 
 /**
- * Brings a backup into the data folder (and the database of DATABASE_URL, if the backup is of an outside one).
- * It is unpacked and tried first and put in place last: a bad backup changes nothing. Refuses a folder in use, and one
- * that is not empty unless `force`; what was there is then moved into a folder `before-restore-…` beside it.
+ * Restores a backup into the data folder (and the database of DATABASE_URL, if the backup is of an external one). It is
+ * unpacked and tried before it is put in place, so a bad backup changes nothing. Refuses a folder in use, and one that is not
+ * empty unless `force`; the old content is then moved into a folder `before-restore-…` beside it.
  */
 export async function restore(config: Config, file: string, force: boolean): Promise<{ aside: string | undefined }> {
   const folder = config.dataFolder
@@ -81,7 +81,7 @@ async function bringDump(url: string, file: string, force: boolean): Promise<voi
   }
 }
 
-/** The first start replays the log to the moment at which the backup ended; it fails when anything is missing. */
+/** The first start replays the log up to the end of the backup; it fails when anything is missing. */
 async function tryServer(folder: string): Promise<void> {
   const server = await startPostgres({ folder })
   await server.stop()

@@ -20,17 +20,17 @@ async function unpack(file: string): Promise<Record<string, string>> {
   return Object.fromEntries(paths.map(path => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]))
 }
 
-/** Made by the writer of version 2.0, before tar-stream took its place: the entries below, one of them with a long name. */
+/** Made by the writer of version 2.0, before tar-stream: the entries below, one of them with a long name. */
 const old =
   'H4sIAAAAAAAEA+2VTQ6CMBCFexTjAeS1Upp4G4zUYPgxgAtjXJjoznt4AC8D8TIGDQvLgoWMkdDZTNrFy/R7fa1Oo1WQOYyyAEABrO5o99cel3NAKq64xwAlpGATSTlUo73LCz9jQLMeWY/9JNRBXsw2eZoQnb022Gv73twHgLvsw38OV0k2+YknI/f/MNVpFvvFdMGPRPZb2T8moN/vf3Uqb49rdSaZtDv/MPIvOITNP4kZhmh5r87lrboY23Y5EgJL2npR7Mw/jP9fCuGpgedfh1GQOz5Z9XQ/ozRZ9yRlZQZIIIi3xZ547u78G/8/FCQGnn9iplbeErAELIFvCTwBBj6qKAAUAAA='
 
-test('an archive of the writer that came before is read whole', async () => {
+test('an archive of the previous writer is read completely', async () => {
   const file = join(base, 'old.tar.gz')
   writeFileSync(file, Buffer.from(old, 'base64'))
   assert.deepEqual(await unpack(file), contents)
 })
 
-test('what is written is read again, by the tar of the system too', async () => {
+test('a written archive is read again, by the system’s tar too', async () => {
   const file = join(base, 'new.tar.gz')
   const archive = writeArchive(file)
   await archive.addFolder('folder')
@@ -47,7 +47,7 @@ test('what is written is read again, by the tar of the system too', async () => 
   assert.deepEqual(listed.stdout.trim().split('\n'), ['folder/', ...Object.keys(contents), 'large'])
 })
 
-test('a name that leads out of the folder is refused, and so is a link', async () => {
+test('a name that leads outside the folder is refused, and so is a link', async () => {
   const file = join(base, 'out.tar.gz')
   const archive = writeArchive(file)
   await archive.addText('../out', 'x')
@@ -58,7 +58,7 @@ test('a name that leads out of the folder is refused, and so is a link', async (
   await assert.rejects(unpack(file), /link, which is no file/)
 })
 
-test('an archive that is cut off anywhere is refused, and one that is thrown away leaves nothing', async () => {
+test('an archive that is truncated anywhere is refused, and an abandoned one leaves nothing', async () => {
   const whole = Buffer.from(old, 'base64')
   const file = join(base, 'cut.tar.gz')
   for (const length of [5, 40, whole.length >> 1, whole.length - 9, whole.length - 1]) {
@@ -74,7 +74,7 @@ test('an archive that is cut off anywhere is refused, and one that is thrown awa
   )
 })
 
-test('an archive that cannot be written says why', async () => {
+test('an archive that cannot be written reports why', async () => {
   const archive = writeArchive(join(base, 'no folder/never.tar.gz'))
   const large = join(base, 'large for nothing')
   writeFileSync(large, Buffer.alloc(3_000_001))

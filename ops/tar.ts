@@ -6,21 +6,23 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 
 /*
- * Reads and writes .tar.gz, which every system's tar understands. The files of a running database change and shrink
- * while they are read, which tar programs answer with an error; here they keep the size that they had at first.
+ * Reads and writes .tar.gz files that every system's tar can read. The files of a running database change and shrink while
+ * they are read, which is an error for tar programs; here they keep their initial size.
  */
 
 const bufferSize = 1 << 20
 
-/** An archive that is being written; it has its name only once it is finished. */
+/** An archive that is being written; it gets its name only when it is finished. */
 export type Archive = {
   addText(name: string, text: string): Promise<void>
   addBytes(name: string, bytes: Buffer): Promise<void>
-  /** Takes as many bytes as the file has now; what it lost meanwhile is filled with zeros. False: it is not there any more. */
+  /**
+   * Adds a file with its present size; if it shrinks meanwhile, the rest is filled with zeros. False: it no longer exists.
+   */
   addFile(name: string, path: string): Promise<boolean>
   addFolder(name: string): Promise<void>
   finish(): Promise<void>
-  /** Throws away what was written. */
+  /** Deletes what was written. */
   abandon(): Promise<void>
 }
 
@@ -29,12 +31,12 @@ export function writeArchive(file: string): Archive {
   const half = `${file}.${process.pid}.part`
   const pack = tar.pack()
   const written = pipeline(pack, createGzip({ level: 1 }), createWriteStream(half, { mode: 0o600, flush: true }))
-  written.catch(() => {}) // told by the next entry, or by finish
+  written.catch(() => {}) // the next entry or finish reports it
   const add = async (header: Parameters<tar.Pack['entry']>[0], content: Iterable<Buffer> | AsyncIterable<Buffer>) => {
     try {
       await pipeline(content, pack.entry(header))
     } catch (error) {
-      await written // it says why nothing more can be written
+      await written // throws the reason why nothing more can be written
       throw error
     }
   }
@@ -63,7 +65,7 @@ export function writeArchive(file: string): Archive {
     },
     abandon: async () => {
       pack.destroy()
-      // It may only just be being opened, and would stand there again.
+      // The file may still be opening, and would then appear again.
       await written.catch(() => {})
       await rm(half, { force: true })
     },
@@ -88,14 +90,14 @@ async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Buffer
   }
 }
 
-/** One file or folder of an archive. Its content must be read before the next one is asked for. */
+/** One file or folder of an archive. Its content must be read before the next entry. */
 export type Entry = { name: string; kind: 'file' | 'folder'; size: number; content(): AsyncIterable<Buffer> }
 
 /** The entries of an archive in order. Throws when it is cut off or damaged. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const entries = tar.extract()
   const read = pipeline(createReadStream(file), createGunzip(), entries)
-  read.catch(() => {}) // told by the entries, or at the end
+  read.catch(() => {}) // the entries or the end report it
   for await (const entry of entries) {
     const { name, type, size } = entry.header
     if (type !== 'file' && type !== 'directory') throw new Error(`The archive holds ${name}, which is no file.`)
@@ -103,14 +105,14 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       name: name.replace(/\/$/, ''),
       kind: type === 'file' ? 'file' : 'folder',
       size,
-      content: () => entry as AsyncIterable<Buffer>, // its own types say that it gives anything
+      content: () => entry as AsyncIterable<Buffer>, // its own types do not declare the element
     }
     entry.resume()
   }
   await read
 }
 
-/** Writes an entry below a folder, for its owner only. Refuses names that lead out of it. */
+/** Extracts an entry below a folder, for its owner only. Refuses names that lead outside it. */
 export async function extract(entry: Entry, folder: string): Promise<void> {
   if (entry.name.startsWith('/') || entry.name.split('/').includes('..'))
     throw new Error(`The archive names ${entry.name}.`)

@@ -9,7 +9,7 @@ import { Frame } from './shell/Frame.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { lazy } from './ui/lazy.ts'
 
-/** The staff's app: everything under /dashboard. Whoever is not signed in is led to the sign-in page and back. */
+/** The staff's app: everything under /dashboard. Visitors who are not signed in go to the sign-in page and come back. */
 export function startDashboard(): ReactNode {
   if (!isSignedIn() || !session().organ) {
     goToLogin()
@@ -28,7 +28,7 @@ export function startDashboard(): ReactNode {
     ),
     page: (page, content) => {
       const guarded = <Guard page={page}>{content}</Guard>
-      // The board has a drawer of its own, which knows its steps.
+      // The board has its own drawer, which knows its steps.
       return page.path === routes.pipeline ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },
     missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),

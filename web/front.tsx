@@ -4,13 +4,16 @@ import { LineBar } from './core/calls/LineBar.tsx'
 import { t, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
 
-/** A screen that needs no organisation; the server has titled those without a title. `calls: false` where nothing is cached: the sign-in page is the lightest. */
+/**
+ * A screen that needs no organisation. Without a `title`, the server has set one. `calls: false` where nothing is cached: the
+ * sign-in page is the smallest.
+ */
 type FrontPage = {
   path: RegExp
   title?: Word
   calls: boolean
   load: () => Promise<{ default: ComponentType }>
-  /** The reads that it opens with, by address: asked for with the page itself (core/calls/early.ts). */
+  /** The first reads, by address: requested together with the page itself (core/calls/early.ts). */
   asks?: readonly string[]
 }
 
@@ -93,8 +96,8 @@ const missing: FrontPage = {
 const Calls = lazy(async () => ({ default: (await import('./core/calls/Calls.tsx')).Calls }))
 
 /**
- * The app of everybody outside the dashboard. Each of its pages is loaded by itself, without a router: applicants open
- * one or two of them, on phones.
+ * The app outside the dashboard. Each page is loaded separately, without a router: applicants open one or two of them, on
+ * phones.
  */
 export function startFront(address: string): ReactNode {
   const path = address.replace(/(.)\/$/, '$1')

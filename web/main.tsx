@@ -19,7 +19,7 @@ import { missedEvent } from './ui/later.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-/** Staff and the public have an app each, loaded apart: applicants on phones do not pay for the dashboard. */
+/** Staff and the public have separate apps, so that applicants on phones do not load the dashboard. */
 async function app(): Promise<ReactNode> {
   const path = location.pathname
   if (path === '/gallery') {
@@ -41,13 +41,13 @@ createRoot(root).render(
   </StrictMode>,
 )
 showNextToast()
-// The next page need not wait before it asks for them: the browser has them.
+// The next page can use them at once: the browser has them.
 document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
   if (fontfaces.some(it => it.family.includes('Vazirmatn'))) keep('fonts', 1)
 })
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
 addEventListener(missedEvent, () => toast.error(t('Loading chunk failed')))
-// What nobody has caught is a fault of ours. Refused calls and parts that did not come are told where they were wanted.
+// Uncaught errors are bugs of the app. Refused calls and failed loads are shown where they happened.
 addEventListener('unhandledrejection', ({ reason }) => {
   const isTold = reason instanceof CallError || reason instanceof ChunkLoadError
   if (reason instanceof Error && reason.name !== 'AbortError' && !isTold) toast.failed(reason.message)

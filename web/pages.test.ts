@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calls } from '@kargozin/api/calls.ts'
 import { pages } from './pages.ts'
 
-test('a page needs what the call that it opens with needs', () => {
+test('a page needs the same permission as its first call', () => {
   const opening = pages.flatMap(({ path, opens }) => (opens ? [{ path, ...opens }] : []))
   ok(opening.length > 0)
   const asked = opening.map(({ path, call }) => {
@@ -13,7 +13,7 @@ test('a page needs what the call that it opens with needs', () => {
   deepEqual(opening, asked)
 })
 
-test('what a page asks for as it opens is a call that reads', () => {
+test('the first reads of a page are calls that only read', () => {
   const bare = (address: string) => address.replace(/\$\w+|\{\w+\}/g, '*')
   const reads = Object.values(calls)
     .flatMap(noun => Object.values(noun))

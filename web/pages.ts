@@ -16,23 +16,26 @@ import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths, routes, type Route } from '@kargozin/api/paths.ts'
 import type { Word } from './core/words.ts'
 
-/** One screen of the dashboard. The routes, the menus, their permissions and Ctrl+/ all come from this list. */
+/** One screen of the dashboard. The routes, the menus, their permissions and Ctrl+/ all use this list. */
 export type Page = {
-  /** One of api/paths.ts; letters' case does not matter. */
+  /** One of api/paths.ts. Upper and lower case are the same. */
   path: Route
   title: Word
-  /** The call it opens with, by noun and name, and what that needs: who lacks it does not see the page. Absent: every member. */
+  /**
+   * The first call of the page, by noun and name, and its permission: members without it do not see the page. Absent: every
+   * member.
+   */
   opens?: { call: `${string}.${string}`; needs: Permission }
-  /** The menu it stands in, and the group there; absent: reached from other pages. */
+  /** The menu with the page, and its group there; absent: other pages link to it. */
   menu?: { in: 'main' | 'settings'; group?: Word; icon: LucideIcon }
   load: () => Promise<{ default: ComponentType }>
-  /** The layout that it stands in, of web/dashboard.tsx. */
+  /** Its layout, of web/dashboard.tsx. */
   inside?: 'settings'
-  /** The page of a menu that it belongs to: the pipeline to the job openings. */
+  /** The menu page that it belongs to: the pipeline belongs to the job openings. */
   under?: Route
-  /** The reads that it opens with, by address: asked for with the page itself (core/calls/early.ts). */
+  /** The first reads, by address: requested together with the page itself (core/calls/early.ts). */
   asks?: readonly string[]
-  /** Uses the whole width and height, without the page's margins. */
+  /** Uses the full width and height, without the page's margins. */
   wide?: boolean
 }
 
@@ -172,7 +175,7 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** Old and short addresses and where they lead. */
+/** Old and short addresses and their targets. */
 export const redirects: Record<string, string> = {
   '/': paths.home(),
   '/recruitment': paths.jobs(),

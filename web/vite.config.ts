@@ -29,7 +29,7 @@ export default defineConfig({
     brandFiles(),
     textFirst(),
     words(join(import.meta.dirname, '..')),
-    // Chunks whose names match are kept for offline beside the start of the app.
+    // Chunks with matching names are stored for offline use, besides the start of the app.
     serviceWorker(/^assets\/(dashboard|home|login|\w+panel)/i),
     cspHashes(),
     preloads(import.meta.dirname),

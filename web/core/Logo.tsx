@@ -1,6 +1,6 @@
 /**
- * The mark of the product in the colour of the text around it. The shape itself stands in public/logo.svg alone; its
- * colours there are for browser tabs.
+ * The product's logo in the colour of the surrounding text. The shape is defined only in public/logo.svg; its colours are for
+ * browser tabs.
  */
 export function Logo({ size = 24, className }: { size?: number; className?: string }) {
   return (

@@ -5,18 +5,18 @@ import { useNow } from './use-now.ts'
 type TimeProps = {
   /** An instant, or a plain day `YYYY-MM-DD`. */
   at: At
-  /** "3 days ago" instead of the date; it goes on as time does. */
+  /** "3 days ago" instead of the date; updated as time passes. */
   relative?: boolean
   /** With the hour and minute. */
   withTime?: boolean
-  /** ۱۴۰۵/۰۸/۳۰ instead of the month's name. */
+  /** ۱۴۰۵/۰۸/۳۰ instead of the name of the month. */
   short?: boolean
   className?: string
 }
 
-/** A date as people read it; the same in the other calendar (and, when relative, the date itself) on hover. */
+/** A date for display. On hover it shows the date in the other calendar (and, for a relative time, the date itself). */
 export function Time({ at, relative, withTime, short, className }: TimeProps) {
-  // The title is written when it is asked for: two calendars for each of a thousand cards take longer than the cards.
+  // The title is computed on hover: two calendars for each of a thousand cards would take longer than drawing the cards.
   const [pointed, setPointed] = useState(false)
   const title = () => (relative ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at))
   const exact = () => (withTime ? dayTime(at) : short ? shortDay(at) : day(at))

@@ -1,10 +1,10 @@
 /**
- * The product's name, in one place: titles, the manifest and the logo's text all come from here.
- * The mark is public/logo.svg, drawn everywhere through Logo.tsx.
+ * The product's name, defined once: titles, the manifest and the logo's text use it. The logo is public/logo.svg, drawn by
+ * Logo.tsx.
  */
 export const brand = {
   name: { fa: 'کارگزین', en: 'Kargozin' },
   version: '2.0.0',
-  /** The top bar's green as a plain colour, for the frames of browsers and phones, which read no CSS. */
+  /** The green of the top bar as a plain colour, for the frames of browsers and phones, which cannot read CSS. */
   colour: '#00603c',
 } as const

@@ -8,7 +8,7 @@ const { bytes, money, number, percent } = await import('./numbers.ts')
 
 const morning = '2026-11-21T06:00:00Z' // 09:30 in Tehran
 
-test('Persian dates are written as Persian writes them, whatever the order of the platform', () => {
+test('Persian dates have Persian order, whatever the platform does', () => {
   assert.equal(dates.day(morning), '۳۰ آبان ۱۴۰۵')
   assert.equal(dates.shortDay(morning), '۱۴۰۵/۰۸/۳۰')
   assert.equal(dates.dayTime(morning), '۳۰ آبان ۱۴۰۵، ۰۹:۳۰')
@@ -17,24 +17,24 @@ test('Persian dates are written as Persian writes them, whatever the order of th
   assert.equal(dates.otherCalendar(morning), '۲۱ نوامبر ۲۰۲۶، ۰۹:۳۰')
 })
 
-test('a plain day is that day, and an instant is the day that it is in Tehran', () => {
+test('a plain day stays that day, and an instant is its day in Tehran', () => {
   assert.equal(dates.day('2026-11-21'), '۳۰ آبان ۱۴۰۵')
   assert.equal(dates.otherCalendar('2026-11-21'), '۲۱ نوامبر ۲۰۲۶')
   assert.equal(dates.isoDay('2026-11-21T20:29:00Z'), '2026-11-21')
   assert.equal(dates.isoDay('2026-11-21T20:31:00Z'), '2026-11-22')
 })
 
-test('a span of days says nothing twice', () => {
+test('a span of days repeats nothing', () => {
   assert.equal(dates.range('2026-11-23', '2026-11-30'), '۲ تا ۹ آذر ۱۴۰۵')
   assert.equal(dates.range('2026-11-23', '2026-12-30'), '۲ آذر تا ۹ دی ۱۴۰۵')
   assert.equal(dates.range('2026-11-23', '2026-11-23'), '۲ آذر ۱۴۰۵')
   assert.equal(dates.range('2026-11-23', '2027-11-23'), '۲ آذر ۱۴۰۵ تا ۲ آذر ۱۴۰۶')
 })
 
-test('relative times pass from minutes to hours, days, months of 30 days and years of 365', () => {
+test('relative times go from minutes to hours, days, months of 30 days and years of 365', () => {
   const ago = (ms: number) => dates.relative(Date.parse(morning) - ms, morning)
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-  assert.equal(ago(59_000), 'just now') // its Persian is not loaded here
+  assert.equal(ago(59_000), 'just now') // the Persian text is not loaded here
   assert.equal(ago(59 * minute), '۵۹ دقیقه پیش')
   assert.equal(ago(23 * hour), '۲۳ ساعت پیش')
   assert.equal(ago(26 * hour), 'دیروز')
@@ -48,12 +48,12 @@ test('relative times pass from minutes to hours, days, months of 30 days and yea
   assert.equal(dates.relative('2026-11-22', morning), 'فردا')
 })
 
-test('what is no date says so', () => {
+test('an invalid date is shown as such', () => {
   for (const write of [dates.day, dates.relative, dates.dayTime, dates.otherCalendar])
     assert.equal(write('soon'), 'Invalid date')
 })
 
-test('numbers, money and shares', () => {
+test('numbers, money and percentages', () => {
   assert.equal(number(1_234_567.5), '۱,۲۳۴,۵۶۷.۵')
   assert.equal(money(1234.5, 'USD'), '\u2066$۱,۲۳۴.۵۰\u2069')
   assert.equal(money(-3, 'EUR'), '\u2066−۳ €\u2069')

@@ -1,8 +1,8 @@
 /**
- * The only file that writes dates. Persian shows the Persian calendar, English the Gregorian one; `otherCalendar` gives
- * the other for a title. All in Tehran's time, since that is where the work is.
+ * The only file that writes dates. Persian shows the Persian calendar, English the Gregorian one; `otherCalendar` gives the
+ * other one for a title. All dates are in Tehran's time zone, because the organisations work there.
  *
- * Texts are put together from Intl's parts: its own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰, شنبه") and
+ * Texts are composed from Intl's parts, because Intl's own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰, شنبه") and
  * differs between browsers.
  */
 import { intlLocale, locale } from './locale.ts'
@@ -11,7 +11,7 @@ import { t } from './words.ts'
 /** An instant (ISO 8601, milliseconds, Date) or a plain day `YYYY-MM-DD`. */
 export type At = string | number | Date
 
-/** Where the product's days begin and end. */
+/** The time zone of the product's days. */
 const timeZone = 'Asia/Tehran'
 
 type Calendar = 'persian' | 'gregory'
@@ -22,7 +22,7 @@ const other: Calendar = locale === 'fa' ? 'gregory' : 'persian'
 
 const isPlainDay = (at: At) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
 
-/** A plain day stands for its noon, which is the same day in every zone that matters. Null if it is no date. */
+/** A plain day becomes its noon, which is the same day in every relevant zone. Null if invalid. */
 function toDate(at: At): Date | null {
   const date = isPlainDay(at) ? new Date(`${at}T09:00:00Z`) : new Date(at)
   return Number.isNaN(date.getTime()) ? null : date
@@ -56,7 +56,7 @@ function parts(date: Date, calendar: Calendar, month: 'long' | '2-digit' = 'long
   }
 }
 
-/** Writes a date by `write`, or says that it is none. */
+/** Writes a date with `write`, or a text for an invalid date. */
 function written(at: At, write: (date: Date) => string): string {
   const date = toDate(at)
   return date ? write(date) : t('Invalid date')
@@ -68,7 +68,7 @@ const comma = locale === 'fa' ? '،' : ','
 /** ۳۰ آبان ۱۴۰۵ · 21 November 2026 */
 export const day = (at: At): string => written(at, date => dayText(parts(date, own)))
 
-/** ۱۴۰۵/۰۸/۳۰ · 2026/11/21: for tables and narrow places. */
+/** ۱۴۰۵/۰۸/۳۰ · 2026/11/21: for tables and narrow spaces. */
 export const shortDay = (at: At): string =>
   written(at, date => {
     const { year, month: m, day: d } = parts(date, own, '2-digit')
@@ -99,14 +99,14 @@ export const month = (at: At): string =>
 /** شنبه · Saturday */
 const weekday = (at: At): string => written(at, date => parts(date, own).weekday)
 
-/** The day (and the time of an instant) in the other calendar: what `<Time>` shows on hover. */
+/** The day (and the time of an instant) in the other calendar, as `<Time>` shows on hover. */
 export const otherCalendar = (at: At): string =>
   written(at, date => {
     const found = parts(date, other)
     return isPlainDay(at) ? dayText(found) : `${dayText(found)}${comma} ${found.hour}:${found.minute}`
   })
 
-/** A span of days with nothing said twice: ۲ تا ۹ آذر ۱۴۰۵ · 23–30 November 2026 */
+/** A span of days without repetition: ۲ تا ۹ آذر ۱۴۰۵ · 23–30 November 2026 */
 export function range(from: At, to: At): string {
   const first = toDate(from)
   const last = toDate(to)
@@ -133,9 +133,9 @@ const relativeFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'auto'
 const exactFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'always' })
 
 /**
- * ۳ روز پیش · in 2 hours. In whole units that have passed: minute, hour, day, month of 30 days, year of 365.
- * Less than a minute either way is "just now". One day is what the calendar calls it: 26 hours ago is yesterday, and 30
- * hours ago can be 2 days ago. A plain day counts in days: today, tomorrow, in 3 days.
+ * ۳ روز پیش · in 2 hours. In full units that have passed: minute, hour, day, month of 30 days, year of 365. Less than a
+ * minute is "just now". "Yesterday" and "tomorrow" follow the calendar: 26 hours ago is yesterday, and 30 hours ago can be 2
+ * days ago. A plain day counts in days: today, tomorrow, in 3 days.
  */
 export const relative = (at: At, now: At = Date.now()): string =>
   written(at, date => {
@@ -151,7 +151,7 @@ export const relative = (at: At, now: At = Date.now()): string =>
     return (Math.abs(days) === 1 ? relativeFormat : exactFormat).format(days, unit)
   })
 
-/** Today in Tehran as `YYYY-MM-DD`, the form of plain days on the wire. */
+/** Today in Tehran as `YYYY-MM-DD`, the API's form of plain days. */
 export const isoDay = (at: At = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     toDate(at) ?? new Date(),

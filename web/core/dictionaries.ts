@@ -34,8 +34,8 @@ import type recruitmentTemplates from '../recruitment/templates/fa.json'
 import type recruitmentTrash from '../recruitment/trash/fa.json'
 
 /**
- * A text that only screens say: English, as it stands in a dictionary beside them. The check of words tells a dictionary that
- * is not here.
+ * A text of screens only: the English key of a dictionary beside them. The words check reports a dictionary that is missing
+ * here.
  */
 export type ScreenWord =
   | keyof typeof account

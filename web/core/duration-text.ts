@@ -1,7 +1,7 @@
 import { durationOf } from '../ui/duration.ts'
 import { t } from './words.ts'
 
-/** Minutes as people say them: "2 days", "۳ ساعت". */
+/** Minutes as text: "2 days", "۳ ساعت". */
 export function durationText(minutes: number): string {
   const { count, unit } = durationOf(minutes)
   if (unit === 'day') return t('{count} day|{count} days', { count })

@@ -1,7 +1,7 @@
 /**
- * Mends what ICU writes for the Persian calendar, before the component library reads it for its labels: month and year
- * as «آبان ۱۴۰۵» (not «۱۴۰۵ آبان»), a full date as «شنبه ۳۰ آبان ۱۴۰۵» (not «۱۴۰۵ آبان ۳۰, شنبه»), and no era after
- * years. Import for its effect, before anything is drawn. Our own dates (dates.ts) do not depend on it.
+ * Corrects ICU's texts for the Persian calendar before the component library uses them for its labels: month and year as
+ * «آبان ۱۴۰۵» (not «۱۴۰۵ آبان»), a full date as «شنبه ۳۰ آبان ۱۴۰۵» (not «۱۴۰۵ آبان ۳۰, شنبه»), and no era after years.
+ * Import it for its effect, before the first rendering. Our own dates (dates.ts) do not depend on it.
  */
 export {} // oxlint-disable-line unicorn/require-module-specifiers -- makes a module of a file without imports
 
@@ -11,7 +11,7 @@ type Format = (date?: Date | number) => string
 
 const mended = new WeakMap<Intl.DateTimeFormat, Format>()
 
-/** Month names with a year but not in the order in which Persian says them. */
+/** Whether a month name with a year would be in the wrong order for Persian. */
 function isDisordered(options: Intl.ResolvedDateTimeFormatOptions): boolean {
   if (!options.locale.startsWith('fa') || options.calendar !== 'persian') return false
   if (options.dateStyle) return options.dateStyle === 'full'

@@ -1,9 +1,12 @@
 /*
- * What a browser keeps until the server has it. Storage may be refused (private windows), be full, or hold what another
- * version wrote: then nothing was kept, and the page itself still holds it.
+ * Stores data in the browser until the server has it. Storage may be refused (private windows), be full, or contain data of
+ * another version: then nothing is stored, and only the page has the data.
  */
 
-/** What was kept under a name; undefined when there is nothing. Its shape is that of what was kept, if of this version. */
+/**
+ * Reads stored data by name; undefined when there is none. The caller declares its type, which is right for data of this
+ * version.
+ */
 export function readKept<T>(name: string): T | undefined {
   try {
     const kept: T | null = JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -13,20 +16,20 @@ export function readKept<T>(name: string): T | undefined {
   }
 }
 
-/** Keeps something that can be written as JSON. */
+/** Stores a value that can be written as JSON. */
 export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Full or refused, as above.
+    // Full or refused, see above.
   }
 }
 
-/** Forgets it: the server has it, or it is not wanted. */
+/** Deletes the stored data: the server has it, or it is not needed. */
 export function dropKept(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Refused, as above: then there is none.
+    // Refused, see above: then nothing is stored.
   }
 }

@@ -2,13 +2,13 @@ import { locale } from './locale.ts'
 
 type Labels = Readonly<Record<string | number, { readonly fa: string; readonly en: string }>>
 
-/** What a value of one of the product's fixed sets is called, in the language of the page; unknown values as they are. */
+/** The label of a value in one of the product's fixed sets, in the language of the page; unknown values unchanged. */
 export const labelOf = (labels: Labels, value: string | number): string => labels[value]?.[locale] ?? String(value)
 
-/** A fixed set as the options of a select. The keys of a numeric set come back as numbers. */
+/** A fixed set as the options of a select. The keys of a numeric set become numbers. */
 export function optionsOf<L extends Labels>(labels: L): { id: keyof L & (string | number); label: string }[] {
   return Object.keys(labels).map(key => {
-    const id = (/^\d+$/.test(key) ? Number(key) : key) as keyof L & (string | number) // an object's own key, in its own type
+    const id = (/^\d+$/.test(key) ? Number(key) : key) as keyof L & (string | number) // an own key of the object, in its type
     return { id, label: labelOf(labels, id) }
   })
 }

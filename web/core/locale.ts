@@ -2,26 +2,26 @@ import type { Locale } from '@kargozin/api/words.ts'
 
 const root = document.documentElement
 
-/** The language of this page load, as the script in index.html set it. A change of language is a reload. */
+/** The language of this page, set by the script in index.html. Changing the language reloads the page. */
 export const locale: Locale = root.lang === 'en' ? 'en' : 'fa'
 
 /**
- * The locale given to Intl and to the component library. British for English: day before month and 24 hours, which is
- * how Iran writes both, so that no date can be read as another one.
+ * The locale for Intl and for the component library. British for English: day before month and 24 hours, as in Iran, so that
+ * no date can be mistaken for another.
  */
 export const intlLocale = locale === 'fa' ? 'fa-IR' : 'en-GB'
 
-/** Keeps the choice for this browser (and in a cookie, for pages that the server fills); the next page is in it. */
+/** Stores the choice in this browser (and in a cookie, for pages that the server fills in); the next page uses it. */
 export function keepLanguage(language: Locale): void {
   try {
     localStorage.setItem('lang', language)
   } catch {
-    // Storage may be refused (private windows): the cookie alone is enough.
+    // Storage may be refused (private windows): the cookie is enough.
   }
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Keeps the choice and reloads the page in it. */
+/** Stores the choice and reloads the page. */
 export function setLanguage(language: Locale): void {
   keepLanguage(language)
   const url = new URL(location.href)

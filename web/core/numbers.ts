@@ -2,13 +2,13 @@ import { number as write } from '@kargozin/api/words.ts'
 import { locale } from './locale.ts'
 import { t } from './words.ts'
 
-/** What an amount is in. Nothing is ever converted: a person's choice is only what new amounts begin in. */
+/** The currency of an amount. Amounts are never converted: a person's choice is only the default for new amounts. */
 export type Currency = 'USD' | 'EUR' | 'IRR'
 
 /** 1,234,567 · ۱,۲۳۴,۵۶۷, with at most two decimals. */
 export const number = (value: number): string => write(value, locale)
 
-/** $1,234.50 · 1,234.5 € · ۱,۲۳۴ ریال. Isolated left to right, so that the sign stays on its side in a Persian line. */
+/** $1,234.50 · 1,234.5 € · ۱,۲۳۴ ریال. Isolated left to right, so that the symbol stays on its side in a Persian line. */
 export function money(amount: number, currency: Currency): string {
   if (currency === 'IRR') return `${number(Math.round(amount))} ${t('Rial')}`
   const cents = write(Math.abs(amount), locale).split('.')
@@ -22,7 +22,7 @@ const decimals = (amount: number) => {
   return [...part].map(digit => number(Number(digit))).join('')
 }
 
-/** A share as whole percent: 0.254 is 25% · ۲۵٪. */
+/** A fraction as whole percent: 0.254 is 25% · ۲۵٪. */
 export const percent = (share: number): string => `${number(Math.round(share * 100))}${locale === 'fa' ? '٪' : '%'}`
 
 /** The size of a file: 640 bytes, 12 KB, 3.4 MB. */

@@ -1,6 +1,6 @@
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 
-/** Whether a value has letters of both scripts, and begins with the one that the page is not read in. */
+/** Whether a value has letters of both scripts and begins with the script that is not the page's. */
 function isTurned(value: string | number, locale: Locale): boolean {
   const latin = String(value).search(/[A-Za-z]/)
   const persian = String(value).search(/[\u0590-\u08ff]/)
@@ -9,8 +9,8 @@ function isTurned(value: string | number, locale: Locale): boolean {
 }
 
 /**
- * Keeps the words of a value of both scripts in their own order within a sentence of the page's language: a title such as
- * «توسعه‌دهنده (Node.js)» in an English one.
+ * Isolates values with both scripts in a sentence of the page's language, so that their words keep their order: for example
+ * the title «توسعه‌دهنده (Node.js)» in an English sentence.
  */
 export function inOwnOrder(params: Fill, locale: Locale): Fill {
   if (!Object.values(params).some(value => isTurned(value, locale))) return params

@@ -1,7 +1,6 @@
 /**
- * Gives the component library its own strings in Persian: it has 34 languages, and ours is not one of them. They reach
- * it by the symbols under which it looks for strings that a server gave; it reads them once, at the first drawing.
- * Import for its effect, before anything is drawn.
+ * Gives the component library Persian texts, because Persian is not among its 34 languages. The library finds them under the
+ * symbols for strings from a server, and reads them once, at the first rendering. Import it for its effect, before that.
  */
 import { intlLocale, locale } from './locale.ts'
 import { racStrings } from './rac-fa-strings.ts'

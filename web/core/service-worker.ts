@@ -1,7 +1,7 @@
 /**
- * Starts the service worker (built by build/service-worker.ts), which keeps the shell for when there is no network.
- * When a newer version has been fetched, `onUpdate` gets a function that switches to it and reloads; until that is
- * called nothing changes under the user. Does nothing in development.
+ * Starts the service worker (built by build/service-worker.ts), which stores the app for offline use. When a newer version
+ * has been loaded, `onUpdate` gets a function that switches to it and reloads; until that is called nothing changes for the
+ * user. Does nothing in development.
  */
 export function watchForUpdates(onUpdate: (update: () => void) => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -29,7 +29,7 @@ async function register(onUpdate: (update: () => void) => void): Promise<void> {
     const next = registration.installing
     next?.addEventListener('statechange', () => next.state === 'installed' && tell())
   })
-  // A tab that stays open for days asks again when it is looked at.
+  // A tab that stays open for days checks again when it becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => null)
   })

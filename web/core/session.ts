@@ -1,7 +1,7 @@
 import { inDashboard } from '@kargozin/api/addresses.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 
-/** Thirty days, as the server's tokens live. */
+/** Thirty days, as long as the server's tokens are valid. */
 const maxAge = 30 * 24 * 3600
 
 function readCookie(name: string) {
@@ -21,10 +21,13 @@ export const session = () => ({
   organization: readCookie('organ_id'),
 })
 
-/** By what the server knows this browser again: signing in is not slowed down by what strangers tried. It opens nothing. */
+/**
+ * Identifies this browser to the server: strangers' failed attempts then do not slow down signing in here. It gives no
+ * access.
+ */
 const deviceKey = 'device_token'
 
-/** As the server gave it; empty in a browser where nobody signed in, and where storage is refused. */
+/** Empty in a browser where nobody has signed in, and where storage is refused. */
 export function deviceToken(): string {
   try {
     return localStorage.getItem(deviceKey) ?? ''
@@ -33,19 +36,19 @@ export function deviceToken(): string {
   }
 }
 
-/** Kept also when one signs out. */
+/** Kept after signing out too. */
 export function keepDevice(token: string): void {
   try {
     localStorage.setItem(deviceKey, token)
   } catch {
-    // Then this browser is like a new one the next time.
+    // Without storage, this browser counts as new the next time.
   }
 }
 
-/** Signed in means: a user token is there, and the `allow` cookie has a value. */
+/** Signed in: a user token exists, and the `allow` cookie has a value. */
 export const isSignedIn = (): boolean => session().user !== '' && readCookie('allow') !== ''
 
-/** Keeps what a sign-in gave. Without an organisation the next step is choosing one. */
+/** Stores the tokens of a sign-in. Without an organisation, the next step is to choose one. */
 export function keepSession(tokens: { user: string; organ?: string | null; organization?: string | null }): void {
   writeCookie('user_token', tokens.user)
   writeCookie('organ_token', tokens.organ ?? '')
@@ -53,12 +56,12 @@ export function keepSession(tokens: { user: string; organ?: string | null; organ
   writeCookie('allow', '1')
 }
 
-/** Forgets the tokens. Revoking them is the server's part (the logout call). */
+/** Deletes the tokens here. The logout call revokes them on the server. */
 export function forgetSession(): void {
   for (const name of ['user_token', 'organ_token', 'organ_id', 'allow']) writeCookie(name, '')
 }
 
-/** To the sign-in page, and back here afterwards. */
+/** Goes to the sign-in page, and back here afterwards. */
 export function goToLogin(): void {
   forgetSession()
   const { pathname, search } = location

@@ -1,8 +1,8 @@
 import type { TableField } from '@kargozin/api/field-table.ts'
 
-/* How forms hold the fields of a table: text is '' while it is blank, a list is empty, anything else is null. */
+/* How forms hold the fields of a table: an empty text is '', an empty list is [], and any other empty value is null. */
 
-/** Kinds that are typed in. */
+/** Kinds of text fields. */
 export type TextKind = 'text' | 'lines' | 'html'
 
 type Shape = Pick<TableField, 'kind' | 'kept'>
@@ -10,8 +10,8 @@ type Shape = Pick<TableField, 'kind' | 'kept'>
 export const isText = ({ kind }: Shape): boolean => kind === 'text' || kind === 'lines' || kind === 'html'
 export const isList = ({ kind }: Shape): boolean => kind === 'words' || (typeof kind === 'object' && 'many' in kind)
 
-/** What a field holds in an empty form. */
+/** The value of a field in an empty form. */
 export const blankOf = (field: Shape): '' | null | never[] => (isText(field) ? '' : isList(field) ? [] : null)
 
-/** What is sent of a value: blank text clears a field that may be empty. */
+/** The value to send: an empty text becomes null if the field may be empty. */
 export const sentOf = <V>({ kept }: Shape, value: V): V | null => (value === '' && !kept ? null : value)

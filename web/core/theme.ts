@@ -1,15 +1,15 @@
-/** What a person chooses: a theme of their own, or that of their system. */
+/** The choice of a person: a theme, or the system's. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** The choice kept for this browser. */
+/** The choice stored in this browser. */
 export function themeChoice(): ThemeChoice {
   const kept = localStorage.getItem('theme')
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** The theme on screen now. */
+/** The current theme. */
 export const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 function show(choice: ThemeChoice): void {
@@ -17,7 +17,7 @@ function show(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
-/** Keeps the choice for this browser and shows it at once. */
+/** Stores the choice in this browser and applies it at once. */
 export function setTheme(choice: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem('theme')
   else localStorage.setItem('theme', choice)

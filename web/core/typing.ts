@@ -1,4 +1,4 @@
-/** Teaches the kit's fields our digits and calendars. Import for its effect, before anything is drawn. */
+/** Gives the kit's fields our digits and calendars. Import it for its effect, before the first rendering. */
 import { latinDigits, parseDay, parseNumber } from '@kargozin/api/persian.ts'
 import { setTyping } from '../ui/typing.ts'
 import { number } from './numbers.ts'

@@ -5,7 +5,7 @@ import { UndoStack } from './undo-stack.ts'
 const done: string[] = []
 const it = (name: string, shown: boolean, until: number) => ({ shown, until, undo: () => void done.push(name) })
 
-test('what was done last is undone first, wherever it was done', () => {
+test('the last action is undone first, wherever it happened', () => {
   const stack = new UndoStack()
   const [move, source] = [it('move', true, 30), it('source', true, 0)]
   stack.add(move)
@@ -17,7 +17,7 @@ test('what was done last is undone first, wherever it was done', () => {
   deepEqual(done, ['source', 'move'])
 })
 
-test('what cannot be undone any more is passed over; a message that stays keeps it, and so does its time', () => {
+test('expired actions are skipped; an action lasts as long as its message and its time', () => {
   const stack = new UndoStack()
   const [kept, over, gone] = [it('kept', false, 30), it('over', false, 5), it('gone', true, 0)]
   stack.add(kept)

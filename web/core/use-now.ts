@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/* One clock for the whole page, which ticks while somebody looks at something relative. */
+/* A single clock for the page, which runs while something shows a relative time. */
 const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
 
 const never = () => () => {}
 
-/** The time in milliseconds, anew every minute and when one comes back to the page. With `still` it does not tick. */
+/** The time in milliseconds, updated every minute and when the user returns to the page. With `still` it is not updated. */
 export const useNow = (still = false): number => useSyncExternalStore(still ? never : subscribe, () => now)

@@ -5,17 +5,17 @@ import type { ScreenWord } from './dictionaries.ts'
 import { locale } from './locale.ts'
 import { inOwnOrder } from './own-order.ts'
 
-/** A text that has a translation: English, as it stands in a dictionary of the contract or in one beside its screens. */
+/** A text with a translation: the English key of a dictionary of the contract or of one beside its screens. */
 export type Word = SharedWord | ScreenWord
 
 declare global {
   var persian: Record<string, string> | undefined
 }
 
-/** Each file of the build has put the Persian of its own words here before it runs (build/words.ts): none comes late. */
+/** Each file of the build adds the Persian of its own texts here before it runs (build/words.ts), so no text is late. */
 const dictionary: Record<string, string> = (globalThis.persian ??= {})
 
-// What is served while developing is not built: there all dictionaries are read.
+// In development there is no build, so all dictionaries are loaded.
 if (import.meta.env?.DEV) {
   const all = import.meta.glob<{ default: Record<string, string> }>(
     ['../**/fa.json', '../../api/**/fa.json', '!../dist'],
@@ -26,12 +26,12 @@ if (import.meta.env?.DEV) {
   for (const { default: words } of Object.values(all)) Object.assign(dictionary, words)
 }
 
-/** The text in the language of the page. `{placeholders}` are filled from `params`; numbers come in the page's digits. */
+/** The text in the language of the page. `{placeholders}` are filled from `params`; numbers have the page's digits. */
 export function t(word: Word, params?: Fill): string {
   return fill(locale === 'fa' ? (dictionary[word] ?? word) : word, params && inOwnOrder(params, locale), locale)
 }
 
-/** The kit knows no languages: the few words that its parts say by themselves are given to it here, once. */
+/** The kit has no translations: this gives its components their few texts, once. */
 export function nameKitParts(): void {
   setLabels({
     close: t('Close'),

@@ -8,18 +8,18 @@ import { TextField } from '../ui/TextField.tsx'
 import { nameError } from './name-error.ts'
 
 type AddNameProps = {
-  /** What is added: "Name of the new tag". */
+  /** The label: "Name of the new tag". */
   label: string
   placeholder: string
-  /** So many characters at most. */
+  /** The maximum length. */
   most: number
-  /** What is there already: of two names that are spelled alike the second is not added. */
+  /** The existing names: another spelling of one of them is not added. */
   names: readonly string[]
-  /** Fails when the server refuses the name. */
+  /** Rejects when the server refuses the name. */
   onAdd: (title: string) => Promise<unknown>
 }
 
-/** Adds one to a list in its place: Enter adds, and the field is empty for the next one. A refused name comes back. */
+/** Adds a name to a list: Enter adds it, and the field is then empty for the next one. A refused name is put back. */
 export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps) {
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps
       await onAdd(given)
     } catch (refusal) {
       setError(nameError(refusal))
-      // What has been typed meanwhile is kept.
+      // Keeps text that was typed meanwhile.
       setTitle(now => now || given)
     }
   }

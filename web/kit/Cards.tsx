@@ -7,13 +7,13 @@ import { moveBetweenCards } from './card-keys.ts'
 type CardsProps<Row> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Others are on the way. */
+  /** New rows are loading. */
   stale?: boolean
   /** A RecordCard. */
   children: (row: Row) => ReactNode
 }
 
-/** Records side by side, what matters of each at a glance. Arrows go between them as they lie, j and k in their order. */
+/** Records as cards, each with its main facts. Arrow keys move by position, j and k in order. */
 export function Cards<Row>({ rows, rowId, stale = false, children }: CardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   useFirstInList(list, '[data-card]')
@@ -41,14 +41,14 @@ export function Cards<Row>({ rows, rowId, stale = false, children }: CardsProps<
 
 type CardHeadProps = {
   title: string
-  /** Where the whole card leads, or what a press on it does. */
+  /** The link of the whole card, or the action of a click on it. */
   opens: { href: string } | { onPress: () => void }
-  /** Beside the title: a mark. */
+  /** A mark beside the title. */
   mark?: ReactNode
   menu: ReactNode
 }
 
-/** The top of a card; its link lies over the whole of it, below the menu and what stands in a `relative z-10`. */
+/** The top of a card. Its link covers the whole card, below the menu and elements with `relative z-10`. */
 export function CardHead({ title, opens, mark, menu }: CardHeadProps) {
   return (
     <div className="flex items-start gap-2">

@@ -24,45 +24,45 @@ import { SelectedBar } from './SelectedBar.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useList, type List, type ListOf } from './use-list.ts'
 
-// A list of cards does without the table.
+// A list of cards does not need the table.
 const Rows: TableOfRows = lazy(async () => ({
   default: (await import('./Rows.tsx')).Rows,
-})) as never // it forgets that a table is one of its own rows
+})) as never // lazy() loses the type parameter of the table
 
 type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, 'count' | 'aside' | 'actions'> & {
   list: ListOf<C, Row, string>
   /** The parameters of the call's path. */
   params?: Given<C>['params']
-  /** Names what the search finds by, and the choice beside it; the list says where they stand in its query. */
+  /** The label of the search and of the choice beside it; the list defines their names in the query. */
   search?: Omit<SearchOf, 'name'>
   segment?: Omit<SegmentOf, 'name'>
-  /** Says that the rows did not come: "The members could not be loaded". */
+  /** The error when the rows failed to load: "The members could not be loaded". */
   failed: string
-  /** Instead of the whole list when there is nothing to list: what the page is for, and the first action. */
+  /** Shown instead of the list when it is empty: the purpose of the page, and the first action. */
   empty: ReactNode
-  /** What is said when nothing is left of what was searched for or filtered; what fits every list unless said. */
+  /** The texts when a search or filter finds nothing; by default general ones. */
   none?: { searched?: Word; filtered?: Word; hint?: Word }
   /** Buttons beside the title, the main one last. */
   actions?: ReactNode
-  /** The file of what the list shows, for a button beside the title. */
+  /** The export of the list, for a button beside the title. */
   exports?: (list: List<Row>) => Wanted
   /** Key n. */
   onNew?: (() => void) | undefined
-  /** Between the tools and the rows: a field that adds one in its place. */
+  /** Between the tools and the rows: for example a field that adds a row. */
   above?: ReactNode
   rowId: (row: Row) => string
 } & Views<Row>
 
-/** Rows as a table, in a shape of their own, or both with a choice between them that stays in the address. */
+/** Rows as a table, in another layout, or both with a switch that is kept in the address. */
 type Views<Row> = {
   columns?: () => Column<Row>[]
-  /** A row as a link, or what a press on it does: for tables. */
+  /** For tables: the link of a row, or the action of a click on it. */
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
   children?: (rows: Row[], list: List<Row>) => ReactNode
-  /** The shape of what `children` shows, while it comes. */
+  /** The placeholder of `children` while loading. */
   skeleton?: 'rows' | 'cards'
-  /** Buttons for the rows that are selected in a table. `clear` once it is done. */
+  /** Actions for the selected rows of a table. Call `clear` afterwards. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
 }
 
@@ -71,15 +71,15 @@ type TableOfRows = <Row extends object>(props: RowsProps<Row>) => ReactNode
 const viewAddress = shape({ view: maybe(choice({ table: 'table' })) })
 
 /**
- * The page of a list: title and count, search, filters with their chips, order, rows, pages. What is chosen stands in the
- * address; / goes to the search, n begins a new one, j, k and arrows go along the rows.
+ * The page of a list: title and count, search, filters with chips, order, rows, pages. The choices are kept in the address. /
+ * goes to the search, n starts a new record, j, k and arrows move along the rows.
  */
 export function ListPage<C extends Call, Row extends object>(props: ListPageProps<C, Row>) {
   const list: List<Row> = useList(props.list, props.params)
   const parts = { list, orders: props.list.orders }
   const field = useRef<HTMLInputElement>(null)
   useListKeys(field, props.onNew)
-  // With nothing to search there is one thing to do, and it stands in the middle.
+  // With nothing to search there is only one action, which is shown in the middle.
   const bare = !list.stale && list.total === 0 && !list.narrowed
   return (
     <>
@@ -111,7 +111,7 @@ type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>,
   bare?: boolean
 }
 
-/** Beside the title stands how many there are; of what filters leave, also of how many. */
+/** The total is beside the title; with filters, the number of results too. */
 function Header<C extends Call, Row extends object>({
   title,
   text,
@@ -142,7 +142,7 @@ function Header<C extends Call, Row extends object>({
   )
 }
 
-/** What is empty after filtering is not exported. */
+/** An empty result cannot be exported. */
 function ExportButton({ none, wanted }: { none: boolean; wanted: () => Wanted }) {
   const start = useExport()
   return (
@@ -161,7 +161,7 @@ type ToolsProps<C extends Call, Row extends object> = PartProps<C, Row> & {
   field: Ref<HTMLInputElement>
 }
 
-/** What the list can be narrowed by, as far as it can. */
+/** The controls that narrow the list, as far as it has any. */
 function Tools<C extends Call, Row extends object>({ list, asked, field, ...props }: ToolsProps<C, Row>) {
   const { filters, orders } = asked
   const views = props.columns !== undefined && props.children !== undefined
@@ -236,7 +236,7 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
   )
 }
 
-/** What was only searched for is not blamed on filters. */
+/** If only a search was used, the text does not mention filters. */
 function Nothing<C extends Call, Row extends object>({ list, bare, empty, none }: PartProps<C, Row>) {
   if (bare) return empty
   const said = { ...usual, ...none }

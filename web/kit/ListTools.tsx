@@ -10,27 +10,27 @@ import type { Change, Filter, Values } from './filters/filter.ts'
 import { askedBy, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
 import { useTyped } from './use-typed.ts'
 
-/** A search beside its list: where its text stands in the address, and what it is called. */
+/** The search of a list: its name in the address, and its label. */
 export type SearchOf = { name: string; label: Word; hint?: Word | undefined }
 
-/** A choice of two to five that stands beside the search; its first one is said by nothing. */
+/** A choice of two to five beside the search; the first one is the default and is not in the address. */
 export type SegmentOf = { name: string; label: Word; options: () => { id: string; label: string }[] }
 
 type ListToolsProps = {
   values: Values
   narrow: (change: Change) => void
-  /** What the button that closes the filters says. */
+  /** The text of the button that closes the filters. */
   show: string
   search?: SearchOf | undefined
   segment?: SegmentOf | undefined
   filters?: readonly Filter[] | undefined
   orders?: Orders | undefined
   field: Ref<HTMLInputElement>
-  /** At the end: a choice of views. */
+  /** At the end: a switch of views. */
   children?: ReactNode
 }
 
-/** What stands over a list: its search, the filters, the order. */
+/** The controls above a list: search, filters, order. */
 export function ListTools(props: ListToolsProps) {
   const { values, narrow, show, search, segment, filters = [], orders, field, children } = props
   return (
@@ -74,7 +74,7 @@ function Segment({ name, label, options, values, narrow }: SegmentOf & Narrowing
   )
 }
 
-/** The order of a list, and a button that turns it round. The head of a table says the same. */
+/** The order of a list, and a button that reverses it. The header of a table does the same. */
 function OrderSelect({ orders, values, narrow }: Narrowing & { orders: Orders }) {
   const order = orderOf(orders, values)
   const choose = (by: string) => narrow(askedBy(orders, chosenNext(orders, order, by)))

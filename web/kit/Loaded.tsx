@@ -4,18 +4,21 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 type LoadedProps<Data> = {
-  /** What useCall or usePages gave. */
+  /** The result of useCall or usePages. */
   of: { data: Data | undefined; error: Error | null; again: () => void }
-  /** Says what did not come: "The roles could not be loaded". */
+  /** The error when loading failed: "The roles could not be loaded". */
   failed: string
-  /** The shape of what comes; rows unless said. */
+  /** The placeholder while loading; rows by default. */
   skeleton?: ReactNode
   /** For small places, such as a panel. */
   small?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for once it is there; until then its shape, and when it does not come what to do. Old data stays beside a later error. */
+/**
+ * Shows loaded data: a placeholder until it is there, and an error with a retry if it fails. Old data stays visible after a
+ * later error.
+ */
 export function Loaded<Data>({ of, failed, skeleton, small = false, children }: LoadedProps<Data>): ReactNode {
   if (of.data !== undefined) return children(of.data)
   if (of.error)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** The next page comes by itself when one scrolls near it; the button is for the keyboard. To be made anew for each page. */
+/** Loads the next page when the user scrolls near it; the button is for the keyboard. Use a new `key` for each page. */
 export function More({ loading, load }: { loading: boolean; load: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {

@@ -7,11 +7,11 @@ import { useFirstInList } from '../ui/first-in-list.ts'
 import { moveBetweenCards } from './card-keys.ts'
 import { RenameField } from './RenameField.tsx'
 
-/** One of a list of names. */
+/** A name of the list. */
 type Named = {
   id: string
   title: string
-  /** Beside the title: what it is used for, how often. */
+  /** Beside the title: for example how often it is used. */
   facts?: ReactNode
   /** Why it can be neither renamed nor deleted. */
   why?: string | null
@@ -20,28 +20,31 @@ type Named = {
 type NameListProps = {
   label: string
   rows: readonly Named[]
-  /** So many characters has a name at most. */
+  /** The maximum length of a name. */
   most: number
-  /** Both fail when the server refuses. */
+  /** Both reject when the server refuses. */
   onRename: (id: string, title: string) => Promise<unknown>
   onDelete: (id: string) => Promise<unknown>
 }
 
-/** The row that a key or a press was on. */
+/** The row of a key press or click. */
 const rowOf = (target: EventTarget) => (target instanceof HTMLElement ? target.closest('li') : null)
 
-/** Goes to the next row, or the one before, or the button above, where Ctrl+Z is heard: the row of the focus goes away. */
+/**
+ * Moves the focus to the next row, the previous one, or the button above, before the focused row is deleted. Ctrl+Z works
+ * there.
+ */
 function leave(row: HTMLElement | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const next = beside?.querySelector<HTMLElement>('[data-card]') ?? row?.closest('section')?.querySelector('button')
   next?.focus()
 }
 
-/** Names that are changed in their place: Enter or F2 renames, Delete deletes, arrows, j and k go along the rows. */
+/** A list of names that are edited in place: Enter or F2 renames, Delete deletes, arrows, j and k move along the rows. */
 export function NameList({ label, rows, most, onRename, onDelete }: NameListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
-  /** Renamed just now: its row has the focus again. */
+  /** The row that was just renamed gets the focus back. */
   const [back, setBack] = useState<string | null>(null)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   useFirstInList(list, '[data-card]')
@@ -53,7 +56,7 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
     leave(row)
     setGone(others => new Set([...others, id]))
     const shown = () => setGone(others => new Set([...others].filter(it => it !== id)))
-    // A refusal is told by a toast.
+    // A toast shows the refusal.
     onDelete(id).then(shown, shown)
   }
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
@@ -109,7 +112,7 @@ function NameRow({ row: { title, facts, why = null }, focused, onRename, onDelet
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
         <AriaButton
           data-card
-          // The focus comes back from the field that stood here.
+          // The focus returns from the field that replaced this.
           autoFocus={focused}
           aria-disabled={why ? true : undefined}
           onPress={() => !why && onRename()}

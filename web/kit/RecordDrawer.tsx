@@ -17,32 +17,32 @@ import type { Around } from './around.ts'
 import { Loaded } from './Loaded.tsx'
 import { useRecordKeys, type RecordKeys } from './use-record-keys.ts'
 
-/** A part of the record: its title, perhaps a count, and what it shows. */
+/** A tab of the record: its title, an optional count, and its content. */
 type RecordTab = { id: string; title: string; count?: number | undefined; content: ReactNode }
 
-/** What the drawer can do by itself. */
+/** The actions of the drawer itself. */
 export type RecordActions = {
-  /** Shows a part of the record. */
+  /** Shows a tab of the record. */
   show: (tab: string) => void
-  /** When one is done with the record: to the next one, or the one before when none is next, or out. */
+  /** When the user has finished with the record: opens the next one, otherwise the previous one, or closes the drawer. */
   leave: () => void
 }
 
 type RecordDrawerProps<Data> = {
-  /** What useCall gave of the record. */
+  /** The result of useCall for the record. */
   of: { data: Data | undefined; error: Error | null; again: () => void }
-  /** What it is: "Applicant". Stands for its title until that is known. */
+  /** The kind of record: "Applicant". Used as the title until the real one is loaded. */
   what: string
   title: string | undefined
-  /** Says what did not come: "This applicant could not be loaded". */
+  /** The error when loading failed: "This applicant could not be loaded". */
   failed: string
-  /** Said when it is not there, or not the caller's to see: what it was, and what to do. */
+  /** Shown when the record does not exist or the caller may not see it: what it was, and what to do. */
   missing?: { title: string; text: string }
-  /** The records beside it in its list, where there is one, and how another is opened. */
+  /** Its neighbours in the list, if any, and how to open another record. */
   around?: Around | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** Where the focus goes after it is closed, if that is there; else to what opened it, or to the page. */
+  /** The element that gets the focus after closing, if it exists; otherwise the opener, or the page. */
   backTo?: () => HTMLElement | null
   /** Beside the title: a chip. */
   aside?: ReactNode
@@ -50,18 +50,18 @@ type RecordDrawerProps<Data> = {
   tools?: ReactNode
   /** The main actions. */
   renderFooter?: (data: Data, actions: RecordActions) => ReactNode
-  /** Keys beside J and K, by their places. */
+  /** Additional keys beside J and K, by their positions. */
   keys?: (actions: RecordActions) => RecordKeys
-  /** Which one is open stands in the address; the first one unless said there. */
+  /** The open tab is kept in the address; the first one by default. */
   tabs?: (data: Data) => RecordTab[]
   width?: number
-  /** What stands above the tabs, or all of it. */
+  /** The content above the tabs, or all of it. */
   children: (data: Data) => ReactNode
 }
 
 const address = shape({ tab: maybe(text(40)) })
 
-/** A record beside the list that it is seen from. J and K go to the next and the previous one, Escape closes it. */
+/** A record in a drawer beside its list. J and K open the next and the previous one, Escape closes it. */
 export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   const { of, what, title = what, around, aside, tools, renderFooter, tabs, width = 760, children } = props
   const { data } = of
@@ -102,7 +102,7 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
   const close = () => {
     set({ tab: undefined })
     onClose()
-    // The library has given it to what opened the drawer by then, if that is still there.
+    // By then the library has moved the focus to the opener, if it still exists.
     setTimeout(() => {
       const nowhere = document.activeElement === document.body
       const to = backTo?.() ?? (nowhere ? contentOfPage() : null)
@@ -115,7 +115,7 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
     if (to) onOpen(to)
     else close()
   }
-  // At once: whoever shows a part may go on to something in it.
+  // At once, because the caller may continue with an element in the tab.
   const show = (tab: string) => flushSync(() => set({ tab }))
   return { close, go, leave, show }
 }
@@ -125,7 +125,7 @@ type FoundProps<Data> = Pick<RecordDrawerProps<Data>, 'of' | 'failed' | 'childre
   onClose: () => void
 }
 
-/** Asking again for what is not there helps nobody. */
+/** A retry is useless for a missing record. */
 function Found<Data>({ of, failed, missing, onClose, children }: FoundProps<Data>) {
   const gone = of.data === undefined && of.error instanceof CallError && [403, 404].includes(of.error.status)
   if (gone && missing)
@@ -157,7 +157,7 @@ function Parts({ label, tabs, open, onOpen }: PartsProps) {
 const placeText = ({ place, total }: Around): string =>
   t('{place} of {total}', { place: number(place), total: number(total) })
 
-/** On a phone the name needs the room of the head. */
+/** On a phone the name needs the space of the header. */
 function PlaceOnPhone({ around }: { around: Around }) {
   return useNarrow() ? <p className="pb-2 text-sm text-text-3">{placeText(around)}</p> : null
 }

@@ -6,20 +6,20 @@ import { nameError } from './name-error.ts'
 type RenameFieldProps = {
   title: string
   most: number
-  /** Fails when the server refuses the name. */
+  /** Rejects when the server refuses the name. */
   onRename: (title: string) => Promise<unknown>
-  /** `stays`: the focus is still here, and belongs to what the field stood for. */
+  /** `stays`: the focus is still here and should go to the element that the field replaced. */
   onClose: (stays: boolean) => void
 }
 
-/** A name being changed in its place: Enter and leaving the field save, Escape puts the old one back. */
+/** A name edited in place: Enter and leaving the field save, Escape restores the old one. */
 export function RenameField({ title, most, onRename, onClose }: RenameFieldProps) {
   const [typed, setTyped] = useState(title)
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  // A field that goes away loses the focus, which is no wish to save.
+  // Removing the field also blurs it, which must not save.
   const closed = useRef(false)
   const close = (stays: boolean) => {
     closed.current = true
@@ -51,7 +51,7 @@ export function RenameField({ title, most, onRename, onClose }: RenameFieldProps
         ref={field}
         label={t('New name of “{title}”', { title })}
         hideLabel
-        // Whoever opened it wants to type.
+        // The user opened it for typing.
         autoFocus
         maxLength={most}
         value={typed}

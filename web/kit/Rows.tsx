@@ -15,7 +15,7 @@ export type RowsProps<Row> = {
   onChoose: ((chosen: Chosen) => void) | undefined
 }
 
-/** The rows of a list as a table, whose head orders it as the choice above does. */
+/** The rows of a list as a table; its header orders the list like the control above. */
 export function Rows<Row extends object>({
   list,
   orders,

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { t } from '../core/words.ts'
 import { BulkBar } from '../ui/BulkBar.tsx'
 
-/** At the bottom while rows are selected: how many, and what can be done with all of them. Escape lets them go. */
+/**
+ * Shown at the bottom while rows are selected: their number, and the actions for all of them. Escape clears the selection.
+ */
 export function SelectedBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const escaped = useEffectEvent((event: KeyboardEvent) => {
     const elsewhere =

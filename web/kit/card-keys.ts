@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 type Way = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
 
-/** `across` and `along` are those of the screen; `by` goes on in the order of the list. */
+/** `across` and `along` are screen directions; `by` is the next step in list order. */
 const ways: Record<string, Way> = {
   ArrowLeft: { across: -1, along: 0, by: 0 },
   ArrowRight: { across: 1, along: 0, by: 0 },
@@ -12,7 +12,7 @@ const ways: Record<string, Way> = {
   KeyK: { across: 0, along: 0, by: -1 },
 }
 
-/** How far a card is from the one that has the focus, if it lies in that way; the nearest one is gone to. */
+/** The distance of a card from the focused one, if it lies in that direction; the nearest one is chosen. */
 function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
   const x = to.x + to.width / 2 - (from.x + from.width / 2)
   const y = to.y + to.height / 2 - (from.y + from.height / 2)
@@ -22,7 +22,7 @@ function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
   return ahead > 1 && sameLine ? ahead + aside * 4 : Number.POSITIVE_INFINITY
 }
 
-/** Arrow keys go to the card that lies there on the screen, j and k to the next and the one before. */
+/** Arrow keys go to the nearest card in that direction, j and k to the next and previous one. */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const way = ways[event.code]
   const at = event.target instanceof HTMLElement && event.target.matches('[data-card]') ? event.target : null

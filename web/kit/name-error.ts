@@ -1,5 +1,5 @@
 import { CallError } from '../core/calls/make-call.ts'
 
-/** What stands beside the field of a name that was refused; null for what a toast has told. */
+/** The error beside the field of a refused name; null when a toast shows it. */
 export const nameError = (refusal: unknown): string | null =>
   refusal instanceof CallError ? (refusal.fields[0]?.message ?? null) : null

@@ -10,14 +10,14 @@ const orders = {
 } as const satisfies Orders
 
 type By = keyof typeof orders
-const all = Object.keys(orders) as By[] // own keys only
+const all = Object.keys(orders) as By[] // the object has no other keys
 
 const nameOf = (asked: Parameters<typeof orderOf>[1]) => {
   const order = orderOf(orders, asked)
   return orderNames(orders, order).find(it => it.id === order.by)?.word
 }
 
-test('what a list is ordered by has one name, whoever chose it: the head of the table or the choice above it', () => {
+test('an order has the same name in the header of the table and in the control above it', () => {
   for (const by of all) {
     const first = chosenNext(orders, { by: by === 'title' ? 'created_at' : 'title', down: true }, by)
     equal(nameOf(askedBy(orders, first)), orders[by].usual)
@@ -25,7 +25,7 @@ test('what a list is ordered by has one name, whoever chose it: the head of the 
   }
 })
 
-test('the first choice of a count is the most, of a title the first letter, of a deadline the nearest', () => {
+test('the first direction is most for a count, first letter for a title, nearest for a deadline', () => {
   const now = orderOf(orders, {})
   deepEqual(chosenNext(orders, now, 'applicants_count'), { by: 'applicants_count', down: true })
   deepEqual(chosenNext(orders, now, 'title'), { by: 'title', down: false })
@@ -33,7 +33,7 @@ test('the first choice of a count is the most, of a title the first letter, of a
   equal(chosenNext(orders, now, 'no such column'), now)
 })
 
-test('an order is asked of the server with its direction, and the usual one by nothing; an unknown one is the usual', () => {
+test('an order is sent with its direction, and the default one or an unknown one is not sent', () => {
   deepEqual(askedBy(orders, orderOf(orders, {})), { order_by: undefined, direction: undefined })
   deepEqual(askedBy(orders, orderOf(orders, { order_by: 'valid_through' })), {
     order_by: 'valid_through',

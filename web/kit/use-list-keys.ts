@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]',
   )
 
-/** On the page of a list: / goes to its search, n begins a new one. By the keys' places, whatever they type. */
+/** On a list page: / goes to the search, n starts a new record. By the positions of the keys, on any layout. */
 export function useListKeys(search: RefObject<HTMLInputElement | null>, begin: (() => void) | undefined): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return

@@ -6,39 +6,39 @@ import { useUrl } from '../core/routes/url.ts'
 import { countOn, without, type Change, type Filter, type Values } from './filters/filter.ts'
 import type { Orders } from './order.ts'
 
-/** What a query can be asked for by name. */
+/** The names of a query. */
 type Name<C extends Call> = keyof QueryOut<C> & string
 
 /**
- * A list of the product: what is asked for, what of the answer are its rows, and how it is narrowed and ordered. `Named` is
- * what its address holds: what the call's query takes, unless `toQuery` makes that of it.
+ * A list of the product: its call, its rows in the answer, its filters and orders. `Named` are the names in its address:
+ * those of the call's query, unless `toQuery` converts them.
  */
 export type ListOf<C extends Call, Row extends object, Named extends string = Name<C>> = {
   call: C
   rows: (data: DataOf<C>) => Row[]
-  /** `whole`: all rows come at once. `pages`: one page at a time. `more`: each page below the one before. */
+  /** `whole`: all rows at once. `pages`: one page at a time. `more`: each page below the previous one. */
   comes: 'whole' | 'pages' | 'more'
-  /** Rows of a page; 20 unless said. */
+  /** Rows per page; 20 by default. */
   perPage?: number
-  /** By what a text is searched. */
+  /** The name of the search text. */
   search?: Named
-  /** A choice of two to five beside the search, the first of which narrows nothing. */
+  /** A choice of two to five beside the search; the first one filters nothing. */
   segment?: Named
   filters?: readonly Filter<Named>[]
   orders?: Orders
-  /** What the page keeps in its address: the query of the call as the contract exports it, or what `toQuery` makes one of. */
+  /** The schema of the page's address: the call's query as the contract exports it, or the input of `toQuery`. */
   query?: z.ZodMiniObject
   toQuery?: (values: Values) => QueryIn<C>
 }
 
-/** What a list says when it is asked how many there are. */
+/** The part of an answer with the total. */
 type Counted = { pagination?: { currentPage: number; lastPage: number; total: number } }
 
 const nothing: z.ZodMiniObject = shape({})
 
 const isSet = (value: unknown) => value !== undefined && value !== ''
 
-/** What narrows a list: the text that is searched for, and whether anything was chosen beside it. */
+/** The search text of a list, and whether any filter is active. */
 function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row, string>, values: Values) {
   const { filters = [], search, segment } = list
   const searched = search && isSet(values[search]) ? String(values[search]) : undefined
@@ -46,15 +46,15 @@ function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row, st
   const names = [search, segment, 'page'].filter(name => name !== undefined)
   return {
     searched,
-    /** Something leaves rows out. */
+    /** Whether some rows are filtered out. */
     narrowed: searched !== undefined || chosen,
     searchedOnly: searched !== undefined && !chosen,
-    /** The change that lists all again. */
+    /** The change that removes all filters. */
     cleared: { ...without(filters), ...Object.fromEntries(names.map(name => [name, undefined])) },
   }
 }
 
-/** The rows that a query asks for, and how more of them come. */
+/** The rows of a query, and how to load more of them. */
 function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string>, given: Given<C>) {
   const grows = list.comes === 'more'
   const one = useCall(list.call, given, { keep: true, when: !grows })
@@ -62,14 +62,14 @@ function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string
   const { error, again, stale } = grows ? all : one
   const answers = grows ? all.data : one.data && [one.data]
   const rows = answers?.flatMap(data => list.rows(data))
-  const { pagination } = (answers?.[0] ?? {}) as Counted // every paged call says where it stands
+  const { pagination } = (answers?.[0] ?? {}) as Counted // every paged call has it
   const more = grows && all.hasMore ? { load: all.more, loading: all.loadingMore } : undefined
   return { rows, error, again, stale, pagination, more }
 }
 
 /**
- * A list and what its address says of it. `params` are those of the call's path. While a changed question is on its way the
- * rows before it stay, marked `stale`; each narrowing leads back to the first page.
+ * A list and its state in the address. `params` are those of the call's path. While a changed query is loading the old rows
+ * stay, marked `stale`; each change of a filter goes back to the first page.
  */
 export function useList<C extends Call, Row extends object>(list: ListOf<C, Row, string>, params?: object) {
   const { values, set }: Url = useUrl(list.query ?? nothing)
@@ -83,9 +83,9 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
     ...answer,
     ...narrowing,
     values,
-    /** What is asked for, without the size of a page: an export of what is shown asks for the same. */
+    /** The query without the page size: an export of the same rows uses it. */
     query,
-    /** How many rows there are on all pages, and how many without narrowing. */
+    /** The number of rows on all pages, and the number without filters. */
     total: pagination?.total ?? answer.rows?.length,
     all: narrowing.narrowed ? counted?.pagination?.total : undefined,
     pages: list.comes === 'pages' ? pagination : undefined,
@@ -98,14 +98,14 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
 const sizeOf = ({ comes, perPage = 20 }: Pick<ListOf<Call, object>, 'comes' | 'perPage'>) =>
   comes === 'whole' ? {} : { per_page: perPage }
 
-/** The query has been read by the call's own schema. */
+/** The call's own schema has parsed the query. */
 const givenOf = <C extends Call>(params: object | undefined, query: object) =>
   ({ ...(params ? { params } : {}), query }) as Given<C>
 
 const asTheyAre = (values: Values) => values
 
-/** By name, whatever the schema. */
+/** By name, for any schema. */
 type Url = { values: Values; set: (change: Change, how?: { push?: boolean }) => void }
 
-/** What a page is given of its list. */
+/** The list as a page gets it. */
 export type List<Row> = Omit<ReturnType<typeof useList>, 'rows'> & { rows: Row[] | undefined }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pause = 250
 
 /**
- * A field whose every change costs something (an address, a search): it shows what is typed at once and passes it on when
- * typing pauses. What comes from elsewhere – a filter cleared, going back – is shown.
+ * For a field whose every change is expensive (an address, a search): shows what is typed at once and passes it on when
+ * typing pauses. Changes from outside, such as a cleared filter or going back, are shown.
  */
 export function useTyped<Value>(
   value: Value,
@@ -13,7 +13,7 @@ export function useTyped<Value>(
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
-  // Our own change that comes back late must not undo what was typed since.
+  // A late echo of our own change must not undo newer typing.
   if (value !== seen) {
     setSeen(value)
     if (value !== sent) {

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { ComboBox, type ComboBoxProps } from '../ui/ComboBox.tsx'
 import { findCities, useCities } from './cities.ts'
 
-/**
- * A city of Iran, found by its own name or its province's, however that is typed; those whose name begins with what
- * was typed stand first.
- */
+/** A city of Iran, found by its name or its province's in any spelling; names that begin with the typed text come first. */
 export function CityPicker(props: Omit<ComboBoxProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {
   const [typed, setTyped] = useState('')
   const { cities, loading } = useCities()

@@ -22,7 +22,7 @@ export function MemberPicker(props: {
   const choose = (uuid: string | null) => {
     const member = offered.find(it => it.uuid === uuid)
     if (!member) return
-    // Chosen for a moment, which is what closes the list; then empty for the next one.
+    // Selected for a moment, which closes the list; then empty for the next one.
     setPicked(uuid)
     setTimeout(() => setPicked(null))
     setName('')

@@ -3,13 +3,16 @@ import { cx } from '../ui/cx.ts'
 
 type PictureOfTitleProps = {
   picture: TitlePicture
-  /** Said where the picture has no words of its own. */
+  /** Shown if the picture has no alt text. */
   fallback: string
-  /** As large as a thumb: in lists and beside what is written of it. */
+  /** Thumbnail size: for lists and beside text about it. */
   small?: boolean
 }
 
-/** A picture that stands as the title of a question. It comes after the text of the page; its words stand in its place until then. */
+/**
+ * A picture that serves as the title of a question. It is loaded after the text of the page, and its alt text is shown until
+ * then.
+ */
 export function PictureOfTitle({ picture, fallback, small = false }: PictureOfTitleProps) {
   return (
     <img

@@ -8,7 +8,7 @@ import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 
-/** The organisation's tags of one type; a text that is none becomes one. Values are the tags' ids. */
+/** The organisation's tags of one type; an unknown text creates a tag. Values are the tags' ids. */
 export function TagPicker({
   type,
   ...field

@@ -1,6 +1,6 @@
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 
-/** A list of short texts of one's own, each made by typing it and Enter, or by going on; `suggestions` are offered on the way. */
+/** A list of the user's own short texts: Enter adds one, and so does leaving the field. Offers `suggestions`. */
 export function WordsField({
   suggestions = [],
   ...props

@@ -4,7 +4,7 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { useCall } from '../core/calls/api.ts'
 import { locale } from '../core/locale.ts'
 
-/** How many cities are listed at once; typing a letter or two brings the others. */
+/** The maximum number of cities listed at once; typing a letter or two finds the others. */
 const shown = 40
 
 const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
@@ -22,7 +22,7 @@ const citiesOf = ({ provinces }: Pick<DataOf<typeof lookups.provinces>, 'provinc
     })),
   )
 
-/** All cities of Iran, each with its name folded for searching. */
+/** All cities of Iran, with folded names for searching. */
 export function useCities() {
   const { data, loading } = useCall(lookups.provinces, asked)
   return { cities: data ? citiesOf(data) : [], loading }
@@ -33,7 +33,7 @@ export const cityOptions = { call: lookups.provinces, given: asked, options: cit
 
 type City = ReturnType<typeof useCities>['cities'][number]
 
-/** Those that fit what was typed; whose name begins with it stands first, then by the province's name. */
+/** The cities that match the typed text: names that begin with it first, then by province. */
 export function findCities(cities: City[], typed: string) {
   const key = foldName(typed)
   const rank = (city: City) =>

@@ -4,7 +4,7 @@ import type { LaterItem } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { labelOf } from '../core/labels.ts'
 import { questionWords } from './question-words.ts'
 
-/** What a personal field or a section of the application form is called on screens. */
+/** The label of a personal field or a section of the application form. */
 export const fieldLabel = (name: keyof typeof personalFieldLabels): string => labelOf(personalFieldLabels, name)
 export const sectionLabel = (name: keyof typeof personalSectionLabels): string => labelOf(personalSectionLabels, name)
 
@@ -14,9 +14,9 @@ const places: Labels = {
   cv: personalFieldLabels.cv_file,
 }
 
-/** The same for any name that was stored; the name itself where there is no such field any more. */
+/** The same for any stored name; the name itself if the field no longer exists. */
 export const placeLabel = (name: string): string => labelOf(places, name)
 
-/** What something that is asked later is called: by its own title, or by its place on the form. */
+/** The label of an item of additional information: its own title, or its field on the form. */
 export const laterWord = ({ title, name }: Pick<LaterItem, 'title' | 'name'>): string =>
   title ? questionWords(title) : placeLabel(name)

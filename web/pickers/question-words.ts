@@ -1,7 +1,7 @@
 import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { t } from '../core/words.ts'
 
-/** What a question is called where only a text can stand: of a picture what it shows, and never its address. */
+/** A question's title as text: for a picture its alt text, and never its URL. */
 export function questionWords(title: string): string {
   const picture = titlePicture(title)
   return picture ? picture.alt || t('Image question') : title

@@ -37,7 +37,7 @@ const icons: Record<string, LucideIcon> = {
   MessagesHeldUnproved: Hourglass,
 }
 
-/** The caller's notices, newest first, ten at a time. Pressing one reads it and opens what it is about. */
+/** The caller's notices, newest first, ten at a time. Clicking one marks it as read and opens its screen. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const list = usePages(notifications.list, { query: { per_page: 10 } })
   const readAll = useSend(notifications.readAll, { quiet: true, refresh })
@@ -114,7 +114,7 @@ function Notices({ all, onClose }: { all: Notification[]; onClose: () => void })
 const row =
   'flex w-full items-start gap-3 px-4 py-2.5 text-start no-underline outline-offset-[-2px] transition-colors hover:bg-hover'
 
-/** One notice; what is about a screen is a link to it. */
+/** One notice; a link if it has a screen. */
 function Notice({ it, onOpen }: { it: Notification; onOpen: () => void }) {
   const content = <NoticeContent it={it} />
   if (it.link)

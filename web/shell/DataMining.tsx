@@ -5,10 +5,10 @@ import { toast } from '../core/toasts/toast.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Opens the outside data-mining service, signed in. Only in a build with VITE_DATA_MINING=1. */
+/** Opens the external data-mining service with the user signed in. Only in a build with VITE_DATA_MINING=1. */
 export function DataMining() {
   const open = async () => {
-    // Opened with the press, or the browser would take it for an advertisement.
+    // Opened during the click, or the browser would block it as a pop-up.
     const tab = window.open('about:blank', '_blank')
     try {
       const { data } = await makeCall(sso.open, {})

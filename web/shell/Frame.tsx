@@ -18,11 +18,11 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './keys.ts'
 
-// What opens on demand comes after the page: it would stand before it otherwise.
+// Components that open on demand are loaded after the page, so that they do not delay it.
 const search = later(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 const keysDialog = later(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** The frame of every dashboard page: the green bar, the menu, the search, and the page between them. */
+/** The frame of every dashboard page: the green bar, the menu, the search, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <OrganizationProvider>
@@ -40,7 +40,7 @@ function Shell({ children }: { children: ReactNode }) {
   useLiveRefresh()
   const path = useLocation().pathname
   const [menuPath, setMenuPath] = useState(path)
-  // Following a link of the phone's menu closes it.
+  // Following a link in the phone's menu closes it.
   if (menuPath !== path) {
     setMenuPath(path)
     if (open === 'menu') close()
@@ -50,7 +50,7 @@ function Shell({ children }: { children: ReactNode }) {
       <a
         href="#content"
         onClick={event => {
-          // As the link would, but without a step in the history.
+          // Like the link, but without a history entry.
           event.preventDefault()
           contentOfPage()?.focus()
         }}
@@ -107,12 +107,12 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The thin bar while the next page is on its way, and a moment longer so that it does not flash. */
+/** The thin bar while the next page is loading, and a moment longer so that it does not flash. */
 function NavigationProgress() {
   return <Progress busy={useGoing()} label={t('Loading…')} />
 }
 
-/** Whether the side menu shows only its icons; kept in this browser. */
+/** Whether the side menu shows only its icons; stored in this browser. */
 function useFoldedMenu() {
   const [folded, setFolded] = useState(() => readKept<boolean>('folded menu') === true)
   const fold = (to: boolean) => {

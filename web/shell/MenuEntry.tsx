@@ -5,7 +5,9 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import type { Page } from '../pages.ts'
 import { addressOf } from './menu.ts'
 
-/** The way to a page in a menu at the side. `here`: it is open, or a page that belongs to it. `folded`: only its icon shows. */
+/**
+ * A link to a page in a side menu. `here`: the page, or one that belongs to it, is open. `folded`: only its icon is shown.
+ */
 export function MenuEntry({ page, here, folded = false }: { page: Page; here: boolean; folded?: boolean }) {
   const Icon = page.menu?.icon
   return (

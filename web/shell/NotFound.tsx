@@ -5,7 +5,7 @@ import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** For an address that leads nowhere, where there is no frame around it. */
+/** For an unknown address outside any frame. */
 export const NotFoundPage = () => (
   <main>
     <NotFound />

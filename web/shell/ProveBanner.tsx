@@ -15,7 +15,7 @@ const isLater = () => {
   }
 }
 
-/** Says on the home page, until it is put off, that no contact of the caller's is proved yet. */
+/** Tells a caller without a proved contact on the home page to prove one, until dismissed. */
 export function ProveBanner() {
   const { user } = useOrganization()
   const [hidden, setHidden] = useState(isLater)
@@ -25,7 +25,7 @@ export function ProveBanner() {
     try {
       sessionStorage.setItem(later, '1')
     } catch {
-      // Then it comes again with the next page.
+      // Without storage, it appears again on the next page.
     }
   }
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Meter } from '../ui/Progress.tsx'
 
-/** The files that are being made, above the notices; one that could not be made stays until somebody sees to it. */
+/** Running exports, above the notices; a failed one stays until the user handles it. */
 export function RunningExports() {
   const { all, again, remove } = useTickets()
   if (all.length === 0) return null

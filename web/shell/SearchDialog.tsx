@@ -30,7 +30,10 @@ import { whyFound, type Why } from './why-found.ts'
 
 type Found = { id: string; label: string; note?: string; why?: Why | undefined; href: string; icon: ReactNode }
 
-/** Ctrl+/: pages by name, job openings by title, applicants by name, mobile or e-mail, as far as it was typed. Enter goes there. */
+/**
+ * Ctrl+/: finds pages by name, job openings by title, applicants by name, mobile or e-mail, even partly typed. Enter opens
+ * the result.
+ */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ModalOverlay
@@ -112,7 +115,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What somebody was found by, or is known by. */
+/** The text that an applicant was found by, or is known by. */
 const Reason = ({ text, from, to }: Why) => (
   <span className="ms-2.5 text-sm text-text-3">
     <bdi dir="ltr">
@@ -123,7 +126,7 @@ const Reason = ({ text, from, to }: Why) => (
   </span>
 )
 
-/** Over the page that one is on; a board, and what is no page, leads to the board of the job. */
+/** Opens over the current page. From a board, and from outside a page, it opens on the board of the job. */
 function placeOf({ uuid: applicant, job_id }: { uuid: string; job_id: string }): string {
   const { pathname, search } = history.location
   const page = pages.find(({ path }) => paramsIn(path, pathname))
@@ -131,7 +134,7 @@ function placeOf({ uuid: applicant, job_id }: { uuid: string; job_id: string }):
   return pathname + pageSearchOf({ ...parseSearch(search), applicant })
 }
 
-/** What the typed text finds, by kind; pages at once, the rest from the server by its own folding of Persian. */
+/** The results by kind: pages at once, the rest from the server, which folds Persian text. */
 function useFound(typed: string): { title: string; found: Found[] }[] {
   const { rights } = useOrganization()
   const asks = typed.length >= 2

@@ -8,12 +8,12 @@ import { Menu } from '../ui/Menu.tsx'
 import { addressOf, isHere, menuOf, type MenuGroup } from './menu.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 
-/** The pages of the settings with their list beside them, which stays while one goes between them. On a phone the list opens above. */
+/** The settings pages with their menu beside them, which stays during navigation. On a phone the menu opens above. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { rights } = useOrganization()
   const path = useLocation().pathname
   const groups = menuOf('settings', rights)
-  // Who may open none of them has nothing to choose from.
+  // A member who may open none of them gets no menu.
   if (groups.length === 0) return children
   return (
     <div className="min-h-full lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -41,7 +41,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone: which of the pages is open, and the way to the others. */
+/** On a phone: the open page, and links to the others. */
 function Choice({ groups, path }: { groups: MenuGroup[]; path: string }) {
   const here = groups.flatMap(group => group.pages).find(page => isHere(page, path))
   return (

@@ -4,7 +4,7 @@ import { t } from '../core/words.ts'
 import { isHere, menuOf } from './menu.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 
-/** The main menu: only what its reader may open. `folded` shows its icons alone. */
+/** The main menu with the pages that the user may open. `folded` shows only icons. */
 export function SideMenu({ rights, folded = false }: { rights: Rights; folded?: boolean }) {
   const path = useLocation().pathname
   return (

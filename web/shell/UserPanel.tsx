@@ -16,7 +16,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 
-/** What the user's menu opens. */
+/** The content of the user's menu. */
 export function UserPanel({
   close,
   onSwitch,
@@ -77,7 +77,7 @@ function Row(props: { icon: ReactNode; label: string; href?: string; onPress: ()
   )
 }
 
-/** Language, currency and theme: kept with the user, and in this browser for before the next sign-in. */
+/** Language, currency and theme: stored with the user, and in this browser for use before the next sign-in. */
 function Preferences() {
   const { currency } = useOrganization()
   const save = useSend(userSettings.update, { quiet: true, refresh: [organizations.show] })
@@ -89,7 +89,7 @@ function Preferences() {
         label={t('Language')}
         value={locale}
         onChange={language => {
-          // The page is left with it: first the choice arrives, so that other devices take it over.
+          // Changing the language reloads the page, so the choice is sent first, for the user's other devices.
           void save.sendAndWait({ body: { language } }).finally(() => setLanguage(language))
         }}
         options={[

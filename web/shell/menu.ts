@@ -7,7 +7,7 @@ import type { Word } from '../core/words.ts'
 /** A group of menu entries; the first group of the main menu has no title. */
 export type MenuGroup = { title: Word | undefined; pages: Page[] }
 
-/** The pages of a menu that its reader may open, grouped in the order of the list; empty groups are not there. */
+/** The pages of a menu that the user may open, in groups, in the order of the list; empty groups are left out. */
 export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] {
   const mine = pages.filter(page => page.menu?.in === which && may(rights, page.opens?.needs ?? 'member'))
   return [...Map.groupBy(mine, page => page.menu?.group)].map(([title, grouped]) => ({ title, pages: grouped }))
@@ -16,7 +16,7 @@ export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] 
 /** The address of a page without parameters. */
 export const addressOf = (page: Page): string => dashboard + page.path
 
-/** Whether a page counts as open at a path: it is there, or one that belongs to it. */
+/** Whether a page counts as open at a path: the page itself, or one that belongs to it. */
 export function isHere(page: Page, path: string): boolean {
   const open = pages.find(it => paramsIn(it.path, path))
   return open !== undefined && (open.path === page.path || open.under === page.path)

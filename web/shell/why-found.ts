@@ -1,9 +1,9 @@
 import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 
-/** A line about an applicant, and the part of it that was searched for; nothing is marked when the name was. */
+/** A line about an applicant, and the matching part of it; nothing is marked for a match by name. */
 export type Why = { text: string; from: number; to: number }
 
-/** By what an applicant was found: the address or the number that was typed, else the number, by which one knows a person. */
+/** The text that matched: the typed address or number, otherwise the number, which identifies the person. */
 export function whyFound(typed: string, it: { mobile: string | null; email: string | null }): Why | undefined {
   const address = typed.trim().toLowerCase()
   const number = mobileBeginning(typed)

@@ -4,14 +4,14 @@ const sizes = { sm: 'size-6 text-xs', md: 'size-8 text-sm', lg: 'size-13 text-lg
 
 type AvatarProps = {
   name: string
-  /** A picture's address; without one the first letter is shown. */
+  /** The URL of a picture; without one the first letter is shown. */
   src?: string | null | undefined
   size?: keyof typeof sizes
   /** On the green bar. */
   onBar?: boolean
 }
 
-/** A person's picture or first letter. Decoration: the name stands beside it. */
+/** A person's picture or first letter. Decorative: the name is beside it. */
 export function Avatar({ name, src, size = 'md', onBar }: AvatarProps) {
   const look = cx('inline-grid shrink-0 place-items-center rounded-full font-semibold select-none', sizes[size])
   if (src) return <img src={src} alt="" className={cx(look, 'object-cover')} />

@@ -19,7 +19,7 @@ type BannerProps = {
   onClose?: () => void
 }
 
-/** Something that stays true for a while and concerns the page: offline, a draft found, a form that was refused. */
+/** A lasting state of the page: offline, a draft found, a form that was refused. */
 export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
   const { Icon, look } = looks[tone]
   return (

@@ -6,14 +6,14 @@ import { Button } from './Button.tsx'
 import { labels } from './labels.ts'
 
 type BulkBarProps = {
-  /** What is chosen: "12 applicants". */
+  /** The selection: "12 applicants". */
   text: string
-  /** Buttons for all of them. */
+  /** Actions for all of them. */
   children: ReactNode
   onClear: () => void
 }
 
-/** At the bottom while rows are chosen: what can be done with all of them. */
+/** Shown at the bottom while rows are selected: the actions for all of them. */
 export function BulkBar({ text, children, onClear }: BulkBarProps) {
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">

@@ -19,21 +19,21 @@ const sizes = {
   lg: ['h-(--h-lg) text-md', 'px-4.5', 'w-(--h-lg)'],
 } as const
 
-/** `primary` once a screen; `bar` stands on the green top bar. */
+/** `primary` once per screen; `bar` is for the green top bar. */
 export type ButtonKind = keyof typeof kinds
 
 export type ButtonProps = {
   kind?: ButtonKind
   size?: keyof typeof sizes
-  /** An icon before the text; alone (with `label`) it makes a square button. */
+  /** An icon before the text; without text (but with `label`) it makes a square button. */
   icon?: ReactNode
   children?: ReactNode
-  /** The name of a button that shows only an icon: read aloud, and shown as tooltip. */
+  /** The name of an icon button: read aloud, and shown as tooltip. */
   label?: string
   onPress?: (event: PressEvent) => void
-  /** What it does is under way: keeps its width and focus, and cannot be pressed again. */
+  /** The action is running: the button keeps its width and focus, and cannot be pressed again. */
   pending?: boolean | undefined
-  /** Why it cannot be pressed. It stays focusable, so that everyone can find the reason (in its tooltip). */
+  /** Why it cannot be pressed. It stays focusable, so that everyone can read the reason in its tooltip. */
   why?: string | null | undefined
   disabled?: boolean | undefined
   type?: 'button' | 'submit' | 'reset'
@@ -41,7 +41,7 @@ export type ButtonProps = {
   form?: string
   /** Makes it a link that looks like a button. */
   href?: string
-  /** With `href`: opens elsewhere, e.g. `_blank`. */
+  /** With `href`: the target window, e.g. `_blank`. */
   target?: string
   slot?: string
   className?: string
@@ -93,7 +93,7 @@ export function Button(props: ButtonProps) {
     <Tooltip text={tip} delay={blocked ? 0 : 500}>
       <AriaButton
         ref={ref}
-        // Refusing here and not by `disabled`, which would take it out of the order of focus.
+        // Ignores the press instead of using `disabled`, which would make the button unfocusable.
         onPress={blocked ? undefined : onPress}
         type={blocked ? 'button' : type}
         aria-disabled={blocked || undefined}

@@ -3,17 +3,17 @@ import { cx } from './cx.ts'
 
 type CardProps = {
   title?: ReactNode
-  /** A quieter line under the title: what this part is for. */
+  /** A quieter line under the title: the purpose of this part. */
   note?: ReactNode
   /** At the end of the title's line: a button, a link, a count. */
   actions?: ReactNode
-  /** Its content goes to the edges: lists and tables bring their own padding. */
+  /** Without padding: lists and tables have their own. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A part of a page with a hairline around it. */
+/** A part of a page with a thin border. */
 export function Card({ title, note, actions, flush, className, children }: CardProps) {
   return (
     <section className={cx('rounded-lg border border-line bg-surface', className)}>

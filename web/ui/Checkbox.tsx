@@ -4,27 +4,27 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import { cx } from './cx.ts'
 
 export type CheckboxProps = {
-  /** The text beside it; without one, `label` names it. */
+  /** Its text; without one, `label` names it. */
   children?: ReactNode
   label?: string
   value?: boolean
   onChange?: (value: boolean) => void
   onBlur?: () => void
   name?: string
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the rows that it represents. */
   partly?: boolean
   /** A quieter second line. */
   help?: ReactNode
   error?: string | null | undefined
   required?: boolean
   disabled?: boolean
-  /** `selection` inside a table, where the table says the rest. */
+  /** `selection` inside a table, where the table provides the rest. */
   slot?: string
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Yes or no, taken on save. For what takes effect at once: Switch. */
+/** Yes or no, saved with its form. For an immediate effect use Switch. */
 export function Checkbox(props: CheckboxProps) {
   const {
     children,

@@ -12,14 +12,14 @@ const tones = {
   info: 'bg-info-soft text-info',
 }
 
-/** What a chip's colour says; the words say it too. */
+/** The meaning of a chip's colour; the text says it too. */
 export type Tone = keyof typeof tones
 
 type ChipProps = {
   tone?: Tone
   icon?: ReactNode
   children: ReactNode
-  /** Makes it removable: a filter that is on, a tag. */
+  /** Makes it removable: an active filter, a tag. */
   onRemove?: () => void
   /** Names the remove button; by default "Remove". */
   removeLabel?: string

@@ -6,12 +6,12 @@ import { typing } from './typing.ts'
 
 type CodeFieldProps = FieldProps<string> & {
   digits?: number
-  /** All digits are there: no button need be pressed. */
+  /** Called when all digits are there: no button need be pressed. */
   onComplete?: (code: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-time code. Takes any digits, spaces and all, and gives Latin ones; phones fill it from the message. */
+/** A one-time code. Accepts any digits and spaces, and returns Latin digits; phones fill it in from the message. */
 export function CodeField({ ref, digits = 6, onComplete, ...props }: CodeFieldProps) {
   const change = (text: string) => {
     const code = typing.latinDigits(text).replace(/\D/g, '').slice(0, digits)

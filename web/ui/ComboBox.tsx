@@ -8,26 +8,30 @@ import { Pop } from './Pop.tsx'
 
 export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
   options: Option<Id>[]
-  /** The options come from a search: called with the typed text, a moment after the last key. Without it, they are filtered here. */
+  /**
+   * For options from a search: called with the typed text, a moment after the last key. Without it, the options are filtered
+   * here.
+   */
   onSearch?: (text: string) => void
   loading?: boolean
-  /** The chosen one, for when a search no longer lists it. */
+  /** The selected option, in case a search no longer lists it. */
   chosen?: Option<Id> | null | undefined
   placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing. Emptying the text chooses none (null). */
+/** One of many, found by typing. Clearing the text selects none (null). */
 export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<Id>) {
   const { options, onSearch, loading, value = null, onChange, onBlur, placeholder, className } = props
   const [typed, setTyped] = useState<string | null>(null)
-  // After a choice the list stays closed until one types again, also when the caller empties the field for the next one.
+  // After a selection the list stays closed until the user types again, also when the caller clears the field for the next
+  // one.
   const [settled, setSettled] = useState(false)
   const known = [...options, ...(props.chosen ? [props.chosen] : [])].find(option => option.id === value)
   const all = known && !options.includes(known) ? [known, ...options] : options
   useSearch(typed, onSearch)
   const choose = (id: OptionId | null) => {
-    // Closing the list, as a scroll of the page does, tells that still nothing is chosen: what is being typed stays.
+    // Closing the list (also by scrolling the page) reports an unchanged empty selection: keep what is being typed.
     if (id === null && value === null) return
     setTyped(null)
     setSettled(true)
@@ -71,7 +75,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
   )
 }
 
-/** Searches for what is typed, when typing pauses. */
+/** Searches for the typed text when typing pauses. */
 export function useSearch(typed: string | null, onSearch: ((text: string) => void) | undefined): void {
   useEffect(() => {
     if (typed === null || !onSearch) return

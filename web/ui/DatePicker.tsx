@@ -17,10 +17,10 @@ export type DatePickerProps = FieldProps<string | null> & {
 }
 
 const zone = 'Asia/Tehran'
-// Where the empty parts start from when they are stepped with the arrow keys: a working hour of today.
+// The initial value of empty parts for the arrow keys: the start of today's working hours.
 const startOfWork = toZoned(today(zone), zone).set({ hour: 9 })
 
-/** A day, `YYYY-MM-DD` (Gregorian, as on the wire) or null. Typed part by part, pasted whole, or picked. */
+/** A day, `YYYY-MM-DD` (Gregorian, as in the API) or null. Typed part by part, pasted, or picked. */
 export function DatePicker({ ref, ...props }: DatePickerProps) {
   const { value, onChange, withTime, from, to, className } = props
   const shown = value ? (withTime ? parseAbsolute(value, zone) : parseDate(value)) : null
@@ -63,7 +63,7 @@ export function DatePicker({ ref, ...props }: DatePickerProps) {
   )
 }
 
-/** A whole date from elsewhere, in either calendar and any digits. */
+/** Accepts a pasted date in either calendar and any digits. */
 const pasteInto = (onChange: DatePickerProps['onChange']) => (event: ClipboardEvent) => {
   const day = typing.readDay(event.clipboardData.getData('text'))
   if (!day) return

@@ -6,29 +6,29 @@ import { Button } from './Button.tsx'
 import { labels } from './labels.ts'
 
 export type DialogProps = {
-  /** Shown when true; the caller keeps the state, so that it can stand in the address too. */
+  /** Shown when true; the caller holds the state, so that it can be in the address too. */
   open: boolean
   onClose: () => void
   title: string
-  /** Pixels; the phone's width at most. */
+  /** Pixels; at most the width of the phone. */
   width?: number
   children: ReactNode
-  /** Buttons, in the order of reading: the main one last. */
+  /** Buttons, in reading order: the main one last. */
   actions?: ReactNode
   /** `alert` for what cannot be undone: only its buttons and Escape close it. */
   kind?: 'dialog' | 'alert'
-  /** Not closed by a press outside: for forms with something written in them. */
+  /** A press outside does not close it: for forms with unsaved text. */
   keep?: boolean
-  /** Ctrl+Enter, wherever the focus is. Without it, the dialog's form is submitted. */
+  /** Ctrl+Enter anywhere in the dialog. Without it, submits the dialog's form. */
   onConfirm?: () => void
 }
 
-/** Submits the form that the focus is in, or the only one inside. */
+/** Submits the form with the focus, or the only one inside. */
 function submitWithin(panel: HTMLElement): void {
   panel.querySelector('form')?.requestSubmit()
 }
 
-/** What a Dialog opens. */
+/** The content of a Dialog. */
 export function DialogPanel({
   open,
   onClose,
@@ -42,7 +42,7 @@ export function DialogPanel({
 }: DialogProps) {
   const confirm = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // On the way in: a button or a select that has the focus would take the key for itself.
+    // In the capture phase: a focused button or select would otherwise handle the key itself.
     event.preventDefault()
     event.stopPropagation()
     if (onConfirm) onConfirm()

@@ -12,9 +12,9 @@ export type DrawerProps = {
   title: string
   /** Beside the title: a chip, a menu. */
   aside?: ReactNode
-  /** Buttons for the record before and after this one, before the close button. */
+  /** Buttons for the previous and next record, before the close button. */
   steps?: ReactNode
-  /** Pixels on a desk; a phone gives it all. */
+  /** Pixels on a desktop; a phone uses the full width. */
   width?: number
   side?: 'start' | 'end'
   /** Stays at the bottom: the main actions. */
@@ -22,7 +22,7 @@ export type DrawerProps = {
   children: ReactNode
 }
 
-/** What a Drawer opens. */
+/** The content of a Drawer. */
 export function DrawerPanel({
   open,
   onClose,

@@ -7,18 +7,18 @@ import { labels } from './labels.ts'
 import { Select } from './Select.tsx'
 import { typing } from './typing.ts'
 
-const units = Object.keys(durationUnits).toReversed() as DurationUnit[] // its own keys, the shortest first
+const units = Object.keys(durationUnits).toReversed() as DurationUnit[] // its own keys, the shortest unit first
 
 /**
- * How long something takes or waits: a number and its unit, given and taken in minutes. Empty is null. Digits of any
- * kind are read; the arrow keys count up and down.
+ * A duration: a number and a unit; the value is in minutes, null when empty. Reads any digits; the arrow keys count up and
+ * down.
  */
 export function DurationField(props: FieldProps<number | null>) {
   const { value = null, onChange, onBlur, label, disabled } = props
   const [chosen, setChosen] = useState<DurationUnit | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const natural = value === null ? null : durationOf(value)
-  // A unit that was chosen stays as long as the value is a whole number of it.
+  // A selected unit stays as long as the value is a whole number of it.
   const fits = chosen !== null && (value === null || value % durationUnits[chosen] === 0)
   const unit = fits ? chosen : (natural?.unit ?? 'minute')
   const count = value === null ? null : value / durationUnits[unit]

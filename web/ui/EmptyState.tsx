@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 type EmptyStateProps = {
   icon?: ReactNode
   title: string
-  /** What this place is for, or what to do, in a sentence. */
+  /** A sentence about the purpose of this place, or what to do. */
   text?: ReactNode
-  /** The first thing to do: a button. */
+  /** The first action: a button. */
   action?: ReactNode
   /** Something went wrong. */
   tone?: 'danger'
@@ -14,7 +14,7 @@ type EmptyStateProps = {
   small?: boolean
 }
 
-/** Nothing is here yet: says what the place is for and offers the first action. */
+/** For a place without content yet: explains its purpose and offers the first action. */
 export function EmptyState({ icon, title, text, action, tone, small }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 text-center', small ? 'py-6' : 'py-16')}>

@@ -6,17 +6,17 @@ import { cx } from './cx.ts'
 type ErrorStateProps = {
   /** What happened. */
   title: string
-  /** What was kept, and what to do. */
+  /** What was saved, and what to do. */
   text?: string
   onRetry?: () => void
-  /** The name of the button; both or neither. */
+  /** The text of the retry button; give both or neither. */
   retry?: string
-  /** A way out beside trying again: a button. */
+  /** Another action beside the retry: a button. */
   action?: ReactNode
   small?: boolean
 }
 
-/** Something did not work here. Read aloud when it appears. */
+/** An error in this place. Read aloud when it appears. */
 export function ErrorState({ title, text, onRetry, retry, action, small }: ErrorStateProps) {
   return (
     <div

@@ -7,23 +7,23 @@ import { refOfFirst } from './field.tsx'
 import { labels } from './labels.ts'
 import { Meter } from './Progress.tsx'
 
-/** A file that was given, and how it fares. */
+/** A chosen file and its state. */
 type GivenFile = {
   name: string
   /** Its size, in words. */
   size?: string
-  /** How much has been sent, 0 to 1; absent before and after. */
+  /** The sent fraction, 0 to 1; absent before and after sending. */
   share?: number | undefined
   error?: string | null | undefined
 }
 
 type FileDropProps = {
   label: string
-  /** What may be dropped: kinds and the largest size. */
+  /** The accepted files: types and maximum size. */
   help?: string
   /** The text of the button. */
   choose: string
-  /** `.pdf`, `image/*` … only a hint for the file dialog: the server decides by content. */
+  /** `.pdf`, `image/*` …: only a hint for the file dialog, because the server checks the content. */
   accept?: string[]
   multiple?: boolean
   files: GivenFile[]
@@ -42,7 +42,7 @@ async function dropped(event: DropEvent): Promise<File[]> {
   return Promise.all(items.map(item => item.getFile()))
 }
 
-/** A place to drop files on, with a button for those who would rather choose; a pasted file counts too. */
+/** An area for dropping files, with a button for choosing them; pasting a file works too. */
 export function FileDrop({ ref, ...props }: FileDropProps) {
   const { label, help, choose, accept, multiple, files, onFiles, onRemove, error, required, disabled } = props
   const give = (list: File[]) => list.length > 0 && onFiles(multiple ? list : list.slice(0, 1))
@@ -73,7 +73,7 @@ export function FileDrop({ ref, ...props }: FileDropProps) {
           allowsMultiple={multiple ?? false}
           onSelect={list => give([...(list ?? [])])}
         >
-          {/* Beside each other several of these are told apart by what they are for. */}
+          {/* If several are on a page, their labels distinguish them. */}
           <Button size="sm" label={`${choose}: ${label}`} disabled={disabled}>
             {choose}
           </Button>

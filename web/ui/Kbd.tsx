@@ -3,9 +3,9 @@ import { cx } from './cx.ts'
 
 type KbdProps = {
   children: ReactNode
-  /** `bar` stands on the green top bar, `button` in a button whose name it is not part of. */
+  /** `bar` is for the green top bar, `button` for a button whose name does not include the key. */
   tone?: 'plain' | 'bar' | 'button'
-  /** Also where there is no keyboard. */
+  /** Also on devices without a keyboard. */
   always?: boolean
 }
 
@@ -15,7 +15,7 @@ const tones = {
   button: 'h-4.5 min-w-4.5 border border-current/35 px-1 opacity-80',
 }
 
-/** A key, or keys pressed together: `Ctrl /`. Not shown to fingers. */
+/** A key, or a key combination: `Ctrl /`. Hidden on touch devices. */
 export function Kbd({ children, tone = 'plain', always }: KbdProps) {
   return (
     <kbd

@@ -12,11 +12,11 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactNode
   label: string
-  /** Entries, or groups of them parted by lines. */
+  /** Entries, or groups of them separated by lines. */
   entries?: MenuEntry[]
   groups?: MenuGroup[]
   side?: PopoverProps['placement']
-  /** Marked entries, for menus that choose. */
+  /** The selected entry, for menus that choose a value. */
   selected?: string
 }
 

@@ -37,7 +37,7 @@ type MenuPanelProps = {
   selected: string | undefined
 }
 
-/** What a Menu opens. */
+/** The content of a Menu. */
 export function MenuPanel({ opened, label, groups, side, selected }: MenuPanelProps) {
   const { open, close, id, focus, button } = opened
   const why = new Map(

@@ -5,13 +5,13 @@ import { typing } from './typing.ts'
 
 type NumberFieldProps = FieldProps<number | null> &
   Pick<TextFieldProps, 'placeholder' | 'before' | 'after' | 'size' | 'ref'> & {
-    /** Whole numbers only: phones show a keypad without a point. */
+    /** Whole numbers only: phones show a keypad without a decimal point. */
     whole?: boolean
   }
 
 /**
- * A number, typed or pasted in Persian, Arabic or Latin digits, with or without commas. Empty is null. What is no number
- * stays on screen as it was typed and counts as null, so that the form's own rule speaks of it.
+ * A number, typed or pasted in Persian, Arabic or Latin digits, with or without commas. Empty is null. Invalid text stays on
+ * screen as it was typed and counts as null, so that the form's own rule reports it.
  */
 export function NumberField({ value, onChange, onBlur, whole = true, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)

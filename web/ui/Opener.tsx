@@ -1,16 +1,16 @@
 import { Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components'
 
-/** Where the focus goes in a menu that opens: to its first or last entry, or to itself. */
+/** The focus in a menu that opens: its first or last entry, or the menu itself. */
 type Focus = 'first' | 'last' | true
 
-/** What a panel is told by the button that opens it. */
+/** What a panel gets from its button. */
 export type Opened = {
   open: boolean
   close: () => void
-  /** For a panel whose code did not arrive: as if nobody had opened it. */
+  /** For a panel whose code failed to load: as if it had not been opened. */
   missed: () => void
-  /** The id that the button says it controls. */
+  /** The id for the button's aria-controls. */
   id: string
   focus: Focus
   button: RefObject<HTMLButtonElement | null>
@@ -20,15 +20,16 @@ type OpenerProps = {
   /** A button of the kit. */
   trigger: ReactNode
   opens: 'menu' | 'dialog'
-  /** Asks for the panel's code, as soon as the button is pointed at or has the focus. */
+  /** Loads the panel's code as soon as the button gets the pointer or the focus. */
   bring: () => void
-  /** The panel; not drawn before it is opened for the first time. */
+  /** The panel; rendered only after it was first opened. */
   children: (opened: Opened) => ReactNode
 }
 
 /**
- * The button of a menu or a popover, as the library's own trigger does it: a mouse opens a menu when it goes down, a finger
- * when it goes up; arrow keys open it too. It stands without the library's menus and overlays, which come after the page.
+ * The button of a menu or a popover, with the behaviour of the library's own trigger: a mouse opens the menu on press, a
+ * finger on release, and arrow keys open it too. It does not import the library's menus and overlays, which are loaded after
+ * the page.
  */
 export function Opener({ trigger, opens, bring, children }: OpenerProps) {
   const id = useId()
@@ -44,7 +45,7 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
   }
   const toggle = (at: Focus) => (open ? close() : show(at))
   const ways = opens === 'menu' ? waysOfMenu(show, toggle) : { onPress: () => toggle(true), onKeyDown: undefined }
-  // Until the panel is there, what would close it reaches the button.
+  // Until the panel is loaded, the button handles the events that would close it.
   const isComing = () => open && !document.getElementById(id)
   return (
     <>
@@ -86,7 +87,7 @@ function waysOfMenu(show: (at: Focus) => void, toggle: (at: Focus) => void): But
     onKeyDown: event => {
       if (event.key === 'ArrowDown') show('first')
       else if (event.key === 'ArrowUp') show('last')
-      // The page has keys of its own.
+      // Lets the page's own keys work.
       else return event.continuePropagation()
       event.preventDefault()
     },

@@ -4,10 +4,10 @@ import { Link } from 'react-aria-components'
 import { labels } from './labels.ts'
 import { typing } from './typing.ts'
 
-/** A page above this one. */
+/** A parent page. */
 export type Crumb = { title: string; href: string }
 
-/** The way back up, above a page's title; the page itself is not in it, so all of it leads somewhere. */
+/** Links to the parent pages, above a page's title; the page itself is not included. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={labels.breadcrumbs}>
@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             <Link href={crumb.href} className="rounded-sm text-text-2 no-underline hover:text-text hover:underline">
               <bdi>{crumb.title}</bdi>
             </Link>
-            {/* The arrow points onward: left in Persian, right in English. */}
+            {/* The arrow points forward: left in Persian, right in English. */}
             <ChevronLeft aria-hidden size={13} className="ltr-mirror" />
           </li>
         ))}
@@ -28,12 +28,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 
 export type PageHeaderProps = {
   title: string
-  /** How many there are, beside the title. */
+  /** The total, beside the title. */
   count?: number | undefined
   /** A quieter line under the title. */
   text?: ReactNode
   crumbs?: Crumb[]
-  /** Beside the title: a state. */
+  /** A state beside the title. */
   aside?: ReactNode
   /** Buttons at the end; the main one last. */
   actions?: ReactNode

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { labels } from './labels.ts'
 import { typing } from './typing.ts'
 
-/** The first, the last and those around the open one; gaps are null. */
+/** The first page, the last, and those around the open one; gaps are null. */
 function around(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter(at => at >= 1 && at <= last)
   const pages = [...new Set(wanted)]
@@ -17,13 +17,13 @@ type PaginationProps = {
   page: number
   lastPage: number
   onPage: (page: number) => void
-  /** Called when a page's button is pointed at: fetch it ahead. */
+  /** Called when the pointer is over a page's button, to prefetch it. */
   onAim?: (page: number) => void
   /** At the other end: "1–20 of 1,248". */
   children?: ReactNode
 }
 
-/** The pages of a list. */
+/** The page buttons of a list. */
 export function Pagination({ page, lastPage, onPage, onAim, children }: PaginationProps) {
   if (lastPage <= 1) return children ? <p className="py-2.5 text-sm text-text-3">{children}</p> : null
   return (
@@ -76,7 +76,7 @@ type LoadMoreProps = {
   /** There is no more: the button stays but cannot be pressed. */ end?: boolean
 }
 
-/** Brings the next part of an endless list under what is there. */
+/** Loads the next part of an endless list below the present one. */
 export function LoadMore({ onMore, pending, children, end }: LoadMoreProps) {
   return (
     <div className="flex justify-center py-2.5 print:hidden">

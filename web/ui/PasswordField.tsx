@@ -5,7 +5,7 @@ import { labels } from './labels.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ltr' | 'before' | 'after' | 'autoComplete'> & {
-  /** A new one, for which password managers offer to make one. */
+  /** A new password: password managers then offer to generate one. */
   fresh?: boolean
 }
 

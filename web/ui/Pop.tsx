@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 /** The look of everything that pops up over the page. */
 const pop = 'pop-motion scroll rounded-lg bg-pop text-text shadow-pop outline-none'
 
-/** The bare panel that menus, selects and pickers stand in. */
+/** The plain panel of menus, selects and pickers. */
 export function Pop({ className, ...props }: Omit<PopoverProps, 'className'> & { className?: string }) {
   return <Popover offset={5} {...props} className={cx(pop, className)} />
 }

@@ -11,7 +11,7 @@ type PopoverPanelProps = {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** What a Popover opens. */
+/** The content of a Popover. */
 export function PopoverPanel({ opened, label, side, className, children }: PopoverPanelProps) {
   const { open, close, id, button } = opened
   return (

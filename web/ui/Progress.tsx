@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ProgressBar } from 'react-aria-components'
 import { cx } from './cx.ts'
 
-/** The thin bar at the top of the page while something is on its way; it stays a moment, so that it does not flash. */
+/** The thin bar at the top of the page while something is loading; it stays a moment longer, so that it does not flash. */
 export function Progress({ busy, label }: { busy: boolean; label: string }) {
   const [lingers, setLingers] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Progress({ busy, label }: { busy: boolean; label: string }) {
   )
 }
 
-/** How much of something is done, 0 to 1: an upload, a goal. */
+/** The progress of something, 0 to 1: an upload, a goal. */
 export function Meter({
   share,
   label,

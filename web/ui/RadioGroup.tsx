@@ -6,14 +6,14 @@ import type { Option } from './options.tsx'
 
 type RadioGroupProps<Id extends string> = FieldProps<Id> & {
   options: Option<Id>[]
-  /** Beside each other instead of under each other. */
+  /** Side by side instead of stacked. */
   inline?: boolean
-  /** Picking the chosen one again takes the choice back: by pointer, or by the space bar. */
+  /** Selecting the selected one again clears it: by pointer, or by the space bar. */
   onClear?: (() => void) | undefined
   ref?: RefCallback<HTMLElement>
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps<Id>) {
   const { options, value = null, onChange, inline, className } = props
   const choose = (id: string) => {
@@ -31,7 +31,7 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
       className={cx('group block', className)}
     >
       <FieldLabel {...props} />
-      {/* What is pressed are the radios in it. */}
+      {/* The radios inside handle the presses. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div {...again} className={cx('flex gap-x-5 gap-y-1', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map(option => (
@@ -61,8 +61,8 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
 }
 
 /**
- * A browser says nothing when the chosen one is picked again, but for the click. What was chosen before is noted when a
- * press begins: by the time of its click the value may be the new one.
+ * When the selected radio is pressed again, the browser fires only a click. So the previous value is stored when a press
+ * begins: at the click, the value may already be the new one.
  */
 function usePickAgain(value: string | null, onClear: (() => void) | undefined) {
   const before = useRef<string | null>(undefined)
@@ -72,14 +72,14 @@ function usePickAgain(value: string | null, onClear: (() => void) | undefined) {
   }
   const end = ({ target }: SyntheticEvent) => {
     const label = target instanceof Element ? target.closest('label') : null
-    // After the kit's own handlers: they choose what was pressed, which would be a new choice.
+    // After the kit's own handlers: they select the pressed radio, which would undo the clearing.
     if (before.current && before.current === label?.querySelector('input')?.value) setTimeout(onClear)
     before.current = undefined
   }
   return {
     onPointerDownCapture: note,
     onKeyDownCapture: note,
-    // Before the kit's own handlers, which let neither come up here.
+    // Before the kit's own handlers, which stop both events.
     onClickCapture: end,
     onKeyUpCapture: (event: KeyboardEvent) => event.key === ' ' && end(event),
   }

@@ -15,10 +15,10 @@ import { Tooltip } from './Tooltip.tsx'
 
 const blank = (html: string) => html.replace(/<p>(\s|<br>)*<\/p>/g, '') === ''
 
-/** A space at the end is one that somebody has just typed: the editor takes over in the middle of a sentence. */
+/** Keeps a trailing space: the editor may take over in the middle of a sentence. */
 const parseOptions = { preserveWhitespace: true } as const
 
-/** The editor itself; use RichText, which brings it lazily. */
+/** The editor itself; use RichText, which loads it lazily. */
 export function RichTextEditor({ ref, ...props }: RichTextProps) {
   const {
     label,
@@ -48,7 +48,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     content: value,
     parseOptions,
     editable: !disabled,
-    // The page's security policy allows no styles but its own; what the editor needs is in theme.css.
+    // The page's security policy allows only its own styles; theme.css has the editor's.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -68,13 +68,13 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   })
   const { autoFocus } = props
   useLayoutEffect(() => {
-    // Tiptap's autofocus runs after a delay: it loses keys typed meanwhile and takes the focus back from another field.
+    // Tiptap's autofocus runs after a delay: it would lose keys typed meanwhile and steal the focus from another field.
     if (!autoFocus || editor.isDestroyed || document.activeElement !== document.body) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }, [editor, autoFocus])
   useEffect(() => {
-    // Set from outside (a draft, a reset), not by the writing itself. React may hold a destroyed editor for a moment.
+    // Set from outside (a draft, a reset), not by typing. React may hold a destroyed editor for a moment.
     if (value === written.current || editor.isDestroyed) return
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false, parseOptions })
@@ -181,7 +181,7 @@ function Tool(props: { label: string; icon: ReactNode; on: boolean; onPress: () 
   )
 }
 
-/** Asks for an address and links what is selected; an empty address takes the link away. */
+/** Asks for a URL and links the selection; an empty URL removes the link. */
 function LinkTool({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState('')
   const save = (close: () => void) => {

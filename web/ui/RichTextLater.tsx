@@ -9,8 +9,8 @@ const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
 const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }))
 
 /**
- * RichText whose editor (130 kB) comes when somebody begins to write, or when the pointer comes near: until then the text
- * stands in a box that looks like it. What is typed while the editor is on its way stands in it when it comes.
+ * RichText whose editor (130 kB) is loaded when the user begins to write, or when the pointer is near: until then a similar
+ * box shows the text. Text typed while the editor is loading is kept.
  */
 export function RichTextLater(props: RichTextProps) {
   const [open, setOpen] = useState(false)
@@ -23,15 +23,15 @@ export function RichTextLater(props: RichTextProps) {
   )
 }
 
-/** The text, to be read. */
+/** The text, read-only. */
 function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
   const { label, value = '', placeholder, ref } = props
   return (
     <Around {...props}>
       <div
         ref={ref}
-        // It is read as what it becomes on focus.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // Screen readers must announce it as the field that it becomes on focus. oxlint-disable-next-line
+        // jsx-a11y/prefer-tag-over-role
         role="textbox"
         tabIndex={0}
         aria-multiline
@@ -46,7 +46,7 @@ function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
   )
 }
 
-/** The text, and what is added to it while the editor is on its way: plain paragraphs at its end. */
+/** The text, and what is typed while the editor is loading: plain paragraphs at its end. */
 function Early(props: RichTextProps) {
   const { label, value = '', onChange, placeholder, ref } = props
   const [before] = useState(value)
@@ -65,7 +65,7 @@ function Early(props: RichTextProps) {
         )}
         <textarea
           ref={ref}
-          // The box that it takes the place of had the focus.
+          // The box that it replaces had the focus.
           autoFocus
           aria-busy
           aria-label={label}

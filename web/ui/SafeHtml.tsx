@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** What formatted text is made of. */
+/** The allowed elements of formatted text. */
 const shown = new Set('p br h2 h3 h4 ul ol li strong b em i u s a blockquote bdi hr'.split(' '))
-/** What has words in it that are none of the text. */
+/** Elements that contain text which must not be shown. */
 const dropped = new Set('script style template noscript iframe object svg math title textarea select'.split(' '))
 const empty = new Set(['br', 'hr'])
 
-/** An address that leads somewhere; one that would run is none. */
+/** A safe URL; undefined for one that would run code. */
 function safeAddress(address: string | null): string | undefined {
   if (!address || !URL.canParse(address, location.origin)) return undefined
   return /^(https?|mailto|tel):$/.test(new URL(address, location.origin).protocol) ? address : undefined
@@ -27,13 +27,13 @@ function drawn(node: Node): ReactNode {
 }
 
 /**
- * Text that people formatted (job descriptions, letters). The server cleaned it on saving; here its elements are made anew, of
- * those that we know and without their attributes, so that nothing else can come into the page. The document that it is read
- * in has no window: nothing in it runs or loads.
+ * Text that people formatted (job descriptions, letters). The server sanitised it on saving. Here only known elements are
+ * created again, without their attributes, so that nothing else can enter the page. It is parsed in a document without a
+ * window, where nothing runs or loads.
  */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // The whole text is read in the direction of its first letter: a list keeps its marks on the side where it begins.
+  // The whole text has the direction of its first letter, so that a list keeps its marks on that side.
   return (
     <div dir="auto" className={cx('prose', className)}>
       {partsOf(body)}

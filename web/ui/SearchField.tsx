@@ -13,7 +13,7 @@ type SearchFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Enter. */
+  /** Called on Enter. */
   onSubmit?: (text: string) => void
   placeholder?: string
   autoFocus?: boolean
@@ -26,7 +26,7 @@ type SearchFieldProps = {
 
 const heights = { sm: 'h-(--h-sm)', md: 'h-(--h)', lg: 'h-(--h-lg)' }
 
-/** A text to search for; Escape clears it, and leaves it once it is empty. */
+/** A search text; Escape clears it, and a second Escape leaves the field. */
 export function SearchField({ ref, label, after, size = 'md', className, placeholder, ...props }: SearchFieldProps) {
   return (
     <AriaSearchField {...props} onKeyDown={leave} aria-label={label} className={cx('group block', className)}>
@@ -42,7 +42,7 @@ export function SearchField({ ref, label, after, size = 'md', className, placeho
   )
 }
 
-/** The focus goes to the page, whose own keys then work. */
+/** Moves the focus to the page, whose own keys then work. */
 const leave: AriaProps['onKeyDown'] = event => {
   if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
   if (event.target.value === '') event.target.blur()

@@ -12,7 +12,7 @@ type SegmentedControlProps<Id extends OptionId> = {
   iconsOnly?: boolean
 }
 
-/** A choice of two to five that changes what is shown at once: a view, a period. */
+/** A choice of two to five that changes the view at once: a layout, a period. */
 export function SegmentedControl<Id extends OptionId>(props: SegmentedControlProps<Id>) {
   const { label, options, value, onChange, size = 'md', iconsOnly } = props
   const choose = (id: string) => {

@@ -14,7 +14,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/** The shape of what is coming. It shows after 200 ms, so that what comes sooner does not flicker. */
+/** A placeholder for loading content. It appears after 200 ms, so that fast content does not flicker. */
 export function Skeleton({ shape = 'text', count = 3, className }: SkeletonProps) {
   return (
     <div className={cx('appear-late', className)}>

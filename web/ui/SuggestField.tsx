@@ -6,9 +6,9 @@ import { OptionList } from './options.tsx'
 import { Pop } from './Pop.tsx'
 
 type SuggestFieldProps = FieldProps<string> & {
-  /** What others wrote here, best first; those that hold what is typed are offered. */
+  /** Texts that others wrote here, best first; those that match the typed text are offered. */
   suggestions: readonly string[]
-  /** Whether a suggestion fits what is typed. */
+  /** Whether a suggestion matches the typed text. */
   fits: (suggestion: string, typed: string) => boolean
   placeholder?: string
   maxLength?: number
@@ -16,7 +16,7 @@ type SuggestFieldProps = FieldProps<string> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of one's own that others' lines are offered for. */
+/** A line of free text with suggestions. */
 export function SuggestField({ ref, ...props }: SuggestFieldProps) {
   const { value = '', onChange, suggestions, fits, placeholder, maxLength, size = 'md', className } = props
   const offered = suggestions.filter(it => it !== value && fits(it, value)).slice(0, 8)

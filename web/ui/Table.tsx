@@ -17,57 +17,57 @@ import { labels } from './labels.ts'
 import { Select } from './Select.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** A column: its title, and what it shows of a row. */
+/** A column: its title, and its content for a row. */
 export type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Names the row for screen readers, and heads its card on a phone. The first column if none says so. */
+  /** Names the row for screen readers, and is the title of its card on a phone. The first column by default. */
   main?: boolean
   sortable?: boolean
   /** Pixels; columns without one share the rest. */
   width?: number
   align?: 'start' | 'center' | 'end'
-  /** Left out of the cards that phones show. */
+  /** Not shown on the cards of phones. */
   deskOnly?: boolean
-  /** A row's menu: it needs no title over it, and stands in the corner of its card on a phone. Not beside checkboxes. */
+  /** A row's menu: it has no column title, and is in the corner of the card on a phone. Not with checkboxes. */
   corner?: boolean
 }
 
-/** By which column, and whether from the highest down. */
+/** The column, and whether it descends. */
 export type Sort = { by: string; down: boolean }
 
-/** What is chosen: ids of rows, or `all` (also those that are not loaded). */
+/** The selection: ids of rows, or `all` (including rows that are not loaded). */
 export type Chosen = ReadonlySet<string> | 'all'
 
 type TableProps<Row> = {
   label: string
   columns: Column<Row>[]
-  /** Undefined while loading: rows of skeleton are shown. */
+  /** Undefined while loading: placeholder rows are shown. */
   rows: Row[] | undefined
   rowId: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** The page has a choice of the order itself: phones, which see no head, are given no second one. */
+  /** The page has its own control for the order: phones, which show no header, then do not get a second one. */
   ordersAbove?: boolean
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
-  /** Enter or a press on a row. */
+  /** Called on Enter or a press on a row. */
   onOpen?: (row: Row) => void
-  /** A row as a link: for what can be opened in a new tab. */
+  /** The link of a row, for opening it in a new tab. */
   rowHref?: (row: Row) => string
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
-  /** Older rows are on screen while newer ones are on the way. */
+  /** Old rows are shown while new ones are loading. */
   stale?: boolean
-  /** What cells use beside their row: rows are drawn again when one of these changes. */
+  /** Values that cells use besides their row: rows are rendered again when one of them changes. */
   dependsOn?: readonly unknown[]
   className?: string
 }
 
 const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' }
 
-/** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space chooses. */
+/** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space selects. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, sort, onSort, empty, className } = props
   const list = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
   )
 }
 
-/** The library keys rows by the `id` that it finds here; without it by place, and a sort then breaks them. */
+/** The library uses `id` as the key of a row; without it the index, which breaks when sorting. */
 type LineProps<Row> = TableProps<Row> & { id: string; row: Row; mainId: string | undefined }
 
 function Line<Row extends object>({ id, row, columns, mainId, onOpen, rowHref }: LineProps<Row>) {
@@ -154,7 +154,7 @@ const cellLook = cx(
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-text-3 max-sm:before:content-[attr(data-label)]',
 )
 
-/** The row's name: the title of its card on a phone, without a label, and clear of the checkbox. */
+/** The row's name: the title of its card on a phone, without a label, and beside the checkbox. */
 const mainLook = 'font-medium max-sm:justify-start max-sm:pe-8 max-sm:text-md max-sm:before:hidden'
 
 const cornerLook = 'max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:before:hidden'
@@ -210,7 +210,7 @@ function ChoosingCell() {
   )
 }
 
-/** On phones the header is out of sight: sorting stands above the cards. */
+/** On phones the header is hidden: sorting is above the cards. */
 function PhoneSort<Row>({
   columns,
   sort,
@@ -232,7 +232,7 @@ function PhoneSort<Row>({
   )
 }
 
-/** j and k as the arrows down and up, as in mail programs. */
+/** j and k as down and up, as in mail programs. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   if (event.target.matches('input, textarea, [contenteditable]')) return

@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { typing } from './typing.ts'
 
-/** One tab: its title, perhaps a count, and what it shows. */
+/** One tab: its title, an optional count, and its content. */
 type TabItem<Id extends string> = {
   id: Id
   title: string
@@ -16,13 +16,13 @@ type TabItem<Id extends string> = {
 type TabsProps<Id extends string> = {
   label: string
   tabs: TabItem<Id>[]
-  /** The open one; the caller keeps it, so that it can stand in the address. */
+  /** The open tab; the caller holds it, so that it can be in the address. */
   value: Id
   onChange: (id: Id) => void
   className?: string
 }
 
-/** Parts of one record. Arrow keys move between the titles; only the open part is drawn. */
+/** Tabs of one record. Arrow keys move between the titles; only the open tab is rendered. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
   const open = (key: string | number) => {
     const tab = tabs.find(({ id }) => id === key)

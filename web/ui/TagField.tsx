@@ -9,14 +9,14 @@ import { Pop } from './Pop.tsx'
 
 export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
   options: Option<Id>[]
-  /** As in ComboBox: options come from a search. */
+  /** As in ComboBox: options from a search. */
   onSearch?: (text: string) => void
   loading?: boolean
-  /** The chosen ones, for when a search no longer lists them. */
+  /** The selected options, in case a search no longer lists them. */
   chosen?: Option<Id>[]
-  /** Offers to make what was typed and not found. */
+  /** Offers to create what was typed and not found. */
   onCreate?: (text: string) => void
-  /** Leaving the field takes what stands in it, as Enter does. */
+  /** Leaving the field adds the typed text, as Enter does. */
   takesRest?: boolean
   placeholder?: string
   ref?: Ref<HTMLInputElement>
@@ -24,13 +24,13 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
 
 const newId = ' new'
 
-/** Offers the typed text itself, unless it is there already. */
+/** Offers the typed text itself, unless it already exists. */
 function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] {
   if (text === '' || options.some(option => option.label === text)) return options
   return [...options, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
 }
 
-/** Several of many, found by typing; the chosen ones stand before the text as chips, removed by Backspace or their cross. */
+/** Several of many, found by typing; the selected ones are chips before the text, removed by Backspace or their button. */
 export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
   const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props
   const id = useId()
@@ -42,11 +42,11 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
   const chosen = value.flatMap(id => known.get(id) ?? [])
   const all = onCreate ? withNew(options, text) : options
   const choose = (ids: OptionId[]) => {
-    // Closing its list, as a scroll of the page does, tells the same choice once more: what is being typed then stays.
+    // Closing the list (also by scrolling the page) reports the same selection again: keep what is being typed.
     if (ids.length === value.length && ids.every(id => value.some(other => other === id))) return
     setTyped('')
     if (ids.includes(newId)) onCreate?.(text)
-    else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // only ids of ours are in the map
+    else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // the map has only our ids
   }
   const take = (label: string) => {
     const there = options.find(option => option.label === label)
@@ -63,7 +63,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
         {props.label}
       </span>
       <div ref={whole} className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
-        {/* Beside and not inside the combo box, which would take the chips for options of its own. */}
+        {/* Outside the combo box, which would treat the chips as its own options. */}
         <Chosen label={props.label} options={chosen} onRemove={id => onChange?.(value.filter(other => other !== id))} />
         <AriaComboBox<Option<OptionId>, 'multiple'>
           {...ariaField(props)}
@@ -90,7 +90,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
             placeholder={chosen.length === 0 ? placeholder : undefined}
             onKeyDown={event => {
               if (event.key === 'Backspace' && typed === '') onChange?.(value.slice(0, -1))
-              // Enter takes what was typed, unless an option was gone to by the arrow keys.
+              // Enter adds the typed text, unless the arrow keys have selected an option.
               const free = !event.currentTarget.getAttribute('aria-activedescendant')
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || text === '' || !onCreate || !free) return
               event.preventDefault()

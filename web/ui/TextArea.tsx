@@ -5,21 +5,21 @@ import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps
 
 export type TextAreaProps = FieldProps<string> & {
   placeholder?: string
-  /** How many lines it shows while empty; it grows with its text. */
+  /** The number of lines while empty; it grows with its text. */
   rows?: number
   maxLength?: number
-  /** As high as an input while it is short; it grows with its text, and takes no line breaks. */
+  /** As high as an input while the text is short; it grows with the text, and accepts no line breaks. */
   oneLine?: 'sm' | 'md'
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Room above and below one line, so that it is as high as an input: the box has a border of 1px. */
+/** The padding that makes one line as high as an input: the box has a border of 1px. */
 const lines = {
   sm: 'py-[calc((var(--h-sm)-2px-1lh)/2)]',
   md: 'py-[calc((var(--h)-2px-1lh)/2)]',
 }
 
-/** Several lines of text; each paragraph takes the direction of its own words. */
+/** Several lines of text; each paragraph has the direction of its own words. */
 export function TextArea({ ref, ...props }: TextAreaProps) {
   const { value, onChange, placeholder, oneLine, rows = oneLine ? 1 : 3, maxLength, className } = props
   return (
@@ -36,7 +36,7 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
         <AriaTextArea
           ref={ref}
           rows={rows}
-          // Growing with its text makes the browser overlook `rows`.
+          // With field-sizing the browser ignores `rows`.
           style={oneLine ? undefined : { minHeight: `calc(${rows} * var(--lh) * 1em + 14px)` }}
           onKeyDown={event => {
             if (oneLine && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()

@@ -5,7 +5,7 @@ import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps
 
 export type TextFieldProps = FieldProps<string> & {
   placeholder?: string
-  /** For Latin values (e-mail, address of a page, code): left to right, also in Persian. */
+  /** For Latin values (e-mail, URL, code): left to right, also in Persian. */
   ltr?: boolean
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'

@@ -11,21 +11,22 @@ import {
 import { createPortal } from 'react-dom'
 
 type TooltipProps = {
-  /** Nothing is shown when empty. */
+  /** Nothing is shown if empty. */
   text: string | undefined
-  /** Milliseconds of hovering before it shows; on keyboard focus it shows at once. */
+  /** Milliseconds of hovering before it appears; on keyboard focus it appears at once. */
   delay?: number
-  /** One part that can be focused: a button or a link. */
+  /** One focusable element: a button or a link. */
   children: ReactNode
 }
 
 const gap = 6
 
 /**
- * A short text at a part that is hovered or focused, also under a finger that taps what cannot be pressed. Never the only
- * place of what one must know.
+ * A short text for an element that is hovered or focused, and for a tap on one that cannot be pressed. Never the only place
+ * of important information.
  *
- * Our own, because it stands around every button of the first page: the library's brings 12 kB of positioning with it.
+ * Our own component, because every button of the first page uses it: the library's tooltip would add 12 kB of positioning
+ * code.
  */
 export function Tooltip({ text, delay = 500, children }: TooltipProps) {
   const id = useId()
@@ -67,7 +68,7 @@ export function Tooltip({ text, delay = 500, children }: TooltipProps) {
   )
 }
 
-/** Tells screen readers that the bubble describes the part, while it is there. */
+/** Links the tooltip as the description of the element for screen readers, while it is shown. */
 function useDescription(place: { current: HTMLElement | null }, id: string, shown: boolean): void {
   useEffect(() => {
     const part = place.current?.firstElementChild
@@ -77,7 +78,7 @@ function useDescription(place: { current: HTMLElement | null }, id: string, show
   }, [place, id, shown])
 }
 
-/** Above the part, or under it when there is no room; never over the edge of the page. */
+/** Above the element, or below it if there is no room; never beyond the edge of the page. */
 function Bubble({ id, text, place }: { id: string; text: string; place: RefObject<HTMLElement | null> }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

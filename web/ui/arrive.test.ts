@@ -13,17 +13,17 @@ test('a part that hangs is given up after two minutes', async it => {
   await outcome
 })
 
-test('a script or a style sheet that does not come is named as the specification does', async () => {
+test('a script or style sheet that fails to load is named as in the specification', async () => {
   const fails = (text: string) => arrive(() => Promise.reject(new Error(text)))
   await rejects(fails('Failed to fetch dynamically imported module: /assets/a.js'), { message: 'Loading chunk failed' })
   await rejects(fails('Unable to preload CSS for /assets/a.css'), { message: 'Loading CSS chunk failed' })
 })
 
-test('what comes is given on, and no timer stays behind', async () => {
+test('a loaded part is passed on, and no timer is left', async () => {
   equal(await arrive(async () => 'page'), 'page')
 })
 
-test('nothing of the app is imported later without this limit', () => {
+test('every later import of the app has this limit', () => {
   const web = fileURLToPath(new URL('..', import.meta.url))
   const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['dist/**', 'node_modules/**', 'build/**'] })
   ok(files.length > 100)

@@ -1,7 +1,7 @@
-/** How long a part of the app may take to come, in milliseconds: the specification's. */
+/** The time limit for loading a part of the app, in milliseconds: the specification's. */
 export const chunkTimeout = 120_000
 
-/** A part of the app did not come. Its message is the specification's, for scripts and for style sheets. */
+/** A part of the app failed to load. Its message is the specification's, for scripts and for style sheets. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   constructor(cause: unknown) {
@@ -10,8 +10,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Brings a part of the app. Every import that comes later than the page goes through here: one that fails, or has not come
- * within two minutes, is a ChunkLoadError. A browser itself waits for a hanging script without end.
+ * Loads a part of the app. Every later import must use this: one that fails, or takes more than two minutes, is a
+ * ChunkLoadError. A browser itself would wait for a hanging script for ever.
  */
 export async function arrive<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined

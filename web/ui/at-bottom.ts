@@ -1,4 +1,4 @@
-/** How near to the window's lower edge something must end to count as standing there, in pixels. */
+/** The maximum distance from the window's lower edge for an element to count as at the bottom, in pixels. */
 const near = 40
 
 const standing = new Set<Element>()
@@ -15,8 +15,8 @@ const resized = new ResizeObserver(measure)
 addEventListener('resize', measure)
 
 /**
- * A ref for what stands at the lower edge of the window (the buttons of a dialog, the bar of what is selected): toasts stand
- * above it, by `--at-bottom`.
+ * A ref for elements at the lower edge of the window (the buttons of a dialog, the bar of a selection): toasts appear above
+ * them, by `--at-bottom`.
  */
 export function atBottom(element: Element | null): (() => void) | undefined {
   if (!element) return undefined

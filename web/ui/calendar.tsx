@@ -15,14 +15,14 @@ import {
 import { cx } from './cx.ts'
 
 /*
- * What the date pickers have in common. The calendar follows the page's locale: Persian in fa, Gregorian in en.
- * Weeks begin on Saturday in both, as they do where the product is used.
+ * Shared by the date pickers. The calendar follows the page's locale: Persian in fa, Gregorian in en. Weeks begin on Saturday
+ * in both, as in Iran.
  */
 
 const arrow = 'grid size-7 place-items-center rounded-md text-text-2 hover:bg-hover disabled:opacity-35'
 const head = 'h-7 rounded-md bg-transparent px-1 text-base font-semibold hover:bg-hover'
 
-/** Month and year, each to choose from, and the arrows beside them. */
+/** Month and year, each as a select, and the arrows beside them. */
 export function CalendarHead() {
   return (
     <header className="mb-2 flex items-center gap-1">
@@ -86,7 +86,10 @@ export function Days({ range }: { range?: boolean }) {
 
 type Segment = DateSegmentProps['segment']
 
-/** The typed date. Always left to right, or Persian would read day/month/year; without the era, which nobody writes. */
+/**
+ * The typed date. Always left to right, because Persian would otherwise reverse day/month/year; without the era, which nobody
+ * writes.
+ */
 export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <DateInput slot={slot} className="ltr flex items-center px-2 whitespace-nowrap">
@@ -96,7 +99,7 @@ export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
 }
 
 function Part({ segment }: { segment: Segment }) {
-  // The era and the space before it go; between day and time stands a gap, in place of a comma of either language.
+  // Leaves out the era and the space before it; a gap between day and time replaces the comma of either language.
   if (segment.type === 'era') return <></>
   if (segment.type === 'literal' && !/[/:.-]/.test(segment.text)) return <span className="px-0.5" />
   return (

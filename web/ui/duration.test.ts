@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { durationOf, minutesOf } from './duration.ts'
 
-test('minutes are shown in the longest unit of which they are a whole number', () => {
+test('minutes are shown in the longest unit that divides them', () => {
   deepEqual(durationOf(2880), { count: 2, unit: 'day' })
   deepEqual(durationOf(180), { count: 3, unit: 'hour' })
   deepEqual(durationOf(90), { count: 90, unit: 'minute' })
@@ -10,7 +10,7 @@ test('minutes are shown in the longest unit of which they are a whole number', (
   deepEqual(durationOf(0), { count: 0, unit: 'minute' })
 })
 
-test('what is shown is stored as the minutes that it was', () => {
+test('a shown duration is stored as the same minutes', () => {
   for (const minutes of [1, 59, 60, 61, 1440, 1441, 43_200]) {
     const { count, unit } = durationOf(minutes)
     equal(minutesOf(count, unit), minutes)

@@ -2,16 +2,16 @@ import type { ReactNode, RefCallback } from 'react'
 import { FieldError, Label as AriaLabel, Text } from 'react-aria-components'
 import { cx } from './cx.ts'
 
-/** What every field of a form has. `value` and `onChange` as react-hook-form's `field` gives them. */
+/** The properties of every form field. `value` and `onChange` match react-hook-form's `field`. */
 export type FieldProps<Value> = {
   label: string
-  /** The label is read aloud but not shown: for filters and cells, where the place says it. */
+  /** The label is read aloud but not shown: for filters and cells, where the context explains it. */
   hideLabel?: boolean
   value?: Value
   onChange?: (value: Value) => void
   onBlur?: () => void
   name?: string
-  /** What is wrong with the value, in words. Makes the field invalid. */
+  /** The error of the value, as text. Makes the field invalid. */
   error?: string | null | undefined
   /** A hint under the field. */
   help?: ReactNode
@@ -28,7 +28,7 @@ export const box = cx(
   'group-data-[invalid]:border-danger',
 )
 
-/** The focus of a box whose input has it. */
+/** The focus style of a box whose input has the focus. */
 export const boxFocus =
   'focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/30 focus-within:outline-offset-0'
 
@@ -57,7 +57,7 @@ export function FieldLabel({
   )
 }
 
-/** Under a field: the error if there is one, else the hint. */
+/** Under a field: the error if there is one, otherwise the hint. */
 export function FieldNote({ error, help }: Pick<FieldProps<never>, 'error' | 'help'>) {
   return (
     <>
@@ -71,7 +71,7 @@ export function FieldNote({ error, help }: Pick<FieldProps<never>, 'error' | 'he
   )
 }
 
-/** The library's names for our properties; errors come from our own rules, never from the browser's. */
+/** Maps our properties to the library's; errors come from our own rules, never from the browser's. */
 export function ariaField<Value>(props: FieldProps<Value>) {
   const { label, hideLabel, name, error, required, disabled, autoFocus, onBlur } = props
   return {
@@ -86,7 +86,7 @@ export function ariaField<Value>(props: FieldProps<Value>) {
   }
 }
 
-/** For fields that are not one input: gives the form the part of them that should get the focus when the value is bad. */
+/** For fields with several inputs: gives the form the element that gets the focus when the value is invalid. */
 export const refOfFirst =
   (ref: RefCallback<HTMLElement> | undefined): RefCallback<HTMLElement> =>
   field => {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Where j and k are letters, or belong to what lies over the page. */
+/** Places where j and k are letters, or belong to something over the page. */
 const elsewhere = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]'
 
 const isLetter = (event: KeyboardEvent) =>
@@ -9,14 +9,14 @@ const isLetter = (event: KeyboardEvent) =>
 const isWithOthers = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || shiftKey
 
 /**
- * j and k from anywhere on the page go to the first of a list, from where they go on in it. `what` selects what takes
- * the focus inside `list`. With two lists on a page the first one that is on it is gone to.
+ * j and k anywhere on the page go to the first item of a list, and move along it from there. `what` selects the focusable
+ * items inside `list`. With two lists on a page, the first one is used.
  */
 export function useFirstInList(list: RefObject<HTMLElement | null>, what: string): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!isLetter(event) || (event.target instanceof Element && event.target.closest(`${elsewhere}, ${what}`))) return
-      // What lies over a page hides it from everybody, also from keys that nothing has heard.
+      // Something over the page hides the list, also from keys that nothing has handled.
       const hidden = list.current?.closest('[aria-hidden=true], [inert]')
       const first = hidden ? null : list.current?.querySelector<HTMLElement>(what)
       if (!first) return

@@ -1,4 +1,4 @@
-/** The few words that parts say by themselves (names of small buttons, mostly for screen readers), in English. */
+/** The few texts of the components themselves (names of small buttons, mostly for screen readers), in English. */
 export const labels = {
   close: 'Close',
   clear: 'Clear',
@@ -34,7 +34,7 @@ export const labels = {
   days: 'days',
 }
 
-/** Gives the kit its words in the language of the page. Called once, before the first drawing. */
+/** Gives the kit its texts in the language of the page. Called once, before the first rendering. */
 export function setLabels(words: Partial<typeof labels>): void {
   Object.assign(labels, words)
 }

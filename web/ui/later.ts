@@ -1,7 +1,7 @@
 import { createElement, use, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { arrive } from './arrive.ts'
 
-/** Nothing has come for so long: the page and its first answers are there. */
+/** No request for this long: the page and its first reads have been loaded. */
 const pause = 1500
 
 let lastCame = performance.now()
@@ -9,8 +9,8 @@ if ('PerformanceObserver' in globalThis)
   new PerformanceObserver(() => (lastCame = performance.now())).observe({ type: 'resource' })
 
 /**
- * Runs when the page has come and nothing else is to be done. On a slow line that is late: what nobody has asked for must not
- * take the line from what the page waits for.
+ * Runs when the page is loaded and idle. On a slow connection that is late: optional parts must not compete with what the
+ * page needs.
  */
 function whenIdle(run: () => void): void {
   const look = () => {
@@ -22,18 +22,18 @@ function whenIdle(run: () => void): void {
   setTimeout(look, pause)
 }
 
-/** Told when a part was wanted and did not arrive; `main.tsx` says so. The kit itself has no toasts. */
+/** Fired when a requested part failed to load; `main.tsx` shows a message. The kit itself has no toasts. */
 export const missedEvent = 'kargozin:missed'
 
 type Missable = {
-  /** Takes the wish back: the part is drawn no more, so that the next one asks for its code again. */
+  /** Withdraws the request: the part is no longer rendered, so that the next request loads its code again. */
   onMissed: () => void
 }
 
 /**
- * A part that nothing on the page shows at first. Its code comes when the page is idle, sooner when `bring` asks for it
- * (what opens it is pointed at or has the focus), at the latest when it is drawn: then under a Suspense. When it does not
- * arrive the page stays as it is.
+ * A part that the page does not show at first. Its code is loaded when the page is idle, earlier when `bring` is called (its
+ * opener gets the pointer or the focus), and at the latest when it is rendered, under a Suspense. If loading fails, the page
+ * stays unchanged.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,13 +46,13 @@ export function later<Props extends object>(
   function Part({ onMissed, ...props }: Props & Missable) {
     const Loaded = use(come())
     if (!Loaded) return createElement(Missed, { forget, onMissed })
-    return createElement(Loaded, props as unknown as Props) // all that it takes but onMissed, which it does not know
+    return createElement(Loaded, props as unknown as Props) // all its properties, without onMissed
   }
   return { Part, bring }
 }
 
 function Missed({ forget, onMissed }: Missable & { forget: () => void }) {
-  // Once: it is taken away by what it tells.
+  // Once: the event removes the component.
   const tell = useEffectEvent(() => {
     forget()
     onMissed()

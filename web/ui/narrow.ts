@@ -7,5 +7,8 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a phone (the kit's `max-sm`), for what must be another part there and not only look so. */
+/**
+ * Whether the window is as narrow as a phone (the kit's `max-sm`), for layouts that need another component and not only
+ * another style.
+ */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

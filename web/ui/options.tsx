@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { labels } from './labels.ts'
 
-/** The id of an option: a string, or a number where the wire has numbers. */
+/** The id of an option: a string, or a number where the API has numbers. */
 export type OptionId = string | number
 
-/** One of the things that a field lets choose. */
+/** One of the options of a field. */
 export type Option<Id extends OptionId = string> = {
   id: Id
   label: string
@@ -19,7 +19,7 @@ export type Option<Id extends OptionId = string> = {
 const row =
   'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-base leading-tight text-text outline-none focus:bg-hover selected:font-medium disabled:text-text-3'
 
-/** The list inside a select or a combo box; must stand in one of them. */
+/** The list inside a select or a combo box; must be inside one of them. */
 export function OptionList({ options, loading }: { options?: Option<OptionId>[]; loading?: boolean }) {
   return (
     <ListBox

@@ -3,13 +3,13 @@ import { ChunkError } from './ChunkError.tsx'
 
 type CaughtProps = {
   children: ReactNode
-  /** With another value what broke is tried again. */
+  /** A new value clears the error and renders again. */
   until: unknown
 }
 
 type CaughtState = { broken: boolean; error?: unknown; until: unknown }
 
-/** Stands between a page and its frame: what breaks in the page leaves the frame whole. */
+/** An error boundary between a page and its frame: an error in the page does not affect the frame. */
 export class Caught extends Component<CaughtProps, CaughtState> {
   override state: CaughtState = { broken: false, until: this.props.until }
 

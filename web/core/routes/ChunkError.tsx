@@ -6,15 +6,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { isReached, watchLine } from '../calls/line.ts'
 import { t } from '../words.ts'
 
-/** The specification's texts for code and styles that did not come; what broke by itself has another. */
+/** The specification's texts for scripts and styles that failed to load; other errors have another text. */
 function titleOf(error: unknown): string {
   if (!(error instanceof ChunkLoadError)) return t('This page does not work at the moment')
   return error.message === 'Loading CSS chunk failed' ? t('Loading CSS chunk failed') : t('Loading chunk failed')
 }
 
 /**
- * Shown where a page should be when its code did not arrive, or broke: what happened, what was kept, what to do. Code that
- * did not arrive for want of a network is loaded as soon as there is one.
+ * Shown instead of a page whose code failed to load or threw an error: what happened, what was saved, and what to do. If the
+ * network was down, the code is loaded as soon as it is back.
  */
 export function ChunkError({ error }: { error?: unknown }) {
   const isMissing = error instanceof ChunkLoadError

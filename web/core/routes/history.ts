@@ -2,21 +2,21 @@ import { createBrowserHistory, type HistoryLocation } from '@tanstack/history'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { parseSearch } from './search.ts'
 
-/** The dashboard's addresses in the browser: back, forward, and who wants to be asked before they change. */
+/** The browser history of the dashboard: back, forward, and questions before leaving a page. */
 export const history = createBrowserHistory()
 
 const subscribe = (listener: () => void) => history.subscribe(listener)
 
-/** Where one is, or is going to: it changes at once, the page when its code is there. */
+/** The present or requested address. It changes at once; the page changes when its code is loaded. */
 export const useLocation = (): HistoryLocation => useSyncExternalStore(subscribe, () => history.location)
 
-/** Opens an address of the dashboard. `ask: false` leaves a form without its question. */
+/** Opens an address of the dashboard. `ask: false` leaves a form without a question. */
 export function goTo(href: string, how: { replace?: boolean; ask?: boolean } = {}): void {
   const replaces = how.replace || href === history.location.href
   history[replaces ? 'replace' : 'push'](href, undefined, { ignoreBlocker: how.ask === false })
 }
 
-/** An address, its query read. */
+/** An address with its parsed query. */
 export type Place = { pathname: string; search: ReturnType<typeof parseSearch> }
 
 const never = new Promise<never>(() => {})
@@ -24,8 +24,8 @@ const never = new Promise<never>(() => {})
 const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: parseSearch(search) })
 
 /**
- * Asks before the address changes. While `holds` has said so and nothing is decided, `held` is true; `stay` and `leave`
- * decide. `beforeUnload`: whether the browser asks before the tab is closed.
+ * Asks before the address changes. When `holds` returns true, the change waits and `held` is true until `stay` or `leave` is
+ * called. `beforeUnload`: whether the browser asks before the tab is closed.
  */
 export function useLeaving(asks: {
   holds: (current: Place, next: Place) => Promise<boolean>
@@ -42,7 +42,7 @@ export function useLeaving(asks: {
         const way = ++ways
         setDecide(null)
         const held = await holds(placeOf(currentLocation), placeOf(nextLocation))
-        // Another way was taken meanwhile, or back again: this one is never decided.
+        // Another navigation has started meanwhile, so this one is never decided.
         if (way !== ways) return never
         if (!held) return false
         const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))

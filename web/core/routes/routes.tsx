@@ -27,10 +27,10 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 type NoProps = Record<never, never>
 
-/** A frame around some pages. It stays as it is while one goes between them. */
+/** A layout around some pages. It stays mounted while the user navigates between them. */
 type Layout = { load: Load<{ children: ReactNode }> }
 
-/** What a page must say of itself to be routed to. `inside`: the layout that it stands in, by its name. */
+/** The routing properties of a page. `inside`: the name of its layout. */
 export type Routed = { path: string; title: Word; load: Load<NoProps>; inside?: string }
 
 type App<Page extends Routed> = {
@@ -42,27 +42,27 @@ type App<Page extends Routed> = {
   missing: ComponentType
 }
 
-/** Where one wants to be. Without a page: the address leads nowhere. */
+/** The requested address. Without a page, the address is unknown. */
 type Asked<Page> = { location: HistoryLocation; page: Page | undefined }
 
-/** The code of a page and of its layout. `Screen` is null when it did not arrive, and `failure` is why. */
+/** The code of a page and of its layout. `Screen` is null when it failed to load, and `failure` is the reason. */
 type Code = {
   Screen: ComponentType | null
   Around: ComponentType<{ children: ReactNode }> | null
   failure?: unknown
 }
 
-/** What is on the screen. */
+/** The page on the screen. */
 type Shown<Page> = Asked<Page> & Code
 
 type Place = { path: string; search: string; going: boolean }
 
 const Place = createContext<Place>({ path: '', search: '', going: false })
 
-/** The address of the page that asks, which may be on its way out. */
+/** The address of the calling page, even while another page is loading. */
 export const usePlace = (): Place => use(Place)
 
-/** What the address gives to the pattern of the page that asks: `{ jobId }` for `/pipeline/$jobId`. */
+/** The parameters of the calling page in its address: `{ jobId }` for `/pipeline/$jobId`. */
 export function useParams<Pattern extends string>(pattern: Pattern): ParamsOf<Pattern> {
   const { path } = use(Place)
   const params = paramsIn(pattern, path)
@@ -70,7 +70,7 @@ export function useParams<Pattern extends string>(pattern: Pattern): ParamsOf<Pa
   return params
 }
 
-/** Whether another page is on its way. */
+/** Whether another page is loading. */
 export const useGoing = (): boolean => use(Place).going
 
 /** Finds pages by their addresses; those with fewer parameters first. */
@@ -79,7 +79,7 @@ function finderOf<Page extends Routed>({ pages }: App<Page>): (path: string) => 
   return path => ordered.find(page => paramsIn(page.path, path))
 }
 
-/** Brings code once; what did not arrive is asked for again. */
+/** Loads code once; a failed load is repeated. */
 function once<Props>(): (load: Load<Props>) => Promise<ComponentType<Props>> {
   const coming = new Map<Load<Props>, Promise<ComponentType<Props>>>()
   return load => {
@@ -92,7 +92,7 @@ function once<Props>(): (load: Load<Props>) => Promise<ComponentType<Props>> {
   }
 }
 
-/** Brings the code of a page and of its layout beside each other. A page that did not arrive leaves its layout standing. */
+/** Loads the code of a page and of its layout in parallel. A page that fails to load does not affect its layout. */
 function loaderOf<Page extends Routed>({ layouts }: App<Page>): (page: Page) => Promise<Code> {
   const screenOf = once<NoProps>()
   const layoutOf = once<{ children: ReactNode }>()
@@ -109,8 +109,8 @@ function loaderOf<Page extends Routed>({ layouts }: App<Page>): (page: Page) => 
 }
 
 /**
- * The pages of one app inside its frame. A page's code, with its words and its layout, and its title come when it is opened,
- * and already when a link to it is pointed at; until they are there the page before stays.
+ * The pages of one app inside its frame. The code of a page, with its texts and its layout, is loaded when the page is
+ * opened, or earlier when the pointer is over a link to it. Until it is loaded, the previous page stays.
  */
 export function appOf<Page extends Routed>(app: App<Page>): ReactNode {
   const tools = { app, find: finderOf(app), load: loaderOf(app) }
@@ -132,7 +132,7 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   const shown = useShown(app, { location, page: find(location.pathname) }, load)
   usePreload(href => {
     const page = find(new URL(href, origin).pathname)
-    // What does not arrive is told when the link is followed.
+    // A failed load is reported when the link is followed.
     if (page) void load(page)
   })
   const place = {
@@ -148,7 +148,7 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
   )
 }
 
-/** The page, in its layout if it has one: what breaks or waits in the page leaves the layout whole. */
+/** The page, in its layout if it has one: errors and loading in the page do not affect the layout. */
 function Content<Page extends Routed>({
   app,
   location,
@@ -177,7 +177,7 @@ function Content<Page extends Routed>({
   )
 }
 
-/** The page on the screen: that of the address as soon as it has come, until then the one before. */
+/** The page on the screen: the requested one when it is loaded, until then the previous one. */
 function useShown<Page extends Routed>(
   app: App<Page>,
   { location, page }: Asked<Page>,
@@ -185,7 +185,7 @@ function useShown<Page extends Routed>(
 ): Shown<Page> | undefined {
   const [shown, setShown] = useState<Shown<Page>>()
   const isThere = shown !== undefined && shown.page === page && !asksAgain(shown, location)
-  // Within one page the address changes at once.
+  // Within a page the address changes at once.
   if (isThere && shown.location !== location) setShown({ ...shown, location })
   const show = useEffectEvent((code: Code) => {
     document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
@@ -207,11 +207,11 @@ function useShown<Page extends Routed>(
 
 const nothing: Code = { Screen: null, Around: null }
 
-/** What did not arrive is asked for again by following its link again. */
+/** Following the link again repeats a failed load. */
 const asksAgain = <Page extends Routed>({ page, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
   page !== undefined && Screen === null && location !== wanted
 
-/** Keeps how far a page was scrolled, and begins the next one where it was left or at its top. */
+/** Stores the scroll position of a page, and restores it on return; other pages begin at the top. */
 function useScroll(location: HistoryLocation | undefined): void {
   const path = location?.pathname
   const leave = useEffectEvent(() => {
@@ -220,7 +220,8 @@ function useScroll(location: HistoryLocation | undefined): void {
   useEffect(() => history.subscribe(() => leave()), [])
   const arrive = useEffectEvent((isFirst: boolean) => {
     if (location) restoreScroll(location)
-    // The focus went with the page that had it: the keyboard goes on in the new one, and it is read.
+    // The focus was lost with the previous page: move it to the new one, so that the keyboard works and screen readers read
+    // it.
     if (!isFirst && document.activeElement === document.body) contentOfPage()?.focus()
   })
   const last = useRef<string>(undefined)
@@ -231,10 +232,10 @@ function useScroll(location: HistoryLocation | undefined): void {
   }, [path])
 }
 
-/** An address as the list of redirects has it. */
+/** An address in the form of the list of redirects. */
 const below = (path: string): string => withoutEndSlashes(path.slice(dashboard.length)).toLowerCase() || '/'
 
-/** Tells of every link that is pointed at or gets the focus. */
+/** Calls `preload` for every link that gets the pointer or the focus. */
 function usePreload(preload: (href: string) => void): void {
   const point = useEffectEvent(({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null

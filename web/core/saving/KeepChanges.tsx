@@ -3,13 +3,13 @@ import { t } from '../words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** The saving of a form, as far as leaving it goes. */
+/** The state of saving that matters for leaving a form. */
 type Saving = { dirty: () => boolean; savesItself: () => boolean; save: () => Promise<boolean>; discard: () => void }
 
-/** What the form changes, a job opening or a questionnaire; a new one has no id yet. */
+/** The id of the job opening or the questionnaire in the form; a new one has none. */
 const idIn = ({ search }: Place) => search['job'] ?? search['survey']
 
-/** Leaving saves a draft on the way. What cannot be saved, and what waits for its button, is asked about first. */
+/** Leaving saves a draft automatically. Asks first if something cannot be saved or is saved only by its button. */
 export function KeepChanges({ saving }: { saving: Saving }) {
   const { held, stay, leave } = useLeaving({
     holds: async (current, next) => {

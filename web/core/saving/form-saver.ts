@@ -3,38 +3,39 @@ import { dropKept, keep } from '../kept.ts'
 import { CallError } from '../calls/make-call.ts'
 
 /**
- * How a form and the server stand to each other. `changed`: not sent yet; `incomplete`: what is left is half written
- * and waits for the rest; `kept`: the server could not be reached, and the browser keeps it; `refused`: the server does not
- * take it as it is.
+ * The state of a form. `changed`: not sent yet. `incomplete`: the unsaved part is unfinished. `kept`: the server was
+ * unreachable, and the browser keeps the changes. `refused`: the server refuses them.
  */
 export type SaveState =
   | { at: 'blank' | 'saved' | 'changed' | 'incomplete' | 'saving' | 'kept' }
   | { at: 'refused'; message: string }
 
-/** What the screen follows: the thing as the server has it, how saving stands, and who was faster. */
+/** The state for the screen: the record as the server has it, the state of saving, and a conflict with another editor. */
 export type Saved<Thing, Conflict> = { thing: Thing | undefined; state: SaveState; conflict: Conflict | undefined }
 
-/** What a browser keeps of a form that the server does not have yet; `version` is that of the thing it was changed from. */
+/** The unsaved values that a browser keeps of a form; `version` is the version that they are based on. */
 export type KeptForm<Values> = { values: Values; version: number | null }
 
-/** What grows a version with every save, so that the slower of two is told. */
+/** A record whose version grows with every save, so that a stale save can be refused. */
 type Versioned = { uuid: string; version: number }
 
-/** Pauses in the writing after which a form is saved, in milliseconds; the first time one is still thinking. */
+/**
+ * The pauses in typing after which a form is saved, in milliseconds. The first is longer, because people are still thinking.
+ */
 type Pauses = { first: number; later: number }
 
 const retryPause = 5000
 
 /**
- * Saves a form, by itself while it is written or by `save` alone. Saves wait for each other, so that each knows the version
- * before it; what the server does not have is kept in the browser. What can be sent and what a refusal means, each kind of
- * form says for itself. `How` is what a save can be told besides.
+ * Saves a form, automatically while it is edited or only by `save`. Saves run one after another, so that each has the version
+ * of the previous one. The browser keeps unsaved changes. Each kind of form defines what can be sent and what a refusal
+ * means. `How` is the type of additional options for a save.
  */
 export abstract class FormSaver<Values extends FieldValues, Thing extends Versioned, Conflict, How = undefined> {
-  /** Told when the thing was made. */
+  /** Called when the record was created. */
   onMade: (thing: Thing) => void = () => {}
   protected readonly form: UseFormReturn<Values>
-  /** The version that a change is made from. */
+  /** The version that a change is based on. */
   protected version: number
   readonly #listeners = new Set<() => void>()
   readonly #pauses: Pauses
@@ -42,7 +43,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   #line: Promise<boolean> = Promise.resolve(true)
   #timer = 0
 
-  /** `version`: of the thing that a form was changed from which this browser brings back. */
+  /** `version`: the version of the record that the restored changes of this browser are based on. */
   constructor(
     form: UseFormReturn<Values>,
     start: Thing | undefined,
@@ -54,24 +55,24 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     this.#pauses = pauses
   }
 
-  /** Whether the form says something that the server does not have. */
+  /** Whether the form has changes that the server does not have. */
   abstract readonly dirty: () => boolean
 
-  /** Whether it is saved without being asked. */
+  /** Whether it saves automatically. */
   abstract readonly savesItself: () => boolean
 
-  /** Under which name this browser keeps the form of a thing, or of a new one. */
+  /** The name under which this browser keeps the form of a record, or of a new one. */
   protected abstract readonly keptName: (id: string | undefined) => string
-  /** What the form calls a field that the contract names. */
+  /** The form's name for a field of the contract. */
   protected readonly nameOf: (field: string) => string = field => field
 
-  /** A thing as the form shows it, or a new one. */
+  /** The form values of a record, or of a new one. */
   protected abstract readonly valuesOf: (thing: Thing | undefined) => Values
 
-  /** Takes these values for what the server has. */
+  /** Marks these values as saved on the server. */
   protected abstract note(values: Values): void
 
-  /** Sends what can be sent. Gives whether the server has everything then. */
+  /** Sends what can be sent. Returns whether the server then has everything. */
   protected abstract send(how: How | undefined): Promise<boolean>
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -81,12 +82,12 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
 
   readonly now = (): Saved<Thing, Conflict> => this.#saved
 
-  /** Follows the form until the function that it gives is called. */
+  /** Watches the form until the returned function is called. */
   readonly watch = (): (() => void) => {
     const watching = this.form.watch(() => this.#changed())
     const retry = () => this.#changed()
     addEventListener('online', retry)
-    // What was brought back from this browser is not on the server yet.
+    // Restored changes are not on the server yet.
     this.#changed()
     return () => {
       watching.unsubscribe()
@@ -95,7 +96,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     }
   }
 
-  /** Saves once what is under way has been saved. Gives whether the server has everything then. */
+  /** Saves after the running save has ended. Returns whether the server then has everything. */
   readonly save = (how?: How): Promise<boolean> => {
     clearTimeout(this.#timer)
     const send = () => this.send(how)
@@ -103,10 +104,10 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     return this.#line
   }
 
-  /** Decides nothing of a conflict: mine stays on screen, theirs on the server, and the next save asks again. */
+  /** Leaves a conflict open: my values stay on screen, the other's on the server, and the next save asks again. */
   readonly postpone = (): void => this.set({ conflict: undefined })
 
-  /** Shows the thing as somebody else saved it, unless something of mine stands against it. Gives whether it does. */
+  /** Shows another person's save, unless I have unsaved changes in conflict with it. Returns whether it does. */
   readonly adopt = (fresh: Thing): boolean => {
     const { thing } = this.#saved
     if (thing?.uuid !== fresh.uuid || fresh.version <= this.version || this.dirty()) return false
@@ -114,7 +115,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     return true
   }
 
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   readonly discard = (): void => {
     clearTimeout(this.#timer)
     const values = this.valuesOf(this.#saved.thing)
@@ -128,18 +129,18 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     for (const listener of this.#listeners) listener()
   }
 
-  /** Says whether the server has everything; what it has not is kept in this browser. */
+  /** Updates the state of saving; the browser keeps unsaved changes. */
   protected tell(): void {
     this.#keepHere()
     this.set({ state: { at: this.dirty() ? 'changed' : this.#saved.thing ? 'saved' : 'blank' } })
   }
 
-  /** Saves by itself after a pause. */
+  /** Saves automatically after a pause. */
   protected schedule(pause: keyof Pauses): void {
     this.#after(this.#pauses[pause])
   }
 
-  /** Puts their thing under the form, which shows these values then. */
+  /** Makes the other's record the base of the form, which then shows these values. */
   protected takeIn(theirs: Thing, values: Values): void {
     this.version = theirs.version
     this.note(this.valuesOf(theirs))
@@ -148,7 +149,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     this.tell()
   }
 
-  /** The server has the thing like this now. Gives whether it was made just now. */
+  /** The server has saved this record. Returns whether it was just created. */
   protected accept(thing: Thing): boolean {
     const made = this.#saved.thing === undefined
     if (made) dropKept(this.keptName(undefined))
@@ -157,13 +158,13 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     return made
   }
 
-  /** Says why it could not be saved; where the server was not reached, it is tried again. */
+  /** Shows why it could not be saved; if the server was unreachable, tries again later. */
   protected fail(error: unknown, conflict: Conflict | undefined): false {
     this.#keepHere()
     if (!(error instanceof CallError)) throw error
     this.set({ conflict })
     for (const { field, rule, message } of error.fields)
-      // The server names fields as the contract does.
+      // The server uses the field names of the contract.
       this.form.setError(this.nameOf(field) as FieldPath<Values>, { type: rule, message })
     const unreached = error.status === 0 || error.status >= 500
     this.set({ state: unreached ? { at: 'kept' } : { at: 'refused', message: error.message } })

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S saves, Ctrl+Enter does the main thing, wherever in the page the focus is. */
+/** Ctrl+S saves and Ctrl+Enter runs the main action, wherever the focus is on the page. */
 export function useSaveKeys(keys: { save: () => void; main: () => void }): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
-    // A dialog has keys of its own.
+    // A dialog has its own keys.
     if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
-    // By the key's place: on a Persian layout it types another letter.
+    // By the position of the key: on a Persian layout it types another letter.
     const save = event.code === 'KeyS'
     if (!save && event.key !== 'Enter') return
     event.preventDefault()
@@ -16,7 +16,7 @@ export function useSaveKeys(keys: { save: () => void; main: () => void }): void 
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
-    // On the way in: a button that has the focus would take Enter for itself.
+    // In the capture phase: a focused button would otherwise handle Enter itself.
     addEventListener('keydown', listener, true)
     return () => removeEventListener('keydown', listener, true)
   }, [])

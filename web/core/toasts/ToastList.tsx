@@ -9,12 +9,12 @@ import {
 } from 'react-aria-components'
 import { cx } from '../../ui/cx.ts'
 
-/** What a toast shows. */
+/** The content of a toast. */
 export type Shown = {
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
   action?: ToastAction
-  /** A second thing to do, before the first. */
+  /** A second action, shown before the first. */
   more?: ToastAction | undefined
 }
 
@@ -27,7 +27,7 @@ const looks = {
   error: { Icon: CircleAlert, tone: 'text-danger' },
 }
 
-/** The region itself; use Toasts of toast.tsx, which brings it after the page. */
+/** The region itself; use Toasts of toast.tsx, which loads it after the page. */
 export function ToastList({ queue }: { queue: ToastQueue<Shown> }) {
   return (
     <ToastRegion

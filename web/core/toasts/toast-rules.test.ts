@@ -14,25 +14,25 @@ test('the durations are those of the specification', () => {
   deepEqual(durations, { info: 3000, success: 3000, warning: 3000, error: 4000, failed: 10_000 })
 })
 
-test('the same text is said once, however many calls fail with it', () => {
+test('the same text is shown once, however many calls fail with it', () => {
   const shown = [toast('a', 'error', { text: 'Server error' })]
   deepEqual(makeRoom(shown, { kind: 'error', text: 'Server error' }), ['a'])
 })
 
-test('there are three at most: the oldest makes room for a fourth', () => {
+test('there are at most three: the oldest makes room for a fourth', () => {
   const shown = [toast('newest', 'error'), toast('middle', 'success'), toast('oldest', 'error')]
   deepEqual(makeRoom(shown, { kind: 'info', text: 'another' }), ['oldest'])
   deepEqual(makeRoom(shown.slice(0, 2), { kind: 'info', text: 'another' }), [])
 })
 
-test('an undo stays longer than what cannot be answered', () => {
+test('an undo stays longer than a message without an action', () => {
   const shown = [toast('newest', 'error'), toast('middle', 'success'), toast('undo', 'success', { action: 'Undo' })]
   deepEqual(makeRoom(shown, { kind: 'info', text: 'another' }), ['middle'])
   const undos = [1, 2, 3].map(at => toast(`undo ${at}`, 'success', { action: 'Undo' }))
   deepEqual(makeRoom(undos, { kind: 'info', text: 'another' }), ['undo 3'])
 })
 
-test('a page takes its complaints with it, and leaves what was done and what can be undone', () => {
+test('leaving a page removes its errors, and keeps results and undo', () => {
   const shown = [
     toast('error', 'error'),
     toast('warning', 'warning'),
@@ -43,7 +43,7 @@ test('a page takes its complaints with it, and leaves what was done and what can
   deepEqual(leaveWithPage(shown, 5000), ['error', 'warning'])
 })
 
-test('what led to the next page is told there', () => {
+test('the result of the action that opened a page is shown there', () => {
   const [told] = leaveWithPage([toast('no such job', 'error', { since: 4800 })], 5000)
   equal(told, undefined)
 })

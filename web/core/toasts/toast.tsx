@@ -8,14 +8,14 @@ import type { Shown, ToastAction } from './ToastList.tsx'
 import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
-/** Milliseconds for what can be answered. */
+/** Milliseconds for toasts with an action. */
 const answerable = 8000
 
 const queue = new ToastQueue<Shown>({
   wrapUpdate: update => flushSync(update),
 })
 
-/** When each toast was shown. */
+/** The time when each toast was shown. */
 const since = new Map<string, number>()
 
 const onScreen = () => queue.visibleToasts.map(it => ({ ...it, since: since.get(it.key) ?? 0 }))
@@ -27,10 +27,10 @@ function close(keys: readonly string[]): void {
   }
 }
 
-/** Returns what closes it. `onGone` once it is not on the screen any more. */
+/** Returns a function that closes it. Calls `onGone` when it has left the screen. */
 function open(content: Shown, timeout: number, onGone?: () => void): () => void {
   let key: string | undefined
-  // In its own turn: the queue draws at once, which React forbids while it is drawing.
+  // In a microtask: the queue renders at once, which React forbids during rendering.
   queueMicrotask(() => {
     close(makeRoom(onScreen(), content))
     key = queue.add(content, { timeout, ...(onGone && { onClose: onGone }) })
@@ -44,14 +44,14 @@ function open(content: Shown, timeout: number, onGone?: () => void): () => void 
 const done = new UndoStack<Undoable & { close: () => void }>()
 
 type UndoOptions = {
-  /** How many milliseconds the message stays. */
+  /** How long the message is shown, in milliseconds. */
   stays: number
-  /** For how many it can be undone, also when the message is gone before. */
+  /** How long it can be undone, even after the message has gone. */
   lasts?: number
   more?: ToastAction | undefined
 }
 
-/** Says what was done; from the message or by Ctrl+Z it is undone. */
+/** Shows what was done; the message and Ctrl+Z offer undo. */
 function openUndo(text: string, onUndo: () => void, { stays, lasts = 0, more }: UndoOptions): void {
   const it = {
     ...{ shown: true, until: Date.now() + lasts },
@@ -78,7 +78,7 @@ const show = (content: Shown, timeout: number): void => void open(content, timeo
 
 const nextKey = 'next-toast'
 
-/** Shows what the page before wanted to be said here. */
+/** Shows the message that the previous page left for this one. */
 export function showNextToast(): void {
   try {
     const text = sessionStorage.getItem(nextKey)
@@ -90,50 +90,53 @@ export function showNextToast(): void {
 }
 
 /**
- * Short messages at the bottom, read aloud, reached by F6. Pointing at one keeps it; what has an action stays 8 s.
- * For what must not be missed use a dialog or a banner.
+ * Short messages at the bottom, read aloud, reached by F6. Hovering keeps one open; one with an action stays 8 s. Use a
+ * dialog or a banner for important messages.
  */
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }, durations.info),
   success: (text: string) => show({ kind: 'success', text }, durations.success),
   warning: (text: string) => show({ kind: 'warning', text }, durations.warning),
   error: (text: string) => show({ kind: 'error', text }, durations.error),
-  /** What broke in the app itself, with the message of the error. */
+  /** An error of the app itself, with its message. */
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
-  /** Says what was done and offers to take it back, by Ctrl+Z too, and perhaps to go on from it. */
+  /** Shows what was done and offers undo (also by Ctrl+Z), and an optional further action. */
   undo: (text: string, onUndo: () => void, more?: ToastAction) => openUndo(text, onUndo, { stays: answerable, more }),
-  /** As `undo`, for what can be undone for so many seconds; `stays`: how many of them it says so. */
+  /** Like `undo`, for an action that can be undone for `seconds`; `stays` is how many of them the message is shown. */
   undoFor: (seconds: number, text: string, onUndo: () => void, stays = seconds) =>
     openUndo(text, onUndo, { stays: stays * 1000, lasts: seconds * 1000 }),
-  /** Shows a success on the page that is loaded next: the one of now is left at once. */
+  /** Shows a success message on the next page, for actions that leave the current page at once. */
   next: (text: string) => {
     try {
       sessionStorage.setItem(nextKey, text)
     } catch {
-      // Where storage is refused, the next page says nothing.
+      // Without storage, the next page shows no message.
     }
   },
-  /** Offers something to do; stays until it is answered or closed. */
+  /** Offers an action; stays until it is used or closed. */
   action: (text: string, label: string, onPress: () => void) =>
     show({ kind: 'info', text, action: { label, onPress } }, 0),
 }
 
-/** For the change of page: takes away what was said about the page that is left. */
+/** Removes the messages of a page when it is left. */
 export const closeToastsOfPage = (): void => queueMicrotask(() => close(leaveWithPage(onScreen(), Date.now())))
 
 const loadList = async () => (await import('./ToastList.tsx')).ToastList
 const ToastList = lazy(async () => ({ default: await loadList() }))
-// So that it is there before the line can break off.
+// Loaded early, so that it is there if the connection breaks.
 later(loadList)
 
 const watch = (changed: () => void) => queue.subscribe(changed)
 const someShown = () => queue.visibleToasts.length > 0
 
-/** Where the toasts appear; once, in main.tsx. The list comes with the first toast, or when the page is idle: a page needs none. */
+/**
+ * The place for toasts; used once, in main.tsx. The list is loaded with the first toast or when the page is idle, because a
+ * page does not need it at first.
+ */
 export function Toasts() {
   const some = useSyncExternalStore(watch, someShown)
-  // Once there it stays: it gives the focus back when its last toast goes.
+  // It stays mounted, because it restores the focus when its last toast closes.
   const [wanted, setWanted] = useState(false)
   if (some && !wanted) setWanted(true)
   useEffect(() => {

@@ -10,21 +10,21 @@ import { Popover } from '../../ui/Popover.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countOn, without, type Change, type Filter, type Values } from './filter.ts'
 
-// Its calendar and pickers weigh as much as a page, and most visits never open it.
+// Its calendar and pickers are as large as a page, and most visits never open it.
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 
 type FilterButtonProps = {
   filters: readonly Filter[]
   values: Values
   onChange: (change: Change) => void
-  /** What the button that closes the panel says: "Show 12 applicants". */
+  /** The text of the button that closes the panel: "Show 12 applicants". */
   show: string
 }
 
-/** More of them stand in two columns. */
+/** More filters than this are shown in two columns. */
 const mostInOneColumn = 8
 
-/** Opens the filters: beside the button on a desk, as a sheet on a phone. Each takes effect at once. */
+/** Opens the filters: beside the button on a desktop, as a sheet on a phone. Each takes effect at once. */
 export function FilterButton({ filters, values, onChange, show }: FilterButtonProps) {
   const onPhone = useNarrow()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ type FilterChipsProps = {
   className?: string
 }
 
-/** The filters that are on, each with its cross, and one for all of them. */
+/** The active filters, each with a remove button, and one button for all. */
 export function FilterChips({ filters, values, onChange, className }: FilterChipsProps) {
   if (countOn(filters, values) === 0) return null
   return (
@@ -38,7 +38,7 @@ export function FilterChips({ filters, values, onChange, className }: FilterChip
 
 type ChipsOfOneProps = { filter: Filter; values: Values; onChange: (change: Change) => void }
 
-/** Its options are asked for only while it is on. */
+/** Loads its options only while the filter is active. */
 function ChipsOfOne({ filter, values, onChange }: ChipsOfOneProps) {
   const options = useOptions(filter, values)
   return chipsOf(filter, values, options).map(chip => (

@@ -18,7 +18,7 @@ const yes: Filter = { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text
 const ages: Filter = { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: 80 }
 const texts = (filter: Filter, values: object) => chipsOf(filter, { ...values }, colours).map(it => it.text)
 
-test('each value of a filter has a chip of its own, which takes off that value alone', () => {
+test('each value of a filter has its own chip, which removes only that value', () => {
   const chips = chipsOf(many, { rate: [1, 2] }, colours)
   deepEqual(
     chips.map(it => [it.text, it.without]),
@@ -31,20 +31,20 @@ test('each value of a filter has a chip of its own, which takes off that value a
   deepEqual(texts(alone, { rate: [1] }), ['red'])
 })
 
-test('what has no name yet stands as it is, and what is not set has no chip', () => {
+test('a value without a label is shown unchanged, and an empty one has no chip', () => {
   deepEqual(texts(many, { rate: [7] }), ['Rating: 7'])
   for (const filter of [many, one, yes, ages]) deepEqual(texts(filter, {}), [])
   deepEqual(texts(yes, { unseen: false }), [])
   deepEqual(texts(one, { gender: '' }), [])
 })
 
-test('of what is asked for and was deleted since the chip says what kind of thing it was, and not its id', () => {
+test('the chip of a deleted value names its kind, and not its id', () => {
   const asked: Filter = { kind: 'many', name: 'source', label: 'Source', asks: asking(sources.list, {}, () => []) }
   deepEqual(texts(asked, { source: ['0198b1c6'] }), ['Source'])
   equal(chipsOf(asked, { source: ['a', 'b'] }, [])[0]?.id, 'source a')
 })
 
-test('a span is one chip and counts once, whichever end is missing; clearing takes both ends', () => {
+test('a span is one chip and counts once, with either end missing; clearing removes both', () => {
   deepEqual(texts(ages, { min_age: 20 }), ['Age: at least 20'])
   deepEqual(texts(ages, { max_age: 40 }), ['Age: at most 40'])
   deepEqual(texts(ages, { min_age: 20, max_age: 40 }), ['Age: 20 to 40'])

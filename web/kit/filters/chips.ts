@@ -2,10 +2,10 @@ import { day, range } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { isOn, listOf, namesOf, orNone, without, type Change, type Filter, type Option, type Values } from './filter.ts'
 
-/** A filter that is on, in words, and the change that takes it off. */
+/** An active filter as text, and the change that removes it. */
 export type FilterChip = { id: string; text: string; without: Change }
 
-/** The chips of one filter: one for each value of a filter that takes several. `options` are what its values are called. */
+/** The chips of one filter: one for each value. `options` are the labels of its values. */
 export function chipsOf(filter: Filter, values: Values, options: readonly Option[]): FilterChip[] {
   if (!isOn(filter, values)) return []
   const id = namesOf(filter).join(' ')
@@ -21,7 +21,7 @@ export function chipsOf(filter: Filter, values: Values, options: readonly Option
   }))
 }
 
-/** What is asked for and not there is an id, which tells nobody anything: it was deleted since, or has not come yet. */
+/** A value without an option is an id, which means nothing to a reader: it was deleted, or is not loaded yet. */
 function textOf(filter: Filter, value: string | number, options: readonly Option[]): string {
   const known = options.find(option => option.id === value)?.label
   return known === undefined && 'asks' in filter ? t(filter.label) : named(filter, known ?? String(value))

@@ -6,53 +6,53 @@ import type { Option as AnyOption, OptionId } from '../../ui/options.tsx'
 
 export type Option = AnyOption<OptionId>
 
-/** What an address holds, as its schema read it. */
+/** The values in an address, as its schema parsed them. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A change of an address; `undefined` takes a value away. */
+/** A change of an address; `undefined` removes a value. */
 export type Change = Record<string, unknown>
 
 type OfOne<Name> = {
-  /** Where its value stands in the query of the call, and so in the address. */
+  /** Its name in the query of the call, and so in the address. */
   name: Name
   label: Word
-  /** On its chip the value stands without the label: it says by itself what it is. */
+  /** Its chip shows the value without the label, because the value is clear by itself. */
   alone?: true
 }
 
 type OfTwo<Name> = { names: readonly [Name, Name]; label: Word }
 
-/** What can be chosen: a few that are known, or the answer of a call, which is asked for when it is needed. */
+/** The options: a few fixed ones, or the answer of a call, which is requested when needed. */
 type Chosen = { options: () => readonly Option[] } | { asks: Asks }
 
 export type Asks = { call: Call; given: object; options: (data: never) => readonly Option[] }
 
-/** Options that a call answers with. */
+/** Options from the answer of a call. */
 export const asking = <C extends Call>(
   call: C,
   given: Given<C>,
   options: (data: DataOf<C>) => readonly Option[],
 ): Asks => ({ call, given, options })
 
-/** What a field of a list's panel sets. */
+/** A field in the filter panel of a list. */
 export type Filter<Name extends string = string> =
-  /** Several of a few, all in sight. */
+  /** Several of a few, all visible. */
   | (OfOne<Name> & Chosen & { kind: 'checks'; /** Takes the panel's whole width. */ wide?: true })
-  /** Several of many, found by typing; `Picker` where finding them needs more than their names. */
+  /** Several of many, found by typing; `Picker` if searching needs more than their names. */
   | (OfOne<Name> & Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps> })
   /** One of a few. */
   | (OfOne<Name> & Chosen & { kind: 'one'; /** What it is called when none is chosen. */ none?: Word })
-  /** Words that are typed one by one. */
+  /** Words, typed one by one. */
   | (OfOne<Name> & { kind: 'words' })
-  /** A text that what is listed contains. */
+  /** A text that the results contain. */
   | (OfOne<Name> & { kind: 'text'; hint: Word })
   /** On or off. */
   | (OfOne<Name> & { kind: 'yes'; text: Word })
   /** A colleague. */
   | (OfOne<Name> & { kind: 'member' })
-  /** Two numbers, either of which may be missing. */
+  /** Two numbers, each optional. */
   | (OfTwo<Name> & { kind: 'between'; most: number })
-  /** Two days, both of them or none. */
+  /** Two days, both or none. */
   | (OfTwo<Name> & { kind: 'days' })
 
 type PickerProps = {
@@ -68,20 +68,20 @@ export const namesOf = (filter: Filter): readonly string[] => ('names' in filter
 const holds = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== false
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter is active. */
 export const isOn = (filter: Filter, values: Values): boolean => namesOf(filter).some(name => holds(values[name]))
 
-/** How many filters are on; a span counts once. */
+/** The number of active filters; a span counts once. */
 export const countOn = (filters: readonly Filter[], values: Values): number =>
   filters.filter(filter => isOn(filter, values)).length
 
-/** The change that takes these filters off. */
+/** The change that removes these filters. */
 export const without = (filters: readonly Filter[]): Change =>
   Object.fromEntries(filters.flatMap(filter => namesOf(filter).map(name => [name, undefined])))
 
 /** The values of a filter that takes several. */
 export const listOf = (value: unknown): OptionId[] =>
-  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value as OptionId] // the schema has read it
+  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value as OptionId] // the schema has parsed it
 
-/** An empty choice leaves the address. */
+/** Removes an empty choice from the address. */
 export const orNone = <T>(values: readonly T[]): readonly T[] | undefined => (values.length > 0 ? values : undefined)

@@ -2,7 +2,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { asking, isOn, listOf, type Asks, type Filter, type Option, type Values } from './filter.ts'
 
-/** A colleague is known by an id alone: the name is asked for. */
+/** A member is known only by id, so the name is requested. */
 const memberOf = (values: Values, name: string): Asks =>
   asking(members.pick, { query: { uuids: listOf(values[name]).map(String) } }, ({ users }) =>
     users.map(it => ({ id: it.uuid, label: it.fullName })),
@@ -13,11 +13,11 @@ function asksOf(filter: Filter, values: Values): Asks | undefined {
   return 'asks' in filter ? filter.asks : undefined
 }
 
-/** What the values of a filter are called. Of what is not on nothing is asked unless it is `shown` to choose from. */
+/** The options of a filter. Requested only while the filter is active or `shown` for choosing. */
 export function useOptions(filter: Filter, values: Values, shown = false): readonly Option[] {
   const asks = asksOf(filter, values)
   const { call = members.pick, given = {} } = asks ?? {}
   const { data } = useCall(call, given, { when: asks !== undefined && (shown || isOn(filter, values)) })
   if ('options' in filter) return filter.options()
-  return asks && data !== undefined ? asks.options(data as never) : [] // the answer of that call
+  return asks && data !== undefined ? asks.options(data as never) : [] // the data is the answer of that call
 }
