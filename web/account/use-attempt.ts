@@ -5,8 +5,8 @@ import { t } from '../core/words.ts'
 import { clock, useSecondsLeft } from './use-seconds-left.ts'
 
 /**
- * One form that signs in or comes close to it. What is refused stands at its field and in a toast; a pause counts down at
- * `field`, which also gets what the server names no field for.
+ * A form for signing in or a step of it. Refusals are shown at their fields and in a toast; a pause counts down at `field`,
+ * which also gets errors without a field.
  */
 export function useAttempt(field: string) {
   const [pending, setPending] = useState(false)
@@ -40,9 +40,9 @@ export function useAttempt(field: string) {
   const waiting = left > 0 ? { [field]: t('Too many attempts. Try again in {time}.', { time: clock(left) }) } : {}
   return {
     pending,
-    errors: { ...errors, ...waiting } as Record<string, string | undefined>, // a field without an error has none
+    errors: { ...errors, ...waiting } as Record<string, string | undefined>, // a field without an error is absent
     attempt,
-    /** Says what is wrong before anything is sent. */
+    /** Shows errors before anything is sent. */
     mark: setErrors,
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { number } from '../core/numbers.ts'
 
-/** Whole seconds until an instant, never below zero; counts by the clock, so that a sleeping phone wakes up right. */
+/** Full seconds until an instant, never below zero; uses the clock, so that it is right after a phone wakes up. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const over = now >= until
   useEffect(() => {
     if (over) return
     const tick = () => setNow(Date.now())
-    // At once too: what was counted to before may be long ago.
+    // Updates at once too: the previous target may have passed long ago.
     const first = setTimeout(tick)
     const timer = setInterval(tick, 500)
     return () => {
@@ -19,6 +19,6 @@ export function useSecondsLeft(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** Seconds as minutes and seconds, in the page's digits: 1:05. */
+/** Seconds as minutes and seconds, with the page's digits: 1:05. */
 export const clock = (seconds: number): string =>
   `${number(Math.floor(seconds / 60))}:${number(Math.floor((seconds % 60) / 10))}${number(seconds % 10)}`

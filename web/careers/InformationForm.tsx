@@ -13,13 +13,13 @@ type Props = {
   onSent: (now: AskedInformation) => void
 }
 
-/** The form of what is asked later, filled with what was given before. */
+/** The form for additional information, filled with what was given before. */
 export function InformationForm({ token, information: it, form, onSent }: Props) {
   const { known } = it
   const application = useFilledForm({
     form,
     later: true,
-    // Of this one application: a telephone may be lent to another who applied for the same job.
+    // By application: a phone may be lent to another person who applied for the same job.
     name: `information ${it.uuid}`,
     start: known,
     given: Object.fromEntries(known.files.map(({ field, name }) => [field, name])),
@@ -44,7 +44,7 @@ export function InformationForm({ token, information: it, form, onSent }: Props)
   )
 }
 
-/** Sensitive fields do not come back: the link may be in other hands by now. */
+/** Sensitive values are not sent back: someone else may have the link by now. */
 function GivenSecrets({ names }: { names: string[] }) {
   const words = names.map(name => laterWord({ name, title: '' }))
   return (

@@ -17,7 +17,7 @@ import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const InformationForm = lazy(async () => ({ default: (await import('./InformationForm.tsx')).InformationForm }))
 
-/** /track/{token}/information: what is asked of an applicant later, for whoever has the secret link. */
+/** /track/{token}/information: the additional information asked of an applicant, for holders of the secret link. */
 export default function InformationPage() {
   const token = pathPart(1)
   const { data, error, again } = useCall(information.show, { params: { token } })
@@ -31,7 +31,7 @@ export default function InformationPage() {
   )
 }
 
-/** As it was when the page was opened, or as the last sending left it: nobody's typing is overtaken by a fresh answer. */
+/** The data of the first load or of the last sending, so that a newer answer does not overwrite typed text. */
 function Shown({ token, first }: { token: string; first: AskedInformation }) {
   const [it, setIt] = useState(first)
   const [at, setAt] = useState<'form' | 'sent' | 'given'>(isComplete(first) ? 'given' : 'form')
@@ -75,7 +75,7 @@ const closed = {
   open: 'No more information is needed from you at the moment.',
 } as const
 
-/** In place of the form where nothing is asked. */
+/** Shown instead of the form if nothing is asked. */
 function Closed({ token, state }: { token: string; state: AskedInformation['state'] }) {
   return (
     <Card>
@@ -92,10 +92,10 @@ const ToStatus = ({ token }: { token: string }) => (
 
 type ThanksProps = { token: string; information: AskedInformation; sent: boolean; onMore: () => void }
 
-/** In place of the form once something was sent, or all was given before. */
+/** Shown instead of the form after sending, or if everything was given before. */
 function Thanks({ token, information: it, sent, onMore }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone; a screen reader goes on here.
+  // The focused element is gone; this moves screen readers here.
   useEffect(() => heading.current?.focus(), [])
   const missing = missingOf(it)
   const changes = it.form !== null && Object.values(it.form).some(part => part.length > 0)

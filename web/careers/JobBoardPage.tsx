@@ -62,7 +62,7 @@ const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.
 
 type Choices = DataOf<typeof publicJobs.creationData>
 
-/** What the list is narrowed by, in the address. */
+/** The filters of the list, in the address. */
 function Filters({ values, set }: FilterProps) {
   const { data: choices } = useCall(publicJobs.creationData, {})
   return (
@@ -97,7 +97,7 @@ function Places({ values, set, provinces }: FilterProps & { provinces: Choices['
         hideLabel
         none={t('All of Iran')}
         value={values.province ?? null}
-        // The city was one of the other province.
+        // The city belonged to the previous province.
         onChange={chosen => set({ province: chosen ?? undefined, city: undefined })}
         options={provinces.map(it => ({ id: it.id, label: nameOf(it) }))}
       />
@@ -114,7 +114,7 @@ function Places({ values, set, provinces }: FilterProps & { provinces: Choices['
   )
 }
 
-/** Words that the texts of a job are searched for; folded away until somebody looks for them. */
+/** Search words for the texts of a job; folded by default. */
 function TextFilters({ values, set }: FilterProps) {
   const texts = [
     { name: 'description', label: t('Words in the description') },

@@ -8,7 +8,7 @@ import { money, number, type Currency } from '../core/numbers.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
 
-/** Rial in one Toman and in a million of them: people speak of pay in the larger one that comes out even. */
+/** Rial in one Toman and in a million Toman: people name pay in the larger unit that gives a round number. */
 const [toman, million] = [10, 10_000_000]
 
 function inToman(amounts: (number | undefined)[]) {

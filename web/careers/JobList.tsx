@@ -6,7 +6,7 @@ import { Time } from '../core/Time.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { JobFacts } from './JobFacts.tsx'
 
-/** Public job openings, each a link to its page. `owners`: with the organisation's name, where there are several. */
+/** Public job openings with links to their pages. `owners`: with the organisation's name, in lists of several. */
 export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean }) {
   return (
     <ul className="grid gap-2.5">

@@ -17,15 +17,15 @@ import { JobText } from './JobText.tsx'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
-// Asked for with the page and not waited for: on a slow line the job can be read while its form is on the way.
+// Loaded with the page without waiting: on a slow connection the job can be read while its form is loading.
 const formComing = () => arrive(() => import('./form/ApplicationForm.tsx'))
 const ApplicationForm = lazy(async () => ({ default: (await formComing()).ApplicationForm }))
 
 type Target = RefObject<HTMLDivElement | null>
 
-/** /jobs/{job}: what the job is, and under it the form to apply. */
+/** /jobs/{job}: a job opening, with its application form below. */
 export default function JobPage() {
-  // What does not come now is asked for where it is shown, and told there.
+  // A failed load is repeated and reported where the form is shown.
   useEffect(() => void formComing().catch(() => undefined), [])
   const jobId = pathPart(1)
   const { data, error, again } = useCall(publicJobs.show, { params: { job_id: jobId } }, { keep: false })
@@ -50,7 +50,7 @@ type JobViewProps = {
   note?: ReactNode
 }
 
-/** The page of a job opening; `preview` shows it, or its form alone, before it is there, and its form sends nothing. */
+/** The page of a job opening. `preview` shows it, or only its form, before it is published; the form then sends nothing. */
 export function JobView({ job, preview, note }: JobViewProps) {
   const whole = preview !== 'form'
   const own = ownPublic(job)
@@ -93,7 +93,7 @@ export function JobView({ job, preview, note }: JobViewProps) {
 
 type Seen = { button: boolean; form: boolean }
 
-/** On phones the way to the form stays at hand while neither the first button nor the form itself is in sight. */
+/** On phones, a button for the form stays visible while neither the first button nor the form is on the screen. */
 function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onPress: () => void }) {
   const [seen, setSeen] = useState<Seen>({ button: true, form: false })
   useEffect(() => {
@@ -101,7 +101,7 @@ function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onP
     const observer = new IntersectionObserver(entries => {
       for (const entry of entries) {
         const name = entry.target === targets.form ? 'form' : 'button'
-        // Above the screen it has been passed, and the form goes on below it.
+        // Above the screen: the user has scrolled past its start and is inside the form.
         const inSight = entry.isIntersecting || (name === 'form' && entry.boundingClientRect.top < 0)
         setSeen(now => ({ ...now, [name]: inSight }))
       }

@@ -36,7 +36,7 @@ export function JobText({ job }: { job: OwnPublicJob }) {
   )
 }
 
-/** The whole text goes in the direction of its first words: its lists have their bullets where its lines begin. */
+/** The whole text has the direction of its first words, so that its lists have their bullets on that side. */
 const Html = ({ html }: { html: string }) => (
   <div dir="auto">
     <SafeHtml html={html} />
@@ -67,7 +67,7 @@ function Words({ title, words = [] }: { title: string; words?: string[] | undefi
   )
 }
 
-/** A degree, and its field of study if one is asked for. */
+/** A degree, with its field of study if one is required. */
 const educationOf = ({ degree, field }: { degree: string; field?: string | undefined }) =>
   [labelOf(degrees, degree), field].filter(Boolean).join(' – ')
 

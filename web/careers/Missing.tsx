@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 
-/** A public page whose thing is not there (404), or could not be brought (everything else). */
+/** Shown for a missing public page (404), or one that failed to load (all other errors). */
 export function Missing({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const gone = error instanceof CallError && error.status === 404
   return (

@@ -21,7 +21,7 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDia
 
 const states = ['received', 'review', 'interview', 'result'] as const
 
-/** What each state is called, and what it means for the person who waits. */
+/** The title and the meaning of each state for the applicant. */
 const words = {
   received: {
     name: 'Received',
@@ -42,13 +42,13 @@ const words = {
   },
 } as const
 
-/** The usual text of “received” says that there is nothing to do, which is wrong while something is still asked for. */
+/** The default text of “received” says that nothing needs to be done, which is wrong while something is requested. */
 const meaningOf = ({ state, surveys, information }: Tracked) =>
   state === 'received' && (surveys.length > 0 || (information && information.missing > 0))
     ? 'We have received your application. The organisation needs something more from you.'
     : words[state].means
 
-/** /track/{token}: where an application stands, for whoever has its secret link. */
+/** /track/{token}: the state of an application, for holders of its secret link. */
 export default function TrackPage() {
   const token = pathPart(1)
   const { data, error, again } = useCall(applications.track, { params: { token } }, { keep: false })
@@ -96,7 +96,7 @@ export default function TrackPage() {
   )
 }
 
-/** What the organisation asks for beside the application; what was given can be looked at and changed. */
+/** The additional information; earlier answers can be viewed and changed. */
 function Information({
   token,
   information: { missing, given_at },
@@ -124,7 +124,7 @@ function Information({
   )
 }
 
-/** Questionnaires that wait for the applicant's answers; placed under the state, as the next thing to do. */
+/** Questionnaires to answer; below the state, as the next thing to do. */
 function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
   return (
     <Card title={t('Questionnaires waiting for you')} className="mt-4">
@@ -176,7 +176,7 @@ function Withdraw({ token }: { token: string }) {
   )
 }
 
-/** The four states as a line: what is done, where it is now, what comes. Interviews are not held for every job. */
+/** The four states as a line: done, present, next. Not every job has interviews. */
 function Steps({ state }: { state: (typeof states)[number] }) {
   const now = states.indexOf(state)
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 
 /** Asks before an application is withdrawn, because the applicant cannot undo it. */
 export function WithdrawDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  // A refusal means that the review has ended meanwhile: the page behind shows that, so no toast is needed.
+  // A refusal means that the review has ended meanwhile. The page shows that, so no toast is needed.
   const { send, pending } = useSend(applications.withdraw, {
     refresh: [applications.track],
     quiet: true,

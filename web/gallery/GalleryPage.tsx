@@ -15,7 +15,7 @@ import { Overlays } from './Overlays.tsx'
 import { States } from './States.tsx'
 import { say } from './words.ts'
 
-/** All parts of the kit in all their states, for us to look at: a page of development and tests only. */
+/** All components of the kit in all their states: only for development and tests. */
 export default function GalleryPage() {
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr]">

@@ -1,4 +1,4 @@
-/** People and steps of the gallery, so that its parts show what they will show in the product. */
+/** The people and steps of the gallery: realistic data for its components. */
 export type Person = { id: string; name: string; job: string; step: string; at: string; score: number }
 
 const names = ['سارا محمدی', 'امیرحسین جعفری', 'زهرا احمدی', 'رضا قاسمی', 'Lena Fischer', 'مریم علی‌نژاد', 'نگار کریمی']

@@ -1,6 +1,6 @@
 import { stepType } from '@kargozin/api/labels.ts'
 
-/** The dot of a step by what the step is for; its title says it too. */
+/** The colour class of a step's dot, by type; its tooltip names the type. */
 export function dotOf(type: number): string {
   if (type === stepType.hire) return 'bg-primary'
   if (type === stepType.rejected) return 'bg-danger'

@@ -19,7 +19,10 @@ import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { goInside, keepTokens, type Tokens } from '../sign-in.ts'
 
-/** An invitation, by its secret link: who invites as what, and the way in for new people and for those with an account. */
+/**
+ * An invitation by its secret link: the inviter and the roles, and how to accept, for new people and for those with an
+ * account.
+ */
 export default function InvitationPage() {
   const secret = pathPart(1)
   const { data, error, again } = useCall(invitations.open, { params: { secret } })
@@ -110,7 +113,7 @@ function SignIn({ secret }: { secret: string }) {
   )
 }
 
-/** For whoever is signed in: one press. */
+/** For a signed-in person: one click. */
 function Accept({ secret, onOther }: { secret: string; onOther: (() => void) | undefined }) {
   const { data } = useCall(profile.show, {})
   const [pending, setPending] = useState(false)

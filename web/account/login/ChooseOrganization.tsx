@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { goInside, keepTokens } from '../sign-in.ts'
 
-/** Which of one's organisations to go into. */
+/** The choice between the person's organisations. */
 export function ChooseOrganization({ organizations, onBack }: { organizations: MyOrganization[]; onBack: () => void }) {
   const [pending, setPending] = useState(false)
   const enter = async (organization_uuid: string) => {

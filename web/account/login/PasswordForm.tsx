@@ -11,7 +11,7 @@ import { useAttempt } from '../use-attempt.ts'
 
 type PasswordFormProps = { onSignedIn: (tokens: Tokens, message: string | null) => Promise<void> }
 
-/** E-mail or mobile, and the password. What is wrong stands at its field, in a line that is kept free for it. */
+/** E-mail or mobile, and the password. Errors are below their fields, in a line that is reserved for them. */
 export function PasswordForm({ onSignedIn }: PasswordFormProps) {
   const [auth, setAuth] = useState('')
   const [password, setPassword] = useState('')

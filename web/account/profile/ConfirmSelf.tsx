@@ -14,13 +14,13 @@ type SelfValues = { current_password: string; code: string }
 type ConfirmSelfProps<Values extends SelfValues> = {
   user: Profile
   control: Control<Values>
-  /** Why the password is asked for, and the same of a code, which is sent on request. */
+  /** Why the password is needed, and the same for a code, which is sent on request. */
   why: { password: string; code: string }
 }
 
-/** For what is done only by whoever knows the password or holds a proved contact: the browser may have been left alone. */
+/** For actions that require the password or a code to a proved contact, because the browser may have been left unattended. */
 export function ConfirmSelf<Values extends SelfValues>({ user, why, ...props }: ConfirmSelfProps<Values>) {
-  const control = props.control as unknown as Control<SelfValues> // of the form it reads and writes these two alone
+  const control = props.control as unknown as Control<SelfValues> // it uses only these two fields of the form
   const [sent, setSent] = useState<string | undefined>()
   const send = useSend(contacts.confirm, { done: ({ to }) => setSent(to) })
   if (user.has_password)

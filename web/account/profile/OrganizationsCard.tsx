@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TransferOwnership } from './TransferOwnership.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** The organisations that the caller belongs to; each can be left, one's own once it is somebody else's. */
+/** The caller's organisations; each can be left, except by its owner. */
 export function OrganizationsCard({ user }: { user: Profile }) {
   const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
   const { organization } = useOrganization()
@@ -72,7 +72,7 @@ export function OrganizationsCard({ user }: { user: Profile }) {
   )
 }
 
-/** Cannot be undone by oneself: only an invitation leads back. */
+/** Leaving has no undo: only a new invitation leads back. */
 function LeaveDialog({ it, onClose }: { it: MyOrganization; onClose: () => void }) {
   const leave = useLeave(it, onClose)
   return (

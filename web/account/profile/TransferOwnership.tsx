@@ -20,7 +20,10 @@ type Values = { user_uuid: string; current_password: string; code: string; leave
 
 type TransferOwnershipProps = { it: MyOrganization; user: Profile; onClose: () => void }
 
-/** Makes another member the owner of the open organisation; only they can give it back. Whoever wants to go leaves with it. */
+/**
+ * Makes another member the owner of the current organisation; only the new owner can give it back. The dialog also offers to
+ * leave afterwards.
+ */
 export function TransferOwnership({ it, user, onClose }: TransferOwnershipProps) {
   const [next, setNext] = useState<PickedMember | null>(null)
   const leave = useLeave(it, onClose)
@@ -120,7 +123,7 @@ function NewOwner({ next, self, onChoose }: NewOwnerProps) {
   )
 }
 
-/** What somebody may still do who is no owner any more. */
+/** What a former owner may still do. */
 function WhatIsKept({ self }: { self: string }) {
   const { data } = useCall(roles.ofUser, { params: { uuid: self } })
   if (!data) return null

@@ -1,4 +1,4 @@
-/** The first whose mark the browser's own description carries; more particular ones stand first. */
+/** The first match in the browser's User-Agent is used, so more specific ones come first. */
 const browsers = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
 const first = (marks: readonly (readonly [RegExp, string])[], text: string) =>
   marks.find(([mark]) => mark.test(text))?.[1]
 
-/** A browser and its system in two names, from what it says of itself; null when it says nothing that we know. */
+/** The names of a browser and its system by its User-Agent; null if unknown. */
 export function deviceOf(userAgent: string | null): { name: string; phone: boolean } | null {
   const text = userAgent ?? ''
   const names = [first(browsers, text), first(systems, text)].filter(name => name !== undefined)

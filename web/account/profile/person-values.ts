@@ -3,7 +3,7 @@ import type { Profile } from '@kargozin/api/account/profile.ts'
 /** The ways to reach a person. */
 export const kinds = ['mobile', 'email'] as const
 
-/** What the form starts with; a contact that waits to be proved stands in the place of the old one. */
+/** The initial values of the form; a contact that is waiting to be proved replaces the old one. */
 export const startOf = (user: Profile) => ({
   first_name: user.first_name,
   last_name: user.last_name,
@@ -13,17 +13,17 @@ export const startOf = (user: Profile) => ({
   code: '',
 })
 
-/** What the form holds; password and code are sent only with another contact. */
+/** The values of the form; password and code are sent only with a changed contact. */
 export type PersonValues = ReturnType<typeof startOf>
 
-/** An emptied field is cleared. */
+/** An empty field clears the value. */
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
 /** Whether another contact was typed. */
 export const changes = (user: Profile, values: Pick<PersonValues, 'email' | 'mobile'>) =>
   kinds.some(kind => values[kind].trim() !== startOf(user)[kind])
 
-/** What is sent of it. */
+/** The body to send. */
 export const bodyOf = (user: Profile, { current_password, code, ...values }: PersonValues) => ({
   ...values,
   email: orNull(values.email),

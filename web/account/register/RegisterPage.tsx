@@ -19,17 +19,17 @@ import { goInside, keepTokens } from '../sign-in.ts'
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
 type Values = typeof start
 
-/** What was left empty is not sent. Of the two contacts the mobile is asked for when neither is there. */
+/** Leaves out empty fields, but keeps the mobile if both contacts are empty, so that its error is shown. */
 const withoutEmpty = <T extends { email: string; mobile: string }>({ email, mobile, ...values }: T) => ({
   ...values,
   ...(email.trim() === '' ? {} : { email }),
   ...(mobile.trim() === '' && email.trim() !== '' ? {} : { mobile }),
 })
 
-/** What is registered and is still to be proved; `what` says where one goes from there. */
+/** What was registered and its unproved contact; `what` decides where to go next. */
 type Registered = { what: 'organization' | 'user'; kind: ContactKind }
 
-/** A new organisation with its owner, or a person alone, whom an organisation then invites. */
+/** Registers a new organisation with its owner, or only a person, who can then be invited. */
 export default function RegisterPage() {
   const [inside] = useState(() => isSignedIn() && session().organ !== '')
   const [registered, setRegistered] = useState<Registered | undefined>()
@@ -40,12 +40,12 @@ export default function RegisterPage() {
   return registered ? <Proving {...registered} /> : <RegisterForm onDone={setRegistered} />
 }
 
-/** The code to the new contact, which may wait; without it nothing is matched to the contact. */
+/** The code for the new contact, which may be entered later; an unproved contact is never matched. */
 function Proving({ what, kind }: Registered) {
   const goOn = () => {
     if (what === 'organization') void goInside(t('Welcome'))
     else {
-      // Who belongs to no organisation has nothing to see inside.
+      // A person without an organisation has nothing to see inside.
       forgetSession()
       toast.next(t('You are registered. Ask your organisation to invite you.'))
       location.assign(publicPaths.login())

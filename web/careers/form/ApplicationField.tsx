@@ -13,12 +13,12 @@ import { FileField } from './FileField.tsx'
 import { SelectLater } from './SelectLater.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
-// The calendar is the heaviest part of the form, and few jobs ask for a birth date.
+// The calendar is the largest part of the form, and few jobs ask for a birth date.
 const DatePicker = lazy(async () => ({ default: (await import('../../ui/DatePicker.tsx')).DatePicker }))
 
 type Props = { application: FilledForm; field: FormField }
 
-/** One personal field, typed in as its kind is. `data-field` is where the form finds it when it is wrong. */
+/** One personal field, by its kind. The form finds it by `data-field` when it has an error. */
 export function ApplicationField({ application, field }: Props) {
   const { kind }: PersonalField = personalFields[field.name]
   const name =
@@ -35,7 +35,7 @@ export function ApplicationField({ application, field }: Props) {
   )
 }
 
-/** The date of birth can be chosen from these years on. */
+/** The earliest date of birth. */
 const oldest = '1920-01-01'
 
 function Value({ application, field: { name, level } }: Props) {
@@ -77,7 +77,7 @@ type Bound = {
   error: string | undefined
 }
 
-/** A few choices that must be made stand in sight; others in a list, which can also be left unanswered. */
+/** A few compulsory choices are radio buttons; others are a list, which can be left empty. */
 function Choice({ field, ...bound }: Bound & { field: FormField['name'] }) {
   const options = optionsOf(choicesOf(field) ?? {}).map(it => ({ ...it, id: String(it.id) }))
   if (bound.required && options.length <= 4) return <RadioGroup {...bound} options={options} inline />

@@ -7,10 +7,10 @@ import { sendForm } from './send-form.ts'
 import { Thanks } from './Thanks.tsx'
 import { useFilledForm } from './use-filled-form.ts'
 
-/** The source of the link that led here. */
+/** The source in the link that led here. */
 const sourceKey = () => new URLSearchParams(location.search).get('source') ?? undefined
 
-/** The form that applies for a job. A preview sends nothing. */
+/** The application form of a job. A preview sends nothing. */
 export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: ShownForm; preview: boolean }) {
   const [trackUrl, setTrackUrl] = useState('')
   const application = useFilledForm({

@@ -11,7 +11,7 @@ type Props = {
   required: boolean
 }
 
-/** A place for one file of the form. */
+/** The input for one file of the form. */
 export function FileField({ application, name, label, help, required }: Props) {
   const file = application.files[name]
   const { sending } = application

@@ -29,7 +29,7 @@ import { QuestionField } from './QuestionField.tsx'
 import { QuestionTitle, titleLabel } from './QuestionParts.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
-/** The form as the public gets it: with examples of the files that it asks for. */
+/** A form as the public API returns it, with examples of the requested files. */
 export type ShownForm = Omit<ApplicationForm, 'files'> & { files: (ApplicationForm['files'][number] & WithExample)[] }
 type WithExample = { example_url?: string | undefined }
 
@@ -38,13 +38,13 @@ type FormToFillProps = {
   form: ShownForm
   /** Without name and mobile, which were asked before. */
   later?: boolean
-  /** The button that sends it. */
+  /** The text of the send button. */
   send: string
-  /** Under the button: where it goes. */
+  /** Below the button: who gets it. */
   note: string
 }
 
-/** A form that people fill in: contact, CV, person, sections, questions, each only as far as it is asked for. */
+/** A public form: contact, CV, person, sections, questions, as far as the job asks for them. */
 export function FormToFill({ application, form, later = false, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
@@ -140,7 +140,7 @@ function Parts({ application, form, later }: { application: FilledForm; form: Sh
   )
 }
 
-/** A file that the job asks for, with an example of it when there is one. */
+/** A requested file, with an example if there is one. */
 function AskedFile({ application, file }: { application: FilledForm; file: ShownForm['files'][number] }) {
   const name = fileFieldOf(file)
   return (
@@ -161,7 +161,7 @@ function AskedFile({ application, file }: { application: FilledForm; file: Shown
   )
 }
 
-/** A question that is answered by a file. */
+/** A question with a file answer. */
 function AnswerFile({ application, question }: { application: FilledForm; question: FormQuestion }) {
   const { key, title, level } = question
   return (
@@ -190,7 +190,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Name and mobile: every job asks for these. */
+/** Name and mobile, which every job asks for. */
 function Always({ application }: { application: FilledForm }) {
   const bound = (name: string) => ({
     name,
@@ -234,7 +234,7 @@ function SectionField({ application, name, level }: { application: FilledForm } 
   )
 }
 
-/** Programs that fill in everything fill this in too; people never see it and never come to it by keyboard. */
+/** A honeypot: bots fill it in, but people never see it or reach it by keyboard. */
 function Trap({ application }: { application: FilledForm }) {
   return (
     <div aria-hidden className="absolute h-0 w-0 overflow-hidden">

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { isShares, sharesWith } from './points.ts'
 import { Parts, type PartsProps } from './QuestionParts.tsx'
 
-/** A question that is answered by giving points to its options; `left` are those that its page has not given away yet. */
+/** A question whose options get points; `left` are the remaining points of its page. */
 export function Points({ left, ...props }: PartsProps & { left: number }) {
   const { application, question } = props
   const { key, options } = question

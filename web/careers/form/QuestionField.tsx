@@ -11,13 +11,13 @@ import { Parts, QuestionTitle, titleLabel, type Answering, type PartsProps } fro
 type Props = {
   application: Answering
   question: FormQuestion
-  /** How many points the questions of its page have not given away yet. */
+  /** The remaining points of its page. */
   pointsLeft: number
-  /** Its place among the questions, from 1, where they are numbered. */
+  /** Its number, from 1, if questions are numbered. */
   number?: number
 }
 
-/** One of the organisation's own questions, answered as its type is; an answer by a file is the form's own matter. */
+/** One of the organisation's own questions, by its type; the form itself handles file answers. */
 export function QuestionField({ application, question, pointsLeft, number }: Props) {
   const { key, title, type, level, options } = question
   const pictured = titlePicture(title) !== undefined

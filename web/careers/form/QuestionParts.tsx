@@ -5,22 +5,22 @@ import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 import { questionWords } from '../../pickers/question-words.ts'
 
-/** The text in its own direction (first-strong isolate), where an element would do no good. */
+/** The text in its own direction (first-strong isolate), for places that allow no element. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** What a question is called where only a text can stand. */
+/** The label of a question where only text is possible. */
 export const titleLabel = (title: string): string => isolated(questionWords(title))
 
-/** The form that a question stands in, as far as it needs it: an application, a questionnaire. */
+/** The parts of a form that a question needs, for an application or a questionnaire. */
 export type Answering = {
   values: { answers: Record<string, unknown> }
   set: (group: 'answers', key: string, answer: unknown) => void
-  /** These two take the name of the field: `answers.` and the key. */
+  /** Both take the name of the field: `answers.` and the key. */
   leave: (name: string) => void
   error: (name: string) => string | undefined
 }
 
-/** What is asked, in words or by a picture, after its number; and whether it has to be answered. */
+/** The title of a question, text or picture, with its number, and whether it is compulsory. */
 export function QuestionTitle({ question, place = '' }: { question: FormQuestion; place?: string }) {
   const picture = titlePicture(question.title)
   return (
@@ -38,7 +38,7 @@ export function QuestionTitle({ question, place = '' }: { question: FormQuestion
 
 export type PartsProps = { application: Answering; question: FormQuestion; place: string }
 
-/** A question of several parts: its title, its parts, and what is wrong with them together. */
+/** A question with several inputs: its title, the inputs, and their common error. */
 export function Parts({
   application,
   question,

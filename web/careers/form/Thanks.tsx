@@ -5,10 +5,10 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** In place of the form once it was sent: that it came in, and the link under which it can be followed. */
+/** Shown instead of the form after sending: a confirmation, and the link to the status page. */
 export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone; a screen reader goes on here.
+  // The focused element is gone; this moves screen readers here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
@@ -40,7 +40,7 @@ export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) 
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // Absent where a page is served without TLS: the link stands there to be copied by hand.
+    // Missing on pages without TLS: the link can then be copied by hand.
     await navigator.clipboard?.writeText(text)
     setCopied(true)
   }

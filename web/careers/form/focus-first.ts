@@ -1,4 +1,4 @@
-/** Gives the focus to the first field of a form, in the order of the page, that is named by its `data-field`. */
+/** Focuses the first of these fields in the order of the page, by `data-field`. */
 export function focusFirst(form: HTMLFormElement | null, names: ReadonlySet<string>): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const first = fields.find(it => names.has(it.dataset['field'] ?? ''))

@@ -5,7 +5,7 @@ import { sharesWith } from './points.ts'
 const at = (typed: string, left: number, shares: Record<string, number> = { کد: 4 }) =>
   sharesWith(shares, { option: 'کد', typed, left })
 
-test('points are taken up to what the page has left, in any digits', () => {
+test('points are accepted up to the remaining points of the page, in any digits', () => {
   deepEqual(at('۷', 3), { کد: 7 })
   deepEqual(at('4', 0), { کد: 4 })
   deepEqual(at('0', 0), { کد: 0 })
@@ -13,11 +13,11 @@ test('points are taken up to what the page has left, in any digits', () => {
   deepEqual(at('10', 10, { گفت‌وگو: 0 }), { گفت‌وگو: 0, کد: 10 })
 })
 
-test('a change that needs more than is left is ignored, and so is what is no number from 0 to 10', () => {
+test('a change beyond the remaining points is ignored, and so is anything but 0 to 10', () => {
   for (const typed of ['8', '11', '-1', '1.5', 'x']) equal(at(typed, 3), undefined, typed)
 })
 
-test('fewer points are taken also where the page gave too many before', () => {
+test('fewer points are accepted even if the page had too many before', () => {
   deepEqual(at('2', -6), { کد: 2 })
   equal(at('5', -6), undefined)
 })

@@ -8,8 +8,8 @@ export const isShares = (answer: unknown): answer is PointShares =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
 /**
- * The shares once `typed` stands at an option; undefined where that is ignored: no whole number from 0 to 10, or more than
- * the page has `left`. Fewer points than before are always taken, also where too many were given already.
+ * The shares after typing at an option; undefined if the input is ignored: not a whole number from 0 to 10, or more than the
+ * page has `left`. Fewer points than before are always accepted, even if too many were given already.
  */
 export function sharesWith(
   shares: PointShares,

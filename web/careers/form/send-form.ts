@@ -5,8 +5,8 @@ import { failedAs, refused, unreached } from '../../core/calls/make-call.ts'
 import { sendPatiently } from '../../core/calls/retries.ts'
 
 /**
- * Sends a form with its files and tells how much of it has gone (0 to 1): a CV takes a minute on a slow line, and `fetch`
- * does not say how far it is. Sent again as retries.ts says. Throws a CallError, with status 0 when the server was not reached.
+ * Sends a form with its files and reports the progress (0 to 1): a CV takes a minute on a slow connection, and `fetch` has no
+ * progress. Retries as in retries.ts. Throws a CallError, with status 0 when the server was unreachable.
  */
 export function sendForm<C extends Call>(
   call: C,
@@ -38,7 +38,7 @@ function once<Data>(
     request.addEventListener('load', () => {
       const envelope: Envelope<Data> | null = request.response
       if (request.status < 300 && envelope) resolve(envelope.data)
-      else reject(refused(request.status, envelope as Envelope<Record<string, unknown>> | null)) // a refusal's data are its errors
+      else reject(refused(request.status, envelope as Envelope<Record<string, unknown>> | null)) // the data of a refusal are its errors
     })
     request.send(body ?? null)
   })

@@ -12,21 +12,21 @@ import { t } from '../../core/words.ts'
 import { dropKept } from '../../core/kept.ts'
 import { keepDraft, readDraft, type Draft, type Values } from './draft.ts'
 
-/** A file field of the form: the CV, the photo, a file that the job asks for, the answer to a question. */
+/** A file field of the form: the CV, the photo, a requested file, or the answer to a question. */
 export type FileName = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
 export type Files = Partial<Record<FileName, File>>
 
-/** Where a form stands in this browser. `share`: how much of it has gone, 0 to 1. */
+/** The state of sending. `share` is the progress, 0 to 1. */
 export type Sending =
   | { at: 'writing' }
   | { at: 'sending'; share: number }
   | { at: 'refused'; message: string; there: boolean }
   | { at: 'sent' }
 
-/** What the server takes at most; it says so itself, but only after everything has been sent. */
+/** The server's limit. The server also checks it, but only after everything has been sent. */
 const mostBytes = 25 * 1024 * 1024
 
-/** The kinds of files that a field takes, by the endings of their names; the server looks at their content. */
+/** The accepted types of a file field, by extension; the server checks the content. */
 export const acceptedFiles = (name: FileName): string[] => {
   const pictures = ['.jpg', '.jpeg', '.png', '.webp']
   if (name === 'avatar') return pictures
@@ -34,7 +34,7 @@ export const acceptedFiles = (name: FileName): string[] => {
   return name === 'cv' ? [...documents, ...pictures] : [...documents, '.xlsx', '.pptx', ...pictures]
 }
 
-/** What is wrong with a file as far as a browser can see. */
+/** The error of a file, as far as a browser can check it. */
 function fileError(name: FileName, file: File | undefined): string | undefined {
   if (!file) return undefined
   if (file.size === 0) return t('This file is empty. Choose another one.')
@@ -50,9 +50,9 @@ const filled = ({ texts, sections, answers }: Values, files: Files): Filled => (
   files: Object.fromEntries(Object.keys(files).map(name => [name, true])),
 })
 
-const namesOf = (files: Files) => Object.keys(files) as FileName[] // the keys of that very record
+const namesOf = (files: Files) => Object.keys(files) as FileName[] // the record has no other keys
 
-/** Every error of the form by field; the browser's own rules are the server's. */
+/** Every error of the form by field; the browser uses the server's rules. */
 function errorsOf({ form, later }: Filling, values: Values, files: Files): Record<string, string> {
   const { broken } = checkForm(form, filled(values, files), later)
   const told = broken.map(({ field, rule, limit }) => [
@@ -66,7 +66,7 @@ function errorsOf({ form, later }: Filling, values: Values, files: Files): Recor
   return Object.fromEntries([...told, ...ofFiles])
 }
 
-/** Only what the form still asks for: a draft may be older than the job's form. */
+/** Only the fields of the form: a draft may be older than the job's form. */
 function only(form: ApplicationForm, draft: Draft): Draft {
   const fields = new Set<string>(['name', 'last_name', 'mobile', ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
@@ -81,7 +81,7 @@ function only(form: ApplicationForm, draft: Draft): Draft {
   }
 }
 
-/** The form as its call takes it. */
+/** The form as the body of its call. */
 function bodyOf({ texts, sections, answers }: Values, website: string) {
   const named = Object.fromEntries(
     Object.entries(sections).flatMap(([name, lines]) => (lines.length > 0 ? [[name, JSON.stringify(lines)]] : [])),
@@ -94,7 +94,7 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
   }
 }
 
-/** What was known before, under what was written since. */
+/** The values known before, replaced by newer typed ones. */
 const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
   key: draft.key,
   texts: { ...texts, ...draft.texts },
@@ -104,14 +104,14 @@ const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
 
 const nothing: Values = { texts: {}, sections: {}, answers: {} }
 
-/** What is written, kept in this browser a moment after each change until it is dropped, which is when it was sent. */
+/** The typed values, stored in this browser a moment after each change, and deleted after sending. */
 function useDraft({ form, name, start = nothing, preview }: Filling) {
   const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
   const first = useRef(draft)
-  // The timer of the last change may still be running then, and would write it once more.
+  // The timer of the last change may still be running, and would store it again.
   const dropped = useRef(false)
   useEffect(() => {
-    // What nobody has touched need not be kept: it may be known better by the next time.
+    // Untouched values are not stored: newer ones may be known next time.
     if (preview || draft === first.current) return
     const timer = setTimeout(() => !dropped.current && keepDraft(name, draft), 300)
     return () => clearTimeout(timer)
@@ -123,7 +123,7 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
   return [draft, setDraft, drop] as const
 }
 
-/** What is wrong: told by the form's own rules once a field was left or sending was tried, and by the server at once. */
+/** The errors: of the form's own rules after a field was left or sending was tried, and of the server at once. */
 function useErrors(errors: Record<string, string>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
@@ -133,36 +133,36 @@ function useErrors(errors: Record<string, string>) {
     leave: (name: string) => setLeft(now => new Set(now).add(name)),
     tellAll: () => setTried(true),
     refuse: setRefused,
-    /** The value changed: what the server said of the old one is over. */
+    /** The value changed, so the server's error is outdated. */
     forget: (name: string) => setRefused(({ [name]: _changed, ...others }) => others),
   }
 }
 
-/** The server's errors by field. Of a file that was sent it says more in its message than in its rule. */
+/** The server's errors by field. For a file, the message is more informative than the rule. */
 const toldBy = ({ fields, message }: CallError, files: Files): Record<string, string> =>
   Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
 
-/** What there is to fill in, and where it goes. */
+/** The form to fill in, and how to send it. */
 export type Filling = {
   form: ApplicationForm
-  /** It is asked later: without names and mobile. */
+  /** Additional information: without name and mobile. */
   later?: boolean
-  /** Under which the draft is kept in this browser. */
+  /** The storage name of the draft in this browser. */
   name: string
-  /** What is known already. */
+  /** The values that are already known. */
   start?: Values
-  /** The names of files that were given before, by their fields. */
+  /** The names of files that were given before, by field. */
   given?: Partial<Record<string, string>>
   /** Nothing is sent. */
   preview?: boolean
-  /** Sends it and gives what is done then; `key` is the same however often it is tried. */
+  /** Sends the form and returns what to do next; `key` stays the same on retries. */
   send: (
     filled: { body: ReturnType<typeof bodyOf>; files: Files; key: string },
     onShare: (share: number) => void,
   ) => Promise<(() => void) | undefined>
 }
 
-/** Why a form in which nothing is wrong is not sent. */
+/** Why a valid form is not sent. */
 function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | undefined {
   if (preview) return t('This is a preview; nothing is sent.')
   const empty = later && saysNothing(checkForm(form, typed, later).checked, typed)
@@ -170,8 +170,8 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
 }
 
 /**
- * A form that is being filled in: what is written, kept as a draft until it is sent; what is wrong with it, told once a
- * field was left or sending was tried; and its sending, once however often it is pressed.
+ * A form that is being filled in: its values, kept as a draft until they are sent; its errors, shown after a field was left
+ * or sending was tried; and its sending, once however often it is pressed.
  */
 export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<Sending>({ at: 'writing' })
@@ -180,7 +180,7 @@ export function useFilledForm(filling: Filling) {
   const [website, setWebsite] = useState('')
   const errors = errorsOf(filling, draft, files)
   const { error, leave, tellAll, refuse, forget } = useErrors(errors)
-  // State comes a moment late for the second of two clicks.
+  // State would be updated too late for the second of two clicks.
   const busy = useRef(false)
   const set = (group: keyof Values, name: string, value: unknown) => {
     forget(group === 'answers' ? `answers.${name}` : name)
@@ -195,12 +195,12 @@ export function useFilledForm(filling: Filling) {
     setSending({ at: 'sending', share: 0 })
     const sent = { body: bodyOf(draft, website), files, key: draft.key }
     const done = await filling.send(sent, share => setSending({ at: 'sending', share }))
-    // Before what comes next: it may take this form away.
+    // First, because the next step may unmount this form.
     dropDraft()
     setSending({ at: 'sent' })
     done?.()
   }
-  /** Sends the form. Gives the names of the fields that keep it from being sent. */
+  /** Sends the form. Returns the names of the fields with errors. */
   const send = async (): Promise<string[]> => {
     tellAll()
     if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)

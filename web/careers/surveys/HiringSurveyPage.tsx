@@ -19,10 +19,10 @@ import { CareersFrame } from '../CareersFrame.tsx'
 import { Missing } from '../Missing.tsx'
 import { usePlainPageUntil } from '../../core/plain-page.ts'
 
-/** What each score says, from the first. */
+/** The label of each score, from 1. */
 const names = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'] as const
 
-/** /applicants/{uuid}/survey: what an applicant thought of the hiring process, for whoever has the secret link. */
+/** /applicants/{uuid}/survey: the hiring survey of an applicant, for holders of the secret link. */
 export default function HiringSurveyPage() {
   const uuid = pathPart(1)
   const { data, error, again } = useCall(hiringSurveys.show, { params: { uuid } }, { keep: false })
@@ -55,7 +55,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
   const [score, setScore] = useState<number | null>(null)
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  // Answered on another device meanwhile: the page then says so.
+  // Already answered on another device: the page then shows that.
   const { send, pending } = useSend(hiringSurveys.answer, {
     refresh: [hiringSurveys.show],
     quiet: true,
@@ -94,7 +94,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
 
 type ScoresProps = { value: number | null; onChange: (score: number) => void; wrong: boolean }
 
-/** Five stars that are touched with thumbs; with the keyboard the arrows choose. */
+/** Five stars for thumbs; on a keyboard, the arrow keys choose. */
 function Scores({ value, onChange, wrong }: ScoresProps) {
   return (
     <RadioGroup
@@ -134,10 +134,10 @@ function Scores({ value, onChange, wrong }: ScoresProps) {
   )
 }
 
-/** In place of the form once it is answered, now or on another day. */
+/** Shown instead of the form once it is answered, now or earlier. */
 function Done({ now }: { now: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone; a screen reader goes on here.
+  // The focused element is gone; this moves screen readers here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">

@@ -16,14 +16,14 @@ type Outline = AskedSurvey['pages']
 type SurveyFormProps = {
   answering: AnsweredSurvey
   pages: Outline
-  /** The first page that was not sent, from 0. */
+  /** The first unsent page, from 0. */
   start: number
   onDone: () => void
-  /** Under the buttons: what becomes of the answers. */
+  /** Below the buttons: how the answers are used. */
   note: string
 }
 
-/** One page at a time, from the first that was not sent; back to those that were, to answer them anew. */
+/** One page at a time, starting with the first unsent one; earlier ones can be answered again. */
 export function SurveyForm({ answering, pages, start, onDone, note }: SurveyFormProps) {
   const [at, setAt] = useState(Math.min(start, pages.length - 1))
   const form = useRef<HTMLFormElement>(null)
@@ -97,7 +97,7 @@ function PageTitle({ at, pages, heading }: PageTitleProps) {
   )
 }
 
-/** Another page begins at its top, for the eyes and for a screen reader; the first one is where it is. */
+/** A new page begins at its top, also for screen readers; the first one does not move. */
 function useFocusOnChange(at: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -15,8 +15,8 @@ import { SurveyForm } from './SurveyForm.tsx'
 import { useSurvey } from './use-survey.ts'
 
 /**
- * /surveys/{uuid}/{user?}: a questionnaire that somebody was sent, answered page by page by whoever has the secret link;
- * `user` is whom it asks about. One of hiring asks its reader about nobody else: any other user is not found.
+ * /surveys/{uuid}/{user?}: a questionnaire for an applicant, answered page by page by holders of the secret link; `user` is
+ * the person it asks about. In recruiting that is only the applicant: any other user is not found.
  */
 export default function SurveyPage() {
   const uuid = pathPart(1)
@@ -80,10 +80,10 @@ function ToAnswer({ uuid, survey, questions, onDone }: ToAnswerProps) {
   )
 }
 
-/** In place of the questions once all are answered, now or on another day. */
+/** Shown instead of the questions once all are answered, now or earlier. */
 function Done({ now }: { now: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone; a screen reader goes on here.
+  // The focused element is gone; this moves screen readers here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>

@@ -15,7 +15,7 @@ import { t } from '../../core/words.ts'
 
 type Answers = Record<string, SurveyAnswer>
 
-/** The question as the parts that ask it take it. */
+/** The question in the type of the form's components. */
 export const formQuestion = ({ id, title, type, options, level }: AskedQuestion): FormQuestion => ({
   key: id,
   title,
@@ -24,7 +24,7 @@ export const formQuestion = ({ id, title, type, options, level }: AskedQuestion)
   level,
 })
 
-/** What is wrong with an answer, in words. */
+/** The error of an answer, as text. */
 function errorOf(question: AskedQuestion, answer: SurveyAnswer | undefined): string | undefined {
   const checked = checkAnswer(formQuestion(question), answer)
   if (!('broken' in checked)) return undefined
@@ -35,7 +35,7 @@ function errorOf(question: AskedQuestion, answer: SurveyAnswer | undefined): str
 const answered = (questions: readonly AskedQuestion[]): Answers =>
   Object.fromEntries(questions.map(it => [it.id, it.user_answer]))
 
-/** What is wrong with each answer, by the field's name: its own rules, and that a page's points are shared. */
+/** The error of each answer, by field: its own rules, and the shared points of a page. */
 function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record<string, string> {
   const pages = Map.groupBy(questions, it => it.page_index)
   const over = [...pages.values()].flatMap(page => overspentAt(page.map(formQuestion), key => answers[key]) ?? [])
@@ -47,7 +47,7 @@ function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record
   return Object.fromEntries([...own, ...over.map(({ key }) => [`answers.${key}`, tooMany])])
 }
 
-/** What this browser kept of these questions. */
+/** The answers to these questions that this browser has stored. */
 function keptOf(name: string, questions: readonly AskedQuestion[]): Answers {
   const kept = readKept<Answers>(name) ?? {}
   const asked = new Set(questions.map(it => it.id))
@@ -57,7 +57,7 @@ function keptOf(name: string, questions: readonly AskedQuestion[]): Answers {
 const store = (name: string, answers: Answers) =>
   Object.keys(answers).length === 0 ? dropKept(name) : keep(name, answers)
 
-/** Runs when the page is left: closed, hidden, or thrown away by a telephone that needs the room. */
+/** Runs when the page is left: closed, hidden, or discarded by a phone that needs memory. */
 function useOnLeaving(leave: () => void) {
   const left = useEffectEvent(leave)
   useEffect(() => {
@@ -71,8 +71,8 @@ function useOnLeaving(leave: () => void) {
 }
 
 /**
- * What is written and not sent yet, kept in this browser a moment after each change and when the page is left; `forget`
- * what was sent at once.
+ * The unsent answers, stored in this browser a moment after each change and when the page is left; `forget` deletes sent ones
+ * at once.
  */
 function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   const name = `survey ${uuid}`
@@ -83,10 +83,10 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
     return () => clearTimeout(storing.current)
   }, [name, unsent])
   useOnLeaving(() => store(name, unsent))
-  // At once, for the page may be gone before the next drawing: telephones are lent.
+  // At once, because the page may be closed before the next rendering, and phones are shared.
   const forget = (ids: ReadonlySet<string>) => {
     const rest = Object.fromEntries(Object.entries(unsent).filter(([id]) => !ids.has(id)))
-    // What was about to be kept is what was sent; the next drawing, which would stop it, may come later than it.
+    // The pending store contains what was just sent, and the next rendering may be too late to cancel it.
     clearTimeout(storing.current)
     store(name, rest)
     setUnsent(rest)
@@ -95,7 +95,7 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   return { unsent, write, forget }
 }
 
-/** The answers to some questions, and what is wrong with them, told once a question was left or sending was tried. */
+/** The answers to some questions, and their errors, shown after a question was left or sending was tried. */
 function useAnswering(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -105,7 +105,7 @@ function useAnswering(
   const [refused, setRefused] = useState<Record<string, string>>({})
   const ownErrors = errorsOf(questions, answers)
   const onPage = (page: number) => questions.filter(it => it.page_index === page)
-  /** The names of the fields that keep a page from being sent; from now on they say why. */
+  /** The names of the fields with errors on a page; their errors are shown from now on. */
   const check = (page: number): string[] => {
     const names = onPage(page).map(it => `answers.${it.id}`)
     setLeft(now => new Set([...now, ...names]))
@@ -117,7 +117,7 @@ function useAnswering(
     leave: (name: string) => setLeft(now => new Set(now).add(name)),
     set: (_group: 'answers', id: string, answer: unknown) => {
       setRefused(({ [`answers.${id}`]: _changed, ...others }) => others)
-      write(id, answer as SurveyAnswer) // as the question's own part gives it
+      write(id, answer as SurveyAnswer) // the question's own component gives this type
     },
     onPage,
     check,
@@ -125,26 +125,26 @@ function useAnswering(
   }
 }
 
-/** What sending a page gives: how far the questionnaire is, or the names of the fields that keep it from being sent. */
+/** The result of sending a page: the progress, or the names of the fields with errors. */
 type SentPage = { state: { page_index: number; is_completed: boolean } } | { wrong: string[] }
 
 /** A questionnaire that is being answered, page by page. */
 export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 'refuse'> & {
   send: (page: number) => Promise<SentPage>
   pending: boolean
-  /** Why the page was not taken, as long as it was not sent again. */
+  /** Why the page was refused, until it is sent again. */
   message: string | null
 }
 
-/** Completed meanwhile, on another device say, or not where this page thinks that it is. */
+/** Already completed, for example on another device, or at another page than this one expects. */
 const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
 
-/** A warning, as the specification has it: what was written is still there. The page says it too, for as long as it is so. */
+/** A warning, as in the specification: nothing typed is lost. The page also shows it as long as it applies. */
 function warn(error: Error): void {
   toast.warning(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
 }
 
-/** What somebody answers of a questionnaire that was sent: what has gone out, and what was written since. */
+/** The answers to a questionnaire: those that were sent, and those that were typed since. */
 export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [sent, setSent] = useState(() => answered(questions))
   const { unsent, write, forget } = useUnsent(uuid, questions)
@@ -165,7 +165,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
       return { state }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // What was written is kept; the page begins anew where the questionnaire stands.
+      // The typed answers are stored; the page reloads at the present position of the questionnaire.
       if (isOld(error)) location.reload()
       refuse(Object.fromEntries(error.fields.map(it => [it.field, it.message])))
       setMessage(error.message)
@@ -175,7 +175,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
   return { ...answering, send, pending, message }
 }
 
-/** The same for somebody who only looks at it: the rules are those of whoever is asked, and nothing is sent or kept. */
+/** The same for a preview: with the applicant's rules, and nothing is sent or stored. */
 export function useSurveyPreview(questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [answers, setAnswers] = useState<Answers>({})
   const write = (id: string, answer: SurveyAnswer) => setAnswers(now => ({ ...now, [id]: answer }))

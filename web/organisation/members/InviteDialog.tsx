@@ -15,14 +15,14 @@ type InviteValues = { first_name: string; last_name: string; mobile: string; ema
 
 const empty: InviteValues = { first_name: '', last_name: '', mobile: '', email: '', roles_id: [] }
 
-/** Of the two contacts one is enough; when neither is there, the mobile is asked for. */
+/** One of the contacts is enough; if both are empty, the mobile gets the error. */
 const toBody = ({ email, mobile, ...values }: InviteValues) => ({
   ...values,
   ...(email.trim() ? { email } : {}),
   ...(mobile.trim() || !email.trim() ? { mobile } : {}),
 })
 
-/** Invites people with the roles that they start with, one after the other, and shows who is invited. */
+/** Invites people with their first roles, one after the other, and lists the invitations. */
 export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: () => void }) {
   const { rights } = useOrganization()
   const giveable = all.filter(role => role.permissions.every(name => may(rights, name)))
@@ -30,7 +30,7 @@ export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
     start: empty,
     toBody,
     refresh: [invitations.list],
-    // Behind the form's own reset to what was sent.
+    // After the form's own reset to the sent values.
     done: () => setTimeout(() => form.reset(empty)),
   })
   return (

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { rolesToGive } from './MemberMenu.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
 
-/** How to reach a member, and their roles, which are given and taken here. */
+/** A member's contacts, and their roles, which can be given and removed here. */
 export function MemberDetails({ member, actions }: { member: ListedMember; actions: MemberActions }) {
   const given = rolesToGive(actions, [member])
   return (

@@ -19,7 +19,7 @@ type MemberDrawerProps = {
   onOpen: (id: string | undefined) => void
 }
 
-/** A member by id, and who stands before and after on the page; `undefined` while asked for, `null` when there is none. */
+/** A member by id, and the neighbours on the page; `undefined` while loading, `null` if there is none. */
 function useMember(id: string) {
   const { rights } = useOrganization()
   const rows = useList(membersList(rights)).rows ?? []
@@ -30,7 +30,7 @@ function useMember(id: string) {
   return { of: { data: member, error, again }, member, around: aroundIn(ids, id) }
 }
 
-/** A member and their roles beside the list: J and K go to the next and the previous of the page. */
+/** A member and their roles beside the list: J and K open the next and the previous one of the page. */
 export function MemberDrawer({ id, actions, onOpen }: MemberDrawerProps) {
   const { of, member, around } = useMember(id)
   const close = () => onOpen(undefined)

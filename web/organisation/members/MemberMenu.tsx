@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
 
-/** What can be done with a member from the list: what is not allowed says why. */
+/** The actions on a member in the list; disabled ones show why. */
 export function MemberMenu({ member, actions }: { member: ListedMember; actions: MemberActions }) {
   const label = t('Actions for {name}', { name: member.fullName })
   const groups: MenuGroup[] = [
@@ -44,7 +44,7 @@ export function MemberMenu({ member, actions }: { member: ListedMember; actions:
   )
 }
 
-/** The roles that not all of these members hold. */
+/** The roles that at least one of these members lacks. */
 export const rolesToGive = (actions: MemberActions, people: readonly ListedMember[]) =>
   actions.roles
     .filter(role => !people.every(it => it.roles.some(held => held.id === role.id)))
@@ -56,7 +56,7 @@ export const rolesToGive = (actions: MemberActions, people: readonly ListedMembe
       why: actions.whyNotGive(role),
     }))
 
-/** The roles that some of these members hold. */
+/** The roles that at least one of these members has. */
 export const rolesToTake = (actions: MemberActions, people: readonly ListedMember[]) =>
   [...new Map(people.flatMap(it => it.roles).map(role => [role.id, role])).values()].map(role => ({
     id: `take ${role.id}`,

@@ -22,7 +22,7 @@ const drawer = later(async () => (await import('./MemberDrawer.tsx')).MemberDraw
 
 const address = shape({ member: maybe(id()) })
 
-/** The members of the organisation, what they may do here, and those who are invited. */
+/** The members of the organisation, their roles, and the invitations. */
 export default function MembersPage() {
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
@@ -75,7 +75,7 @@ export default function MembersPage() {
   )
 }
 
-/** What is done with all who are selected. */
+/** The actions on all selected members. */
 function bulkActions(rows: ListedMember[], clear: () => void, actions: MemberActions) {
   const taken = rolesToTake(actions, rows)
   const given = rolesToGive(actions, rows)

@@ -46,7 +46,7 @@ function MemberName({ member }: { member: ListedMember }) {
   )
 }
 
-/** What somebody holds; the owner needs no role, and who holds none sees nothing. */
+/** The roles of a member; empty for the owner, who needs none, and for members without roles. */
 function RolesOf({ member }: { member: ListedMember }) {
   return (
     <span className="flex flex-wrap gap-1">

@@ -13,14 +13,14 @@ const orders = {
 
 const roleOptions = asking(roles.list, {}, data => data.roles.map(role => ({ id: role.id, label: role.display_name })))
 
-/** Who is listed: everybody, or those with or without a role. */
+/** Filters: everybody, or those with or without a role. */
 export const holding = () => [
   { id: 'all', label: t('Everyone') },
   { id: 'true', label: t('With a role') },
   { id: 'false', label: t('Without a role') },
 ]
 
-/** The members; only who may see the roles filters by them. */
+/** The members; the filter by role requires the permission to see roles. */
 export const membersList = (rights: Rights): ListOf<typeof members.list, ListedMember> => ({
   call: members.list,
   query: memberFilters,

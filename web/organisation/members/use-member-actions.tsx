@@ -18,7 +18,7 @@ type SomeRole = Pick<Role, 'id' | 'display_name'>
 
 const idsOf = (people: readonly ListedMember[]) => people.map(it => it.uuid)
 
-/** What is done with members, one or many: what is not allowed says why, and each can be undone. */
+/** The actions on one or many members; disabled ones show why, and each can be undone. */
 export function useMemberActions() {
   const { rights, user } = useOrganization()
   const [leaving, setLeaving] = useState<{ people: readonly ListedMember[]; gone?: (() => void) | undefined }>()
@@ -29,7 +29,7 @@ export function useMemberActions() {
   const close = () => setLeaving(undefined)
   return {
     ...moves,
-    /** All roles there are, and why one cannot be given. */
+    /** All roles, each with the reason if the caller cannot give it. */
     roles: data?.roles ?? [],
     whyNoRoles,
     whyNotGive: (role: Role) =>
@@ -41,9 +41,9 @@ export function useMemberActions() {
         ? t('You cannot remove yourself. You can leave in your profile.')
         : null
     },
-    /** Says what goes with them before they go; `gone` runs once they are. */
+    /** Shows the effect before a removal; calls `gone` afterwards. */
     remove: (people: readonly ListedMember[], gone?: () => void) => setLeaving({ people, gone }),
-    /** Stands somewhere on the page. */
+    /** Must be rendered somewhere on the page. */
     dialog: leaving && (
       <Suspense>
         <remover.Part {...leaving} onClose={close} onMissed={close} />
@@ -54,7 +54,7 @@ export function useMemberActions() {
 
 export type MemberActions = ReturnType<typeof useMemberActions> & { dialog: ReactNode }
 
-/** Gives and takes roles; undone, only those get or lose it who did so by this. */
+/** Gives and removes roles; undo affects only the members that were changed. */
 function useRoleMoves() {
   const give = useSend(roles.attachMany, options)
   const take = useSend(roles.detachMany, options)

@@ -11,12 +11,12 @@ import { TextField } from '../../ui/TextField.tsx'
 
 type Values = { display_name: string; example: string | null }
 
-/** A name, and an example to start from; what it allows is chosen afterwards, on its page. */
+/** A name, and an optional example; the permissions are chosen afterwards, on its page. */
 export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { rights } = useOrganization()
   const { data } = useCall(roles.examples, {})
   const exampleOf = (key: string | null) => data?.roles.find(it => it.key === key)
-  // An example may hold more than the caller may give; the rest of it is still a good start.
+  // An example may have permissions that the caller cannot give; the others are still a good start.
   const given = (key: string | null) =>
     allPermissions.filter(name => may(rights, name) && exampleOf(key)?.permissions.includes(name))
   const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {
@@ -30,7 +30,7 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
   })
   const start = (key: string | null) => {
     const before = exampleOf(form.getValues('example'))?.display_name ?? ''
-    // The example's name is taken over unless a name of one's own was typed.
+    // The example's name is used unless the user has typed one.
     if (form.getValues('display_name') === before)
       form.setValue('display_name', exampleOf(key)?.display_name ?? '', { shouldDirty: true })
     form.setValue('example', key, { shouldDirty: true })

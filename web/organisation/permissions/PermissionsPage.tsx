@@ -20,10 +20,10 @@ import { RoleList, type Drafts } from './RoleList.tsx'
 const inviter = later(async () => (await import('../members/InviteDialog.tsx')).InviteDialog)
 const maker = later(async () => (await import('./NewRoleDialog.tsx')).NewRoleDialog)
 
-/** What the page keeps in its address. */
+/** The state of the page in its address. */
 const address = shape({ role: maybe(text(60)) })
 
-/** Access levels: the roles, what the chosen one allows, and who has it. */
+/** Access levels: the roles, and the permissions and members of the selected one. */
 export default function PermissionsPage() {
   const { rights } = useOrganization()
   const { set } = useUrl(address)
@@ -66,7 +66,7 @@ export default function PermissionsPage() {
   )
 }
 
-/** The list and the chosen role, side by side; on a phone two screens, told apart by the address. */
+/** The list and the selected role side by side; on a phone two screens, chosen by the address. */
 function Roles({ all, newRole }: { all: Role[]; newRole: ReactNode }) {
   const { values, set } = useUrl(address)
   const [drafts, setDrafts] = useState<Drafts>({})

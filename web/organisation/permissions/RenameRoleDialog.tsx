@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** Another name for a role; who holds it and what it allows stay. */
+/** Renames a role; its members and permissions stay. */
 export function RenameRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { control, submit, pending } = useCallForm(roles.rename, {
     start: { display_name: role.display_name },

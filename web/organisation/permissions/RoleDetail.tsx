@@ -10,7 +10,7 @@ import { RenameRoleDialog } from './RenameRoleDialog.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 import { RolePermissions } from './RolePermissions.tsx'
 
-/** One role: its name, what it allows, and who has it. */
+/** One role: its name, its permissions, and its members. */
 export function RoleDetail(props: {
   role: Role
   draft: readonly Permission[] | undefined

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Arrows, j and k move the focus among the roles. */
+/** Arrows, j and k move the focus between the roles. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step) return
@@ -19,7 +19,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
 }
 
-/** Unsaved choices of each role, kept while others are looked at. */
+/** Unsaved changes of each role, kept while others are open. */
 export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
 
 /** The roles, each with its number of members; the owner is shown above them, because owner is not a role. */

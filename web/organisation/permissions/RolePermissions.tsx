@@ -16,7 +16,7 @@ type Chosen = readonly Permission[]
 
 const inOrder = (chosen: Chosen): Permission[] => allPermissions.filter(name => chosen.includes(name))
 
-/** What a role allows, in groups; nothing is changed before it is saved, and then it can be taken back. */
+/** The permissions of a role, in groups; changes take effect when saved, with undo. */
 export function RolePermissions(props: {
   role: Role
   draft: Chosen | undefined
@@ -30,7 +30,7 @@ export function RolePermissions(props: {
   const choose = (next: Chosen) => onDraft(inOrder(next).join() === stored.join() ? undefined : inOrder(next))
   const store = async () => {
     const params = { id: role.id }
-    // What was refused is told and stays chosen, to be mended.
+    // A refusal is shown and keeps the selection, for correction.
     const done = await save.sendAndWait({ params, body: { permissions: [...chosen] } }).catch(() => undefined)
     if (!done) return
     onDraft(undefined)
@@ -72,11 +72,11 @@ export function RolePermissions(props: {
   )
 }
 
-/** Permissions that belong together, with one box for all of them. */
+/** A group of permissions, with one checkbox for all of them. */
 function Group(props: { group: PermissionGroup; chosen: Chosen; onChoose: (next: Chosen) => void }) {
   const { group, chosen, onChoose } = props
   const { rights } = useOrganization()
-  // Callers cannot give a permission that they do not hold, but they can take it away.
+  // Callers cannot give a permission that they lack, but they can remove it.
   const open = group.permissions.filter(name => may(rights, name) || chosen.includes(name))
   const on = open.filter(name => chosen.includes(name))
   const set = (names: readonly Permission[], value: boolean) =>

@@ -2,20 +2,20 @@ import { allPermissions, permissions, type Permission } from '@kargozin/api/perm
 import { foldText } from '@kargozin/api/persian.ts'
 import { t, type Word } from '../../core/words.ts'
 
-/** Permissions that belong together on the screen. */
+/** A group of permissions on the screen. */
 export type PermissionGroup = { title: Word; permissions: Permission[] }
 
 const recruiting = /^organization\.(hiring|careerPage|subsidiary|report\.ats|settings\.recruitment)/
 const performance = /^organization\.(performance|survey|goals|okr|highlights|settings\.evaluation)/
 
-/** By the beginning of their names, in the order of the list; what fits nowhere is about the organisation itself. */
+/** By the beginning of the name, in the order of the list; the others concern the organisation itself. */
 function groupOf(name: string): Word {
   if (recruiting.test(name)) return 'Recruitment'
   if (performance.test(name)) return 'Performance'
   return 'Organisation'
 }
 
-/** The permissions whose words have the typed text, in their groups. */
+/** The permissions whose labels contain the typed text, in their groups. */
 export function groupsOf(typed: string): PermissionGroup[] {
   const key = foldText(typed)
   const found = allPermissions.filter(

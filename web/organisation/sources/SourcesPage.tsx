@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-/** Where applicants come from: the organisation's own sources, and those that the system knows. */
+/** The sources of applicants: the organisation's own, and those that the system knows. */
 export default function SourcesPage() {
   const all = useCall(sources.list, { query: { counts: 1 } })
   return (

@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-/** The tags of the organisation, by what they are put on. */
+/** The tags of the organisation, by type. */
 export default function TagsPage() {
   const all = useCall(tags.list, { query: { counts: 1 } })
   return (
@@ -23,7 +23,7 @@ export default function TagsPage() {
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
             <TagsOf type={tagTypes.job} all={data.tags} />
-            {/* No screen puts one on an applicant yet: shown where the organisation has some already. */}
+            {/* No screen can tag an applicant yet: shown only if the organisation has such tags. */}
             {data.tags.some(it => it.type === tagTypes.applicant) && (
               <TagsOf type={tagTypes.applicant} all={data.tags} />
             )}
@@ -88,7 +88,7 @@ function useTagActions(rows: ListedTag[]) {
   }
 }
 
-/** How many job openings have a tag; leads to them. */
+/** The number of job openings with a tag, as a link to them. */
 const Uses = ({ of: { uuid, jobs_count: count = 0 } }: { of: ListedTag }) =>
   count > 0 ? (
     <Link href={paths.jobs({ tags: [uuid] })} className="text-primary">

@@ -8,17 +8,17 @@ import { ActivityText } from './ActivityText.tsx'
 
 type ActivityDaysProps<A extends Activity> = {
   all: readonly A[]
-  /** Where the applicant of an activity is seen. */
+  /** The address of the applicant of an activity. */
   hrefOf: (activity: A) => string | undefined
-  /** Stands under what was done: the job opening, where there are several. */
+  /** Shown below the activity: the job opening, in lists of several. */
   under?: (activity: A) => ReactNode
 }
 
-/** Today and yesterday by these names too. */
+/** Today and yesterday are also named. */
 const titleOf = (day: string) =>
   day >= isoDay(Date.now() - 86_400_000) ? [relative(day), fullDay(day)].join(t(', ')) : fullDay(day)
 
-/** Activities under their days. */
+/** Activities grouped by day. */
 export function ActivityDays<A extends Activity>({ all, hrefOf, under }: ActivityDaysProps<A>) {
   useListedApplicants(all.flatMap(({ applicant }) => applicant?.uuid ?? []))
   const days = [...Map.groupBy(all, it => isoDay(it.at))]

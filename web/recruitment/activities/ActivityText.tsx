@@ -7,13 +7,13 @@ import { speaker } from './speaker.ts'
 
 type ActivityTextProps = {
   activity: Activity
-  /** The applicant is named: their activities are not the only ones here. */
+  /** Names the applicant, in lists of several applicants. */
   named?: boolean
-  /** Leads to the applicant. */
+  /** A link to the applicant. */
   href?: string | undefined
 }
 
-/** What was done, as a sentence, and under it what changed. */
+/** An activity as a sentence, with the changes below. */
 export function ActivityText({ activity, named = false, href }: ActivityTextProps) {
   const { applicant } = activity
   const parts = sentenceOf(activity, speaker, nameMark).split(nameMark)
@@ -33,8 +33,7 @@ export function ActivityText({ activity, named = false, href }: ActivityTextProp
     <>
       <p className="leading-tight first-letter:uppercase">
         {parts.map((part, at) => (
-          // The parts of one sentence never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // The parts of a sentence never change their order. oxlint-disable-next-line react/no-array-index-key
           <span key={at}>
             {at > 0 && <bdi>{name}</bdi>}
             {part}

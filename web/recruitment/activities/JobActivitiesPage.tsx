@@ -22,7 +22,7 @@ const list: ListOf<typeof activities.ofJob, Activity, ActivityFilterName> = {
   filters: activityFilters(kindsOfJob),
 }
 
-/** Who did what with a job opening and its applicants. */
+/** The activities of a job opening and its applicants. */
 export default function JobActivitiesPage() {
   const { jobId } = useParams(routes.jobActivities)
   const { data } = useCall(jobs.show, { params: { job_id: jobId } })

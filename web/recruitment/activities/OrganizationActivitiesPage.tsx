@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
 import { organizationActivities } from './organization-list.ts'
 
-/** Who did what in the organisation, as far as its reader may see it. */
+/** The activities of the organisation that the reader may see. */
 export default function OrganizationActivitiesPage() {
   return (
     <ListPage
@@ -35,7 +35,7 @@ export default function OrganizationActivitiesPage() {
   )
 }
 
-/** A deleted job opening has no page on which its applicants are seen. */
+/** A deleted job opening has no page for its applicants. */
 const hrefOf = ({ applicant, job }: OrganizationActivity) =>
   applicant && job && !job.deleted ? paths.job(job.uuid).pipeline({ applicant: applicant.uuid }) : undefined
 

@@ -5,7 +5,7 @@ import { kinds, typesOf, type Kind } from './kinds.ts'
 
 const kindNames = Object.fromEntries(Object.keys(kinds).map(key => [key, key])) as { [key in Kind]: key } // each key maps to itself
 
-/** What a page of activities keeps in its address: kinds of them, each of which stands for several types of the wire. */
+/** The state of an activities page in its address. Each kind covers several types of the API. */
 export const activityAddress = shape({
   kind: maybe(choice(kindNames)),
   user: maybe(id()),
@@ -16,7 +16,7 @@ export const activityAddress = shape({
 type Address = Of<typeof activityAddress>
 export type ActivityFilterName = keyof Address
 
-/** The values of the address as the calls take them. */
+/** The values of the address as the query of the calls. */
 export const activityQuery = ({ kind, user, from, to }: Partial<Address>) => ({
   ...(kind ? { type: typesOf(kind) } : {}),
   ...(user ? { user_uuid: user } : {}),
@@ -24,13 +24,13 @@ export const activityQuery = ({ kind, user, from, to }: Partial<Address>) => ({
   ...(to ? { to } : {}),
 })
 
-/** By whom and when. */
+/** Filters by person and time. */
 export const whoAndWhen: readonly Filter<'user' | 'from' | 'to'>[] = [
   { kind: 'member', name: 'user', label: 'Who' },
   { kind: 'days', names: ['from', 'to'], label: 'When' },
 ]
 
-/** What was done, by whom and when; `among` are the kinds there are on the page. */
+/** Filters by kind, person and time; `among` are the kinds on this page. */
 export const activityFilters = (among: readonly Kind[]): readonly Filter<ActivityFilterName>[] => [
   {
     kind: 'one',

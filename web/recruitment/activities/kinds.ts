@@ -1,7 +1,7 @@
 import type { ActivityType } from '@kargozin/api/labels.ts'
 import type { Word } from '../../core/words.ts'
 
-/** What activities are chosen by on screen: each kind stands for several types of the wire. */
+/** The kinds of activities on screen; each covers several types of the API. */
 export const kinds = {
   moves: 'Moves between steps',
   applications: 'Applications',
@@ -17,7 +17,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** The kind of every type: one without a kind could be chosen by nobody, and does not compile. */
+/** The kind of every type. A type without a kind could not be filtered, so it does not compile. */
 const kindOf: { readonly [type in ActivityType]: Kind } = {
   change_status: 'moves',
   undo: 'moves',
@@ -67,13 +67,13 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   delete: 'trash',
 }
 
-const types = Object.keys(kindOf) as ActivityType[] // the keys of that very map
+const types = Object.keys(kindOf) as ActivityType[] // the keys of that map
 
 /** The types of a kind. */
 export const typesOf = (kind: Kind): ActivityType[] => types.filter(type => kindOf[type] === kind)
 
-/** The kinds that a job opening has something of. */
+/** The kinds of activities that a job opening can have. */
 export const kindsOfJob: readonly Kind[] = ['moves', 'applications', 'opinions', 'surveys', 'information', 'files', 'changes', 'publishing', 'trash'] // prettier-ignore
 
-/** The kinds that an applicant has something of. */
+/** The kinds of activities that an applicant can have. */
 export const kindsOfApplicant: readonly Kind[] = kindsOfJob.filter(kind => kind !== 'publishing')

@@ -4,7 +4,7 @@ import { t, type Word } from '../../core/words.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { activityQuery, whoAndWhen } from './activity-list.ts'
 
-/** What activities of the organisation are chosen by: each stands for the things of several tables. */
+/** The groups of the organisation's activities; each covers several tables. */
 const groups = {
   people: { word: 'Members and roles', subjects: ['member', 'role', 'invitation', 'organization'] },
   jobs: { word: 'Job openings and steps', subjects: ['job', 'step', 'job_template'] },
@@ -14,14 +14,14 @@ const groups = {
 } as const satisfies Record<string, { word: Word; subjects: readonly string[] }>
 
 type Group = keyof typeof groups
-const names = Object.keys(groups) as Group[] // the keys of that very map
+const names = Object.keys(groups) as Group[] // the keys of that map
 const groupNames = Object.fromEntries(names.map(name => [name, name])) as { [name in Group]: name } // each to itself
 
 const address = shape({ about: maybe(choice(groupNames)), user: maybe(id()), from: maybe(day()), to: maybe(day()) })
 
 type Address = Of<typeof address>
 
-/** The activities of the organisation, the newest first. */
+/** The activities of the organisation, newest first. */
 export const organizationActivities: ListOf<typeof activities.ofOrganization, OrganizationActivity, keyof Address> = {
   call: activities.ofOrganization,
   query: address,

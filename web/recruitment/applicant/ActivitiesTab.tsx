@@ -12,7 +12,7 @@ import { kinds, kindsOfApplicant, typesOf, type Kind } from '../activities/kinds
 
 type Chosen = { kind: Kind | null; direction: 'asc' | 'desc' }
 
-/** Who did what with an applicant: everything or one kind of it, newest first or from the beginning. */
+/** The activities of an applicant: all or one kind, newest or oldest first. */
 export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicantId: string }) {
   const [{ kind, direction }, choose] = useState<Chosen>({ kind: null, direction: 'desc' })
   const list = usePages(activities.ofApplicant, {

@@ -21,7 +21,7 @@ type ApplicantBarProps = {
   applicant: Applicant
   columns: Column[]
   onMove: (step: string) => void
-  /** Called when the applicant has left the board: for the trash, or for another job opening. */
+  /** Called when the applicant has left the board: moved to the trash or to another job opening. */
   onGone: () => void
   tools: TransferTools
 }
@@ -35,7 +35,7 @@ const refresh = [
   jobs.list,
 ]
 
-/** What is done with an applicant most: move, reject. */
+/** The most frequent actions on an applicant: move, reject. */
 export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
   const steps = stepsFor(columns, [applicant.step_id])

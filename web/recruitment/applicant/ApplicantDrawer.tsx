@@ -34,27 +34,27 @@ const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx'
 
 type OpenedApplicant = {
   id: string
-  /** Who stands beside them in the list that they are seen from. */
+  /** The neighbours of the applicant in their list. */
   around?: Around | undefined
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** What is done with an applicant, as a board does it. */
+/** The actions of a board on an applicant. */
 type Board = TransferTools & {
   columns: Column[]
-  /** `moved` runs once the server has agreed. */
+  /** Calls `moved` when the server has confirmed. */
   onMove: (applicant: ListedApplicant, step: string, moved?: () => void) => void
 }
 
-/** An applicant beside the list that they are seen from. Without a board the drawer asks for the steps of the job itself. */
+/** An applicant in a drawer beside their list. Without a board, the drawer loads the steps of the job itself. */
 export function ApplicantDrawer({ board, ...opened }: OpenedApplicant & { board?: Board }) {
   return board ? <OfBoard {...opened} board={board} /> : <WithoutBoard {...opened} />
 }
 
 function WithoutBoard(opened: OpenedApplicant) {
   const found = useCall(applicantProfile.show, { params: { applicant_uuid: opened.id } }).data
-  // Before it is known there is nothing to do with it.
+  // No action is possible before the applicant is loaded.
   const jobId = found?.applicant.job_id ?? ''
   const { data } = useCall(
     steps.ofJob,
@@ -93,7 +93,7 @@ function OfBoard({ id, board, ...opened }: OpenedApplicant & { board: Board | un
         ),
       }}
       {...opened}
-      // The card of the applicant shown last, which may not be the card that opened the drawer.
+      // The card of the last applicant shown, which may differ from the card that opened the drawer.
       backTo={() => cardElement(id)}
       aside={applicant && <Place applicant={applicant} />}
       tools={

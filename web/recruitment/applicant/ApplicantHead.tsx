@@ -13,7 +13,7 @@ import { Rating } from './Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
 import { showsApplicant } from './use-correction.ts'
 
-/** What one decides by, how the applicant is reached, and since when they wait. */
+/** The main facts for a decision, the contacts, and how long the applicant has been waiting. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (
@@ -55,13 +55,13 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
           </span>
         </div>
       </div>
-      {/* Another applicant, another bar: a rating that is on its way belongs to the one it was given to. */}
+      {/* A new bar for each applicant: a rating that is being sent belongs to its own applicant. */}
       <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
     </div>
   )
 }
 
-/** The post, and what stands behind it. */
+/** The position, degree, experience and city. */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: Applicant }) {
   const facts = [
     degree && labelOf(shortDegrees, degree),

@@ -10,8 +10,8 @@ const ApplicantDrawer = lazy(async () => ({ default: (await import('./ApplicantD
 const address = shape({ applicant: maybe(id()) })
 
 /**
- * A page over which an applicant can be opened: `?applicant=` in its address. The neighbours are the list as it was at the
- * opening: an applicant who has been opened is often no longer new, and so drops out of a list of new ones.
+ * A page over which an applicant can be opened by `?applicant=` in its address. The neighbours are those of the list at the
+ * time of opening, because opening an applicant can remove them from a list of new ones.
  */
 export function ApplicantOver({ children }: { children: ReactNode }) {
   const { values, set } = useUrl(address)

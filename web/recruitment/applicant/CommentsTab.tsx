@@ -21,7 +21,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 
 const refresh = [comments.list, applicantProfile.show, activities.ofApplicant, steps.ofJob]
 
-/** What colleagues say of an applicant, newest first. */
+/** Colleagues' comments on an applicant, newest first. */
 export function CommentsTab({ applicantId }: { applicantId: string }) {
   const params = { applicant_uuid: applicantId }
   const list = usePages(comments.list, { params })
@@ -60,7 +60,7 @@ function Writer({ applicantId }: { applicantId: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const done = () => {
     setText('')
-    // The button is off now and would lose the focus to nobody: Escape and the next comment start from the field.
+    // The disabled button would lose the focus; Escape and the next comment need it in the field.
     field.current?.focus()
   }
   const create = useSend(comments.create, { refresh, quiet: true, done })

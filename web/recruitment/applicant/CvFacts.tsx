@@ -11,7 +11,7 @@ import { showsApplicant } from './use-correction.ts'
 
 type Settle = (fields: CvField[], state: CvFactState) => void
 
-/** What the CV says and nobody has looked at, to be accepted or dismissed. */
+/** The unreviewed facts of the CV, to accept or dismiss. */
 export function CvFacts({ applicant }: { applicant: Applicant }) {
   const { settle, pending } = useSettling(applicant)
   const open = applicant.from_cv.filter(fact => fact.state === 'open')
@@ -91,7 +91,7 @@ function Fact({ fact: { field, value, place }, settle, pending }: FactProps) {
   )
 }
 
-/** Accepts or dismisses what the CV says; the toast takes it back. */
+/** Accepts or dismisses facts of the CV; the toast offers undo. */
 function useSettling(applicant: Applicant): { settle: Settle; pending: boolean } {
   const params = { applicant_uuid: applicant.uuid }
   const bodyOf = (fields: CvField[], state: CvFactState) => Object.fromEntries(fields.map(field => [field, state]))

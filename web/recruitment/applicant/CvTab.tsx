@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { CvPages } from '../imports/CvPages.tsx'
 
-/** The CV in the page when the browser can show it, older ones to download, and a place for a new one. */
+/** The current CV, shown if the browser can, older ones to download, and an upload for a new one. */
 export function CvTab({ applicant }: { applicant: Applicant }) {
   const params = { applicant_uuid: applicant.uuid }
   const { data } = useCall(applicantProfile.cvs, { params })
@@ -85,7 +85,7 @@ function CvLine({ cv }: { cv: Cv }) {
   )
 }
 
-/** The server says what the file is by its content, and lets nothing in it act. */
+/** The server detects the type of the file from its content and lets nothing in it run. */
 function CvView({ cv, again, pending }: { cv: Cv; again: (() => void) | undefined; pending: boolean }) {
   return (
     <section className="grid gap-2">

@@ -18,7 +18,7 @@ import { nameOfField } from './fact-words.ts'
 import { personBodyOf, personNameOf, personValuesOf, type PersonValues } from '../people/person-form.ts'
 import { changesOf, useCorrection } from './use-correction.ts'
 
-/** Corrects what is known of an applicant, on this application alone; what was submitted stays as it was. */
+/** Corrects an applicant's data on this application only; the submitted form stays unchanged. */
 export function EditApplicantDialog({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) {
   const { control, submit, pending } = useCorrection(applicant, {
     start: personValuesOf(applicant),

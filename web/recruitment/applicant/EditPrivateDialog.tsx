@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { changesOf, useCorrection } from './use-correction.ts'
 
-/** `private` as the body of the call has it: what the server says of a field lands beside it. */
+/** `private` as in the body of the call, so that the server's errors are shown beside their fields. */
 type Values = { private: Record<SensitiveField, string> }
 
 function choicesOf(name: SensitiveField): Labels | undefined {
@@ -24,10 +24,10 @@ function choicesOf(name: SensitiveField): Labels | undefined {
   return typeof kind === 'object' ? kind.one : undefined
 }
 
-/** Emptied is not known. */
+/** An empty field clears the value. */
 const fieldsOf = (values: Values) => forSensitive(name => values.private[name].trim() || null)
 
-/** The choices of a field; what an import brought under another name can be kept. */
+/** The options of a field; an imported value with another name can be kept. */
 function optionsFor(labels: Labels, value: string) {
   const options = optionsOf(labels)
   return value && !(value in labels) ? [{ id: value, label: value }, ...options] : options
@@ -39,7 +39,7 @@ type EditPrivateDialogProps = {
   onClose: () => void
 }
 
-/** Corrects the sensitive fields of a person, for those who hold the permission for them. */
+/** Corrects the sensitive fields of a person; requires the permission. */
 export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDialogProps) {
   const start: Values = {
     private: forSensitive(name => known[name] ?? ''),

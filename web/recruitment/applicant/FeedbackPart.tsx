@@ -5,7 +5,7 @@ import { t } from '../../core/words.ts'
 import { Stars } from '../feedback/Stars.tsx'
 import { Part } from './Part.tsx'
 
-/** How an applicant found the hiring process; nothing as long as nobody has asked. */
+/** An applicant's answer to the hiring survey; nothing if it was never sent. */
 export function FeedbackPart({ applicantId }: { applicantId: string }) {
   const { data } = useCall(hiringSurveys.ofApplicant, { params: { applicant_id: applicantId } })
   const it = data?.hiring_survey

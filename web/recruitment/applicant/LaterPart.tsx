@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { submittedLines, type Line } from './personal-lines.ts'
 import { FileLinks, Lines, Part } from './Part.tsx'
 
-/** What is asked of an applicant later: which of it has come, and what is waited for. */
+/** The additional information asked of an applicant: what was given, and what is missing. */
 export function LaterPart({ information: it }: { information: AskedLater }) {
   const missing = it.items.filter(item => !item.given)
   const files = it.files.map(file => ({ ...file, title: laterWord({ title: file.title, name: file.field }) }))
@@ -33,7 +33,7 @@ export function LaterPart({ information: it }: { information: AskedLater }) {
   )
 }
 
-/** Of sensitive fields only whether they came, and whether they were kept. */
+/** For sensitive fields, only whether they were given and stored. */
 const secretLines = ({ private: given = [], unkept = [] }: AskedLater['given']): Line[] =>
   given.map(name => ({
     label: laterWord({ title: '', name }),

@@ -18,7 +18,7 @@ import { showsApplicant } from './use-correction.ts'
 
 type Other = Applicant['previousApplicants'][number]
 
-/** Other applications of the same person, and what these know otherwise. */
+/** Other applications of the same person, and where their data differs. */
 export function OtherApplications({ applicant }: { applicant: Applicant }) {
   if (applicant.previousApplicants.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function OtherApplications({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** What stands on another application instead of what stands here; for those who may change both. */
+/** The fields with another value on another application; for users who may change both. */
 function Differing({ applicant, other }: { applicant: Applicant; other: Other }) {
   const { use, pending } = useJoining(applicant, other)
   const all = other.differs.map(it => it.field)
@@ -81,7 +81,7 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
   )
 }
 
-/** Uses what stands here on another application too; the toast puts back what stood there. */
+/** Copies values from here to another application; the toast restores the old ones. */
 function useJoining(applicant: Applicant, other: Other) {
   const takeBack = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
   const join = useSend(applicantProfile.join, {

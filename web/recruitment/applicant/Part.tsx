@@ -5,7 +5,7 @@ import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 import { questionWords } from '../../pickers/question-words.ts'
 import type { Line } from './personal-lines.ts'
 
-/** A part of what is known of an applicant, under its title. */
+/** A part of an applicant's data with a title. */
 export function Part({
   title,
   note,
@@ -30,7 +30,7 @@ export function Part({
   )
 }
 
-/** What is known, name by name; without a value it is not shown. */
+/** Label and value pairs; empty values are not shown. */
 export function Lines({ lines }: { lines: Line[] }) {
   const filled = lines.filter(line => line.value)
   return (
@@ -50,7 +50,7 @@ export function Lines({ lines }: { lines: Line[] }) {
   )
 }
 
-/** Files that were sent, each by what it was asked for as. */
+/** The sent files, by the titles under which they were requested. */
 export function FileLinks({ files }: { files: { title: string; name: string; url: string }[] }) {
   return (
     <ul className="grid gap-1">

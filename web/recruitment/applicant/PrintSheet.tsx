@@ -14,8 +14,8 @@ import { SurveysTab } from './SurveysTab.tsx'
 type PrintSheetProps = { applicant: Applicant; onDone: () => void }
 
 /**
- * An applicant on paper: name, facts, answers, and the comments that the reader may see. Seen by the printer alone; it
- * prints by itself as soon as all of it has come.
+ * A print view of an applicant: name, facts, answers, and the comments that the reader may see. Visible only in print; opens
+ * the print dialog when everything is loaded.
  */
 export function PrintSheet({ applicant, onDone }: PrintSheetProps) {
   const { all, loading } = useAllComments(applicant.uuid)
@@ -80,14 +80,14 @@ function useAllComments(id: string) {
   return { all: list.data?.flatMap(page => page.comments) ?? [], loading: list.loading || list.hasMore }
 }
 
-/** Prints once when it is ready, and tells when the printer's window is closed. */
+/** Prints once when ready, and calls `onDone` when the print dialog is closed. */
 function usePrinting(ready: boolean, onDone: () => void): void {
   const done = useEffectEvent(onDone)
   useEffect(() => {
     if (!ready) return undefined
     const over = () => done()
     addEventListener('afterprint', over, { once: true })
-    // After the frame in which it was drawn.
+    // After the frame that rendered it.
     const frame = requestAnimationFrame(() => print())
     return () => {
       cancelAnimationFrame(frame)

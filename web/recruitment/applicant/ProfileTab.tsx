@@ -29,7 +29,7 @@ import { privateLines, submittedLines, type Line } from './personal-lines.ts'
 import { withoutRepeats } from './repeats.ts'
 import { FileLinks, Lines, Part } from './Part.tsx'
 
-/** What is known of an applicant: personal data, the submitted form, and the steps so far. */
+/** An applicant's personal data, submitted form, and steps so far. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
   const [editing, setEditing] = useState<'person' | 'private' | null>(null)
   const close = () => setEditing(null)
@@ -79,7 +79,7 @@ function EditButton({ label, applicant, onPress }: EditButtonProps) {
   )
 }
 
-/** Null to those who may not see it; to those who may, also when there is nothing yet: they may enter it. */
+/** Null without the permission; with it, shown even when empty, so that values can be entered. */
 function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
   const lines = privateLines(applicant)
   if (!applicant.private) return null
@@ -94,11 +94,11 @@ function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => 
   )
 }
 
-/** A fact that came from the CV says so. */
+/** Marks facts that come from the CV. */
 const fromCv = (it: Applicant, field: CvField) =>
   it.from_cv.some(fact => fact.field === field && fact.state !== 'dismissed') ? t('from the CV') : undefined
 
-/** What stands in the head, and the skills below. */
+/** Fields that are shown in the header, and the skills below. */
 const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'skills']
 const lineNames = personNames().filter(name => !elsewhere.includes(name))
 const inCv = (name: PersonFieldName): name is CvField => cvFieldNames.some(it => it === name)
@@ -137,7 +137,7 @@ function Outcome({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** What the head says, under the names that it has among what was submitted. */
+/** The values of the header, under their names in the submitted form. */
 const headLines = (it: Applicant): Line[] => [
   { label: t('Name'), value: fullName(it) },
   { label: t('Mobile'), value: it.mobile },
@@ -146,7 +146,7 @@ const headLines = (it: Applicant): Line[] => [
   { label: t('Skills'), value: it.skills.join(t(', ')) },
 ]
 
-/** What was submitted, but for what stands above it unchanged. */
+/** The submitted form, without values that are already shown above. */
 function Submitted({ applicant }: { applicant: Applicant }) {
   const lines = withoutRepeats(submittedLines(applicant.snapshot), [...headLines(applicant), ...personLines(applicant)])
   if (lines.length === 0) return null
@@ -157,7 +157,7 @@ function Submitted({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** What was sent beside the CV. */
+/** The files that were sent with the CV. */
 function SentFiles({ applicant }: { applicant: Applicant }) {
   if (applicant.files.length === 0) return null
   return (

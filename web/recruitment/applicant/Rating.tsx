@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 
 type RatingProps = { value: number | null; onChange: (rate: number) => void; disabled?: boolean }
 
-/** One to five stars; the chosen one pressed again takes the rating away (0). */
+/** One to five stars; pressing the selected one again removes the rating (0). */
 export function Rating({ value, onChange, disabled }: RatingProps) {
   const rate = value ?? 0
   return (

@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { fullName, sourceName } from '../people/applicant-words.ts'
 import { showsApplicant } from './use-correction.ts'
 
-/** Where an applicant came from, changed by choosing another; it can be taken back for some seconds. */
+/** The source of an applicant; choosing another changes it, with undo for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {
   const { data } = useCall(sources.list, {})
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
@@ -30,7 +30,7 @@ export function SourceSelect({ applicant }: { applicant: Applicant }) {
   })
   const value = chosen === undefined ? before : chosen
   const listed = (data?.sources ?? []).map(it => ({ id: it.source_key, label: it.title }))
-  // Not in the list before that has come, nor once it is deleted.
+  // The source is missing in the list before it is loaded, and after the source was deleted.
   const missing = before !== null && !listed.some(it => it.id === before)
   const own = missing ? [...listed, { id: before, label: sourceName(applicant) ?? '' }] : listed
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The questionnaires that an applicant was sent, and the answers. */
+/** The questionnaires that were sent to an applicant, and the answers. */
 export function SurveysTab({ applicantId }: { applicantId: string }) {
   const { data, error, again } = useCall(surveys.ofApplicant, { params: { applicant_id: applicantId } })
   if (!data && error)
@@ -69,8 +69,7 @@ function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
       {answered_at ? (
         <div className="grid gap-4 px-3.5 py-3">
           {pages.slice(0, survey.state.page_index).map((page, at) => (
-            // Pages of what was sent never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // The pages of a sent questionnaire never change their order. oxlint-disable-next-line react/no-array-index-key
             <Page key={at} page={page} first={pages.slice(0, at).reduce((sum, it) => sum + it.questions.length, 1)} />
           ))}
         </div>
@@ -97,7 +96,7 @@ function State({ survey: { state, pages } }: { survey: ApplicantSurvey }) {
   )
 }
 
-/** Points were joined by the server, in the digits of code. */
+/** The server joined the points with Latin digits. */
 const shown = (type: number, answer: string) =>
   type === questionType.points
     ? answer.replace(/: (\d+)(?=، |$)/g, (_all, points: string) => `: ${number(Number(points))}`)

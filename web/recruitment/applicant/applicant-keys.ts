@@ -1,7 +1,7 @@
 import type { RecordActions } from '../../kit/RecordDrawer.tsx'
 import type { RecordKeys } from '../../kit/use-record-keys.ts'
 
-/** Presses what does something in the drawer, as a pointer would: what cannot be done says so by itself. */
+/** Clicks a button of the drawer, so that a disabled one shows its own reason. */
 const press = (what: string) => document.querySelector<HTMLElement>(`[role=dialog] ${what}`)?.click()
 
 const stars = [1, 2, 3, 4, 5].flatMap(star =>

@@ -10,15 +10,15 @@ import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 
-/** What a field is called: on the form, in the drawer and, from the same table, in the history. */
+/** The label of a field: on the form, in the drawer and in the history, from one table. */
 export const nameOfField = (name: PersonFieldName): string => t(personFieldTable[name].word)
 
-/** The same for a field that an answer names. */
+/** The same for a field name in an answer of the API. */
 export const factName = (field: JoinField): string => nameOfField(personName(field))
 
 export const factNames = (fields: readonly JoinField[]): string => fields.map(factName).join(t(', '))
 
-/** A value as people say it; undefined for what is not known. */
+/** A value with labels and formatting; undefined if unknown. */
 export function valueText(name: PersonFieldName, words: readonly string[]): string | undefined {
   const [first] = words
   const { kind } = personFieldsByName[name]
@@ -29,9 +29,9 @@ export function valueText(name: PersonFieldName, words: readonly string[]): stri
   return words.map(word => (typeof kind === 'object' && 'one' in kind ? labelOf(kind.one, word) : word)).join(t(', '))
 }
 
-/** A value of an answer as people say it; a dash for what is not known. */
+/** A value of an answer with labels and formatting; a dash if unknown. */
 export const factValue = (field: JoinField, words: readonly string[]): string =>
   valueText(personName(field), words) ?? '—'
 
-/** Contacts are written from the left in every language. */
+/** Contacts are written left to right in every language. */
 export const isLatin = (field: JoinField): boolean => field === 'mobile' || field === 'email'

@@ -11,17 +11,17 @@ import { placeLabel } from '../../pickers/personal-words.ts'
 
 const comma = locale === 'fa' ? '، ' : ', '
 
-/** One thing known of a person; without a value it is not shown. `wide` for what needs the whole line, `note` for where it is from. */
+/** One fact of a person; hidden if empty. `wide` takes the whole line; `note` is its origin. */
 export type Line = {
   label: string
   value: string | null | undefined
   wide?: boolean
   note?: string | undefined
-  /** Stands in place of the label, which says it in words. */
+  /** Shown instead of the label. */
   picture?: TitlePicture
 }
 
-/** A personal field's value as people say it: choices by their labels, days as dates. What an older version asked stays. */
+/** A personal field's value with labels and formatted days. A value of an older form stays unchanged. */
 function valueOf(name: string, value: string): string {
   if (!isPersonalField(name)) return value
   const choices = choicesOf(name)
@@ -31,7 +31,7 @@ function valueOf(name: string, value: string): string {
 
 const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
 
-/** The sensitive fields, for those who may see them; undefined for others and when there are none. */
+/** The sensitive fields, with the permission; undefined without it, or when there are none. */
 export function privateLines(applicant: Applicant): Line[] | undefined {
   const known = Object.entries(applicant.private ?? {}).flatMap(([name, value]) =>
     value ? [{ label: placeLabel(name), value: valueOf(name, value) }] : [],
@@ -44,7 +44,7 @@ const questionLabel = (title: string): Pick<Line, 'label' | 'picture'> => {
   return picture ? { label: picture.alt, picture } : { label: title }
 }
 
-/** What was submitted, line by line. */
+/** The submitted form, line by line. */
 export function submittedLines(snapshot: Snapshot): Line[] {
   const sections = snapshot.sections ?? []
   return [
@@ -54,7 +54,7 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: placeLabel(name), value: valueOf(name, value) })),
     ...sections.map(({ name, entries }) => ({
       label: placeLabel(name),
-      // Single words stand in a row, longer entries on lines of their own.
+      // Short words share a line; longer entries have their own.
       value: entries.every(entry => entry.length < 25) ? entries.join(comma) : entries.join('\n'),
       wide: true,
     })),

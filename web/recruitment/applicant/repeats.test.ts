@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutRepeats } from './repeats.ts'
 
-test('what stands above is not said again, what differs is', () => {
+test('a value that is shown above is not repeated, and a different one is', () => {
   const sent = [
     { label: 'Name', value: 'Reza Moradi' },
     { label: 'Mobile', value: '09120000000' },

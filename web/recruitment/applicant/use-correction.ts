@@ -9,10 +9,10 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { fullName } from '../people/applicant-words.ts'
 
-/** What shows something that can be corrected of an applicant. */
+/** The calls whose answers show correctable data of an applicant. */
 export const showsApplicant = [applicantProfile.show, steps.ofJob, applicants.ofJob, activities.ofApplicant]
 
-/** The fields of `to` that are not as in `from`. */
+/** The fields of `to` that differ from `from`. */
 export const changesOf = <Fields extends object>(from: Fields, to: Fields): Partial<Fields> => {
   const before = new Map(Object.entries(from))
   const other = Object.entries(to).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
@@ -20,15 +20,15 @@ export const changesOf = <Fields extends object>(from: Fields, to: Fields): Part
 }
 
 /**
- * A form that corrects an applicant: `changes` says how to get from some values to others, and so how to save and how to
- * take back. What others corrected meanwhile in other fields stays.
+ * A form that corrects an applicant. `changes` computes the body for going from some values to others; saving and undo both
+ * use it. Other people's corrections of other fields stay.
  */
 export function useCorrection<Values extends FieldValues>(
   applicant: Applicant,
   options: {
     start: Values
     changes: (from: Values, to: Values) => BodyOfCall<typeof applicantProfile.update>
-    /** What the form calls a field that the contract names. */
+    /** The form's name for a field of the contract. */
     nameOf?: (field: string) => string
     onClose: () => void
   },

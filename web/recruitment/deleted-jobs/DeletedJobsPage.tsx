@@ -23,7 +23,7 @@ const deletedJobs: ListOf<typeof jobs.deleted, DeletedJob> = {
   search: 'title',
 }
 
-/** Job openings that were deleted, for as long as they can be restored. */
+/** The deleted job openings that can still be restored. */
 export default function DeletedJobsPage() {
   return (
     <ListPage
@@ -62,7 +62,7 @@ const columns = (): Column<DeletedJob>[] => [
   { id: 'restore', title: t('Actions'), width: 130, align: 'end', cell: job => <Restore job={job} /> },
 ]
 
-/** The last days are warned of. */
+/** The last days are highlighted. */
 function DaysLeft({ days }: { days: number }) {
   const text = days === 0 ? t('Today only') : t('{count} day|{count} days', { count: days })
   return days <= 3 ? <Chip tone="warn">{text}</Chip> : text

@@ -21,13 +21,13 @@ import { Stars } from './Stars.tsx'
 
 const address = shape({ score: askedInt(1, 5) })
 
-/** What applicants of a job opening thought of the hiring process. */
+/** Applicants' answers to the hiring survey of a job opening. */
 export default function FeedbackPage() {
   const { jobId } = useParams(routes.jobFeedback)
   const { values, set } = useUrl(address)
   const { score } = values
   const list = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: score ? { score } : {} })
-  // Another filter keeps the summary in sight, which is of all.
+  // A filter keeps the summary, which covers all answers.
   const whole = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: {} })
   const summary = (list.data ?? whole.data)?.[0]?.summary
   const choose = (next: number | undefined) => set({ score: next })

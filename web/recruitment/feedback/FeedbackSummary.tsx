@@ -9,12 +9,12 @@ import { Stars } from './Stars.tsx'
 
 type FeedbackSummaryProps = {
   summary: HiringSurveySummary
-  /** The score whose answers are shown alone. */
+  /** The selected score; only its answers are shown. */
   score: number | undefined
   onScore: (score: number | undefined) => void
 }
 
-/** All answers together: the average, and how many gave each score; pressing a score shows its answers alone. */
+/** The summary of all answers: the average, and the count of each score; pressing a score filters by it. */
 export function FeedbackSummary({ summary, score, onScore }: FeedbackSummaryProps) {
   const { average, answered_count, asked_count, distribution } = summary
   return (

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { t } from '../../core/words.ts'
 
-/** A score from 1 to 5, to be read. */
+/** A score from 1 to 5, read-only. */
 export function Stars({ score }: { score: number }) {
   return (
     <span className="inline-flex shrink-0">

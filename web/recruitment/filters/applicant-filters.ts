@@ -15,7 +15,7 @@ const sourceOptions = asking(sources.list, {}, data => data.sources.map(it => ({
 /** Nobody who looks for work is older. */
 const mostYears = 80
 
-/** What a list of applicants is narrowed to, in the order of its panel. The text of the search stands in its own field. */
+/** The filters of a list of applicants, in the order of the panel. The search has its own field. */
 export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'checks', name: 'rate', label: applicationFieldTable.rate.word, options: ratings, wide: true },
   ...tableFilters,
@@ -30,5 +30,5 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'days', names: ['send_request_from', 'send_request_to'], label: applicationFieldTable.applied_at.word },
 ]
 
-/** The change that takes every filter away, the search too, and leaves the order. */
+/** The change that removes every filter and the search, and keeps the order. */
 export const withoutFilters = { ...without(applicantFilters), searchable: undefined }

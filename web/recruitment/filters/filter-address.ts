@@ -4,7 +4,7 @@ import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields
 import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 
-/** What a list of applicants can be narrowed to, as it stands in the address of a page. */
+/** The filters of a list of applicants in the address of a page. */
 export const filterFields = {
   ...filtersIn(personFieldTable),
   ...filtersIn(applicationFieldTable),
@@ -26,12 +26,12 @@ export const filterFields = {
 }
 
 const address = shape(filterFields)
-/** The filters that are set, and the order. */
+/** The active filters, and the order. */
 export type FilterValues = Partial<Of<typeof address>>
-/** A change of some of them; `undefined` takes one away. */
+/** A change of some of them; `undefined` removes one. */
 export type FilterChange = Partial<Sent<typeof address>>
 
-/** Those of a page's values that filter or order. */
+/** The filters and the order among a page's values. */
 export function filtersOf(values: FilterValues): FilterValues {
   return Object.fromEntries(
     Object.entries(values).filter(([key, value]) => key in filterFields && value !== '' && value !== undefined),

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: paths.permissions() },
 ]
 
-/** The way into a new organisation; what is done ticks off by itself. Put away in this browser, it can be had back. */
+/** The setup guide of a new organisation; completed steps are ticked. It can be hidden in this browser, and shown again. */
 export function FirstSteps({ done }: { done: Done }) {
   const { organization, rights } = useOrganization()
   const name = `first steps away ${organization.id}`

@@ -30,7 +30,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx'
 
 type Today = DataOf<typeof home.today>
 
-/** What waits for me today. */
+/** Everything that waits for the user today. */
 export default function HomePage() {
   const { user, rights } = useOrganization()
   const { data, error, again } = useCall(home.today, {})
@@ -54,7 +54,7 @@ export default function HomePage() {
           retry={t('Try again')}
         />
       ) : (
-        // With steps to take, nothing stands there before their guide, which would push it down.
+        // During the setup, no placeholder is shown before the guide, because it would move the guide down.
         <Suspense fallback={<Skeleton shape="cards" count={4} />}>
           {mayCreate && hasSteps(data) && <FirstSteps done={data.first_steps} />}
           <Counts counts={data?.counts} />
@@ -103,7 +103,7 @@ function Counts({ counts }: { counts: Today['counts'] | undefined }) {
   )
 }
 
-/** `none`: nobody has ever applied. */
+/** `none`: no one has ever applied. */
 function NewApplicants({ applicants, none }: { applicants: Today['new_applicants'] | undefined; none: boolean }) {
   useListedApplicants((applicants ?? []).map(it => it.uuid))
   return (

@@ -39,7 +39,7 @@ const words = ({ kind, count }: It): string =>
     exports: t('{count} Excel file could not be created|{count} Excel files could not be created', { count }),
   })[kind]
 
-/** Where it is done; a file that could not be made is asked for again where it was. */
+/** The page for handling an item; a failed export is requested again on its own page. */
 function placeOf({ kind, job }: It): string | undefined {
   if (kind === 'drafts') return paths.jobs({ publish_status: publishStatus.draft, list: 'mine' })
   if (!job) return undefined
@@ -47,7 +47,7 @@ function placeOf({ kind, job }: It): string | undefined {
   return kind === 'unseen' ? paths.job(job.uuid).pipeline({ unseen: 1 }) : paths.job(job.uuid).activities({ kind })
 }
 
-/** What waits for the caller, each a way to where it is done. */
+/** Everything that waits for the caller, with links. */
 export function Waiting({ waiting }: { waiting: It[] | undefined }) {
   return (
     <Card title={t('Waiting for you')}>

@@ -13,7 +13,7 @@ type AddMenuProps = {
   why?: string | null
 }
 
-/** The ways to bring applicants into a job oneself: one by hand, many from a workbook or from CVs. */
+/** The ways to add applicants to a job: one by hand, many from a workbook or from CVs. */
 export function AddMenu({ job, kind, onByHand, why }: AddMenuProps) {
   const label = t('Add an applicant')
   const button = (

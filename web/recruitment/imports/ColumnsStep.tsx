@@ -24,12 +24,12 @@ const holdsAtFirst = ({ at, field, open }: ImportColumn): [number, Holds] => [at
 
 type ColumnsStepProps = {
   one: Import
-  /** The rows were looked at already: there is a way back to them. */
+  /** Goes back to the rows, if they have been checked. */
   onBack?: (() => void) | undefined
   onDone: () => void
 }
 
-/** Before the rows: what each column of the workbook holds. Nothing is dropped that nobody has decided about. */
+/** Before the rows: asks what each column of the workbook holds. No column is dropped without a decision. */
 export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
   const [holds, setHolds] = useState<ReadonlyMap<number, Holds>>(() => new Map(one.columns.map(holdsAtFirst)))
   const send = useSend(imports.mapColumns, {
@@ -123,7 +123,7 @@ function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
   )
 }
 
-/** Over the rows: which columns were left out, with the way back to them. */
+/** Above the rows: which columns were left out, with a link to change that. */
 export function LeftOutColumns({ one, onOpen }: { one: Import; onOpen: () => void }) {
   if (one.columns.length === 0) return null
   const out = one.columns.filter(column => column.field === null)

@@ -5,18 +5,18 @@ import { Button } from '../../ui/Button.tsx'
 import { OneField } from './OneField.tsx'
 import type { RowChange } from './use-row-change.ts'
 
-/** A CV's own file is no finding. */
+/** The CV's file is not a value of the CV. */
 const fields = importFields.filter(field => field !== 'cv_path')
 
 type CvFieldsProps = {
   row: ImportRow
   change: RowChange
   active: ImportField | null
-  /** The field that is being looked at, whose place is shown. */
+  /** The focused field, whose place is highlighted. */
   onField: (field: ImportField | null) => void
 }
 
-/** What was found in a CV, to be set right. Each is saved when it is left. */
+/** The values of a CV, for correction. Each is saved when its field is left. */
 export function CvFields({ row, change, active, onField }: CvFieldsProps) {
   const errorOf = (field: ImportField) => row.reasons.find(reason => reason.field === field)?.message
   const unread = row.reasons.some(reason => reason.field === 'cv_path')

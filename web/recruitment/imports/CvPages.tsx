@@ -11,26 +11,26 @@ import { openPdf, type PdfPage } from './pdf.ts'
 
 type CvPagesProps = {
   cv: { url: string; type: string }
-  /** What was found in it, beside which it stands; without it the pages are shown as long as they are. */
+  /** The values found in it, for highlighting; without them the pages have their full length. */
   found?: Found
 }
 
 type Found = {
   places: Record<string, FoundPlace>
-  /** The field whose place stands out. */
+  /** The field whose place is highlighted. */
   active: ImportField | null
   nameOf: (field: ImportField) => string
-  /** A place was pressed: its field is wanted. */
+  /** Called when a place is pressed, to focus its field. */
   onPick: (field: ImportField) => void
 }
 
-// Where there is no room beside the fields, it stands above them, so that both are seen.
+// On narrow screens the pages are above the fields, so that both are visible.
 const beside = 'scroll max-h-[calc(100dvh-9rem)] max-xl:order-first max-xl:max-h-[45dvh] xl:sticky xl:top-2'
 
-/** The pages of a CV with the places of what was found; of other kinds than PDF only the file, to download. */
+/** The pages of a CV with the places of its values; for types other than PDF only a download. */
 export function CvPages({ cv, found }: CvPagesProps) {
   const isPdf = cv.type === 'application/pdf'
-  // Its address is signed anew with every answer; the file is the same.
+  // Each answer has a newly signed URL of the same file.
   const [url] = useState(isPdf ? cv.url : null)
   const { pages, failed } = usePages(url)
   if (!isPdf || failed)
@@ -82,7 +82,7 @@ function Page({ page, found }: { page: PdfPage; found: Found | undefined }) {
       className="relative overflow-hidden rounded-md shadow-sm"
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
     >
-      {/* A canvas writes in the direction of its page; that of the drawing is its own. */}
+      {/* A canvas inherits the direction of the page, but the drawing is always left to right. */}
       <canvas ref={canvas} dir="ltr" aria-hidden className="size-full" />
       {found && <Spots found={found} page={page.number} />}
     </div>
@@ -98,10 +98,10 @@ function Spots({ found: { places, active, nameOf, onPick }, page }: { found: Fou
   })
 }
 
-/** As with a marker: a page is any colour, and white in the dark theme too. */
+/** Like a highlighter: the page may have any colour, and is white in the dark theme too. */
 const marked = 'border-[#b45309] bg-[#fbbf24]/35 outline-3 outline-[#fbbf24]/60'
 
-/** Scrolls the pages to a place, and nothing else: the field that is written in stays where it is. */
+/** Scrolls only the pages to a place: the focused field stays where it is. */
 function bringIntoPages(spot: HTMLElement): void {
   const pages = spot.closest('section')
   if (!pages) return
@@ -114,7 +114,7 @@ function bringIntoPages(spot: HTMLElement): void {
 
 const share = (value: number) => `${value * 100}%`
 
-/** Where a value was found. The page's own left, whatever the direction of the app. */
+/** The place of a value. Uses physical left, because the page has its own direction. */
 function Spot({ name, place, on, onPress }: { name: string; place: FoundPlace; on: boolean; onPress: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
 
 type CvRowsProps = { one: Import; change: RowChange; open: number | undefined; onOpen: (row: number) => void }
 
-/** CVs that were read: their list, and of the open one what was found beside the page that it was found on. */
+/** CVs of an import: their list, and the values of the open one beside its pages. */
 export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
   const row = change.rows.find(it => it.row === open) ?? change.rows[0]
   return (
@@ -59,7 +59,7 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
-/** Down and up, j and k, open the next CV and the one before. */
+/** Down and up, j and k, open the next and the previous CV. */
 function toNext(event: KeyboardEvent<HTMLElement>): void {
   const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.code]
   if (!step || !(event.target instanceof HTMLElement)) return

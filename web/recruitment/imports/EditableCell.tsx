@@ -3,25 +3,25 @@ import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 
 type EditableCellProps = {
-  /** What it is, read aloud: the column and the row. */
+  /** The accessible name: the column and the row. */
   label: string
-  /** What is written in it. */
+  /** The text for editing. */
   value: string
-  /** As it is read. */
+  /** The formatted text. */
   shown: string
   ltr?: boolean
-  /** The keys that a phone offers for it. */
+  /** The phone keyboard for it. */
   keys?: 'tel' | 'email' | 'numeric' | undefined
   errors: string[]
-  /** The row is not wrong: what stands there is only not taken over. */
+  /** The row is not wrong: only this value will be left out. */
   mild: boolean
   editing: boolean
   onEdit: () => void
-  /** `next`: where to go on from it. Undefined: it was left. */
+  /** `next`: the direction to continue. Undefined: the cell was left. */
   onDone: (value: string | null, next?: 'forward' | 'back') => void
 }
 
-/** A cell that is read, and written in place: Enter or a press begins, Tab goes on to the next one, Escape gives up. */
+/** A cell that is edited in place: Enter or a press starts, Tab continues with the next one, Escape cancels. */
 export function EditableCell(props: EditableCellProps) {
   const { label, value, shown, ltr, keys, errors, mild, editing, onEdit, onDone } = props
   const bad = errors.length > 0
@@ -38,7 +38,7 @@ export function EditableCell(props: EditableCellProps) {
           dir={ltr ? 'ltr' : undefined}
           className={cx(
             'block min-h-(--h-sm) w-full min-w-0 rounded-sm border px-1.5 py-0.75 leading-tight outline-offset-[-1px] hover:border-line-2',
-            // Addresses go on in a next line; numbers stay whole.
+            // Long addresses wrap; numbers do not.
             ltr && value.length > 14 ? 'wrap-anywhere' : 'wrap-break-word',
             bad ? (mild ? 'border-warn' : 'border-danger') : 'border-transparent',
             !value && 'text-text-3',
@@ -68,7 +68,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   const [text, setText] = useState(value)
   const over = useRef(false)
   const end = (next?: 'forward' | 'back', keep = true) => {
-    if (over.current) return // leaving it by a key also takes the focus away
+    if (over.current) return // leaving it by a key also blurs it
     over.current = true
     onDone(keep && text.trim() !== value.trim() ? text : null, next)
   }
@@ -83,7 +83,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   }
   return (
     <input
-      // It takes the place of the cell that was just pressed.
+      // It replaces the cell that was just pressed.
       autoFocus
       aria-label={label}
       aria-invalid={bad || undefined}

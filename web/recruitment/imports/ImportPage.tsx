@@ -20,7 +20,7 @@ import { Preview } from './Preview.tsx'
 import { Running } from './Running.tsx'
 import { StartImport } from './StartImport.tsx'
 
-/** Brings applicants into a job from a workbook or from CVs: files, reading, a look at each, saving. */
+/** Imports applicants into a job from a workbook or from CVs, in steps: files, reading, checking, saving. */
 export default function ImportPage() {
   const { jobId } = useParams(routes.import)
   const url = useUrl(address)
@@ -59,7 +59,7 @@ export default function ImportPage() {
   )
 }
 
-/** Applicants are added to a job as a whole: whoever works on one of its steps alone, or only looks, adds none. */
+/** Only members who may change the whole job can add applicants: supervisors of single steps and readers cannot. */
 const OnlyLook = ({ job }: { job: Job }) => (
   <EmptyState
     icon={<LockKeyhole size={24} />}
@@ -110,7 +110,7 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
 
 const asksForColumns = (one: Import) => one.columns.some(column => column.open)
 
-/** The columns first, where somebody has to say what they hold; then the rows. */
+/** First the columns, if a user has to say what they hold; then the rows. */
 function Look({ one, onGone, ...url }: { one: Import; onGone: () => void } & Address) {
   const asks = asksForColumns(one)
   if (!asks && !url.values.columns) return <Preview one={one} onGone={onGone} {...url} />
@@ -118,7 +118,7 @@ function Look({ one, onGone, ...url }: { one: Import; onGone: () => void } & Add
   return <ColumnsStep one={one} onBack={asks ? undefined : toRows} onDone={toRows} />
 }
 
-/** A step of the import. The button that led to it is gone, so the keyboard goes on from here. */
+/** A step of the import. The button that led here is gone, so this takes the focus for the keyboard. */
 function FromHere({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Template } from './Template.tsx'
 
-/** How an import ended, and where to go from there. */
+/** The result of an import, and where to go next. */
 export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
   const again = <Button onPress={onAgain}>{t('Import more')}</Button>
   const board = paths.job(job.uuid).pipeline(one.made > 0 ? { send_request_from: isoDay(one.created_at) } : {})
@@ -76,7 +76,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
   )
 }
 
-/** Nothing is wrong with the file: the work on it was given up, and goes on when somebody says so. */
+/** The file is fine: the queue gave up its work, and the user can continue it. */
 function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
   const again = useSend(imports.again, { refresh: [imports.show, imports.ofJob] })
   const saving = one.again === 'saving'

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 const order = ['files', 'reading', 'look', 'done'] as const
 export type StepId = (typeof order)[number]
 
-/** Where an import stands, of its four steps; `over`: the last one is behind it too. */
+/** The progress of an import through its four steps; `over`: the last one is completed too. */
 export function ImportSteps({ at, over = false }: { at: StepId; over?: boolean }) {
   const names = { files: t('Files'), reading: t('Reading'), look: t('Review'), done: t('Saving') }
   const here = order.indexOf(at)

@@ -24,12 +24,12 @@ type OneFieldProps = {
   row: ImportRow
   field: ImportField
   error: string | undefined
-  /** Said where nothing stands. */
+  /** Shown when the field is empty. */
   help: string | undefined
   onSave: (value: string) => void
 }
 
-/** A field of a CV, by its kind: chosen, picked, or typed. Each is saved when it is left. */
+/** A field of a CV, by its kind: a select, a date, or text. Each is saved when it is left. */
 export function OneField(props: OneFieldProps) {
   const { row, field } = props
   if (field === 'birth_date') return <DayOfBirth key={row.meant.birth_date} {...props} />
@@ -38,7 +38,7 @@ export function OneField(props: OneFieldProps) {
 
 const isChosen = (field: ImportField): field is SettledField => field in settledFields
 
-/** What was found and is none of the choices, so that one can choose what it means. */
+/** The found value if it is none of the choices, so that the user can choose its meaning. */
 const found = (text: string | null | undefined) =>
   text ? t('“{value}” was found. Choose what it means.', { value: text }) : undefined
 
@@ -54,7 +54,7 @@ function Chosen({ row, field, error, help, onSave }: OneFieldProps & { field: Se
       value={meant}
       error={error && (found(row.given[field]) ?? error)}
       help={meant ? undefined : help}
-      // By the name that people use, as a workbook would have it.
+      // Saves the label, as a workbook would have it.
       onChange={id => id !== meant && onSave(options.find(it => it.id === id)?.label ?? '')}
     />
   )
@@ -67,7 +67,7 @@ function DayOfBirth({ row, field, error, help, onSave }: OneFieldProps) {
   return (
     <div
       onBlur={event => {
-        // Within its parts, or in its calendar, one is not done yet.
+        // Not yet done while the focus is in its parts or its calendar.
         if (event.currentTarget.contains(event.relatedTarget) || day === saved) return
         onSave(day ?? '')
       }}
@@ -88,7 +88,7 @@ function Typed({ row, field, error, help, onSave }: OneFieldProps) {
   const value = shownValue(row, field, { number, day: shortDay })
   const [text, setText] = useState(value)
   const [was, setWas] = useState(value)
-  // The server may have brought it to its one form.
+  // The server may have changed it to its canonical form.
   if (value !== was) {
     setWas(value)
     setText(value)

@@ -20,7 +20,7 @@ import { UnknownValues } from './UnknownValues.tsx'
 import { useRowChange } from './use-row-change.ts'
 import { verdictNames } from './VerdictChip.tsx'
 
-// With its date picker and the pages of the CVs, which workbooks do without.
+// In a separate chunk with its date picker and PDF pages, because workbooks do not need them.
 const CvRows = lazy(async () => ({ default: (await import('./CvRows.tsx')).CvRows }))
 
 const perPage = 25
@@ -28,7 +28,7 @@ const order: readonly Verdict[] = ['new', 'existing', 'wrong', 'left']
 
 type PreviewProps = { one: Import; onGone: () => void } & Address
 
-/** What was read, row by row, to be looked at and mended before anything is made of it. */
+/** The rows of an import, for checking and correcting before anything is created. */
 export function Preview({ one, onGone, values, set }: PreviewProps) {
   const names = verdictNames()
   const open = values.verdict ?? 'all'
@@ -94,7 +94,7 @@ function Rows({ one, values, set }: { one: Import } & Address) {
   )
 }
 
-/** Always in sight: how many will be made, and the way to it. */
+/** Always visible: how many applicants will be created, and the button for it. */
 function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
   const [discarding, setDiscarding] = useState(false)
   const given = { params: { import_uuid: one.uuid } }

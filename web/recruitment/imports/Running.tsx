@@ -8,15 +8,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Meter } from '../../ui/Progress.tsx'
 
-/** While the files are read, and while applicants are made: how far it is, asked for every second. */
+/** The progress of reading or saving, requested every second. */
 export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
   const given = { params: { import_uuid: one.uuid } }
-  // The same answer as the page's: what comes here moves the page on.
+  // The same call as the page's: its answer moves the page on.
   useCall(imports.show, given, { every: 1000 })
   const cancel = useSend(imports.cancel, {
     refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
     quiet: true,
-    // Of those that were made already the page itself tells.
+    // The page itself reports applicants that were already created.
     done: ({ import: now }) => now.made === 0 && onGone(),
   })
   const saving = one.state === 'saving'

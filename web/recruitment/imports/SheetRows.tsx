@@ -19,12 +19,12 @@ import { shownValue } from './shown-value.ts'
 import type { RowChange } from './use-row-change.ts'
 import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
 
-/** Latin values, which stand left to right in every language. */
+/** Latin values, written left to right in every language. */
 const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id', 'birth_date', 'cv_path'])
 
 const always: readonly ImportField[] = ['name', 'last_name', 'mobile', 'email']
 
-/** The columns that some row has something in, beside those that every applicant needs. */
+/** The columns with a value in some row, plus those that every applicant needs. */
 const columnsOf = (rows: readonly ImportRow[]) =>
   importFields.filter(
     field =>
@@ -35,18 +35,18 @@ const columnsOf = (rows: readonly ImportRow[]) =>
 
 type Place = { row: number; field: ImportField }
 
-/** The rows of a workbook as a sheet, written in place. Enter edits, Tab goes on; what is wrong stands under its cell. */
+/** The rows of a workbook as a sheet, edited in place. Enter edits, Tab continues; errors are shown below their cells. */
 export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
   const [editing, setEditing] = useState<Place | null>(null)
   const table = useRef<HTMLTableElement>(null)
-  // The columns are chosen once, so a column whose cells are emptied during correction stays.
+  // The columns are chosen once, so that a column stays when correction empties its cells.
   const [columns] = useState(() => columnsOf(change.rows))
   const cells = change.rows.flatMap(row => columns.map(field => ({ row: row.row, field })))
   const goOn = (from: Place, next: 'forward' | 'back' | undefined) => {
     const at = cells.findIndex(it => it.row === from.row && it.field === from.field)
     const to = next === undefined ? undefined : cells[at + (next === 'forward' ? 1 : -1)]
     setEditing(to ?? null)
-    // Back on the cell, so that the keyboard stays where it was.
+    // Returns the focus to the cell for the keyboard.
     if (!to) requestAnimationFrame(() => cellOf(table.current, from)?.focus())
   }
   return (
@@ -85,7 +85,7 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
 const cellOf = (table: HTMLElement | null, { row, field }: Place) =>
   table?.querySelector<HTMLElement>(`[data-row="${row}"] [data-field="${field}"] [data-cell]`)
 
-/** `written`: over cells that can be written in, whose text stands inside a box. */
+/** `written`: above editable cells, whose text is inside a box. */
 function Head({ written, children }: { written?: true; children: ReactNode }) {
   return (
     <th
@@ -183,7 +183,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
   )
 }
 
-/** The CV that was found for a row in the ZIP. */
+/** The CV in the ZIP that was matched to a row. */
 const ItsCv = ({ cv, row }: { cv: NonNullable<ImportRow['cv']>; row: number }) => (
   <Link
     href={cv.url}
@@ -196,7 +196,7 @@ const ItsCv = ({ cv, row }: { cv: NonNullable<ImportRow['cv']>; row: number }) =
   </Link>
 )
 
-/** On a phone a row is a card, with the names of the columns beside their cells. */
+/** On a phone a row is a card, with the column titles beside its cells. */
 const rowLook =
   'align-top max-sm:relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3'
 

@@ -17,7 +17,7 @@ import { choicesOf } from './field-choices.ts'
 import { OpenImports } from './OpenImports.tsx'
 import { Template } from './Template.tsx'
 
-/** The first step: from what, which files, and into which step of the job. Imports that are not over are offered again. */
+/** The first step: the kind, the files, and the step of the job. Unfinished imports are offered too. */
 export function StartImport({ job, values, set }: { job: Job } & Address) {
   const kind = values.kind ?? 'excel'
   return (
@@ -42,7 +42,7 @@ export function StartImport({ job, values, set }: { job: Job } & Address) {
 type Kind = 'excel' | 'cvs'
 type FilesProps = { kind: Kind; job: Job; onStarted: (one: Import) => void }
 
-/** What the two kinds are called and take. In a function, because words are loaded after this file. */
+/** The texts of the two kinds. A function, because translations are loaded after this file. */
 const textsOf = (kind: Kind) =>
   kind === 'excel'
     ? {
@@ -107,13 +107,13 @@ function Files({ kind, job, onStarted }: FilesProps) {
   )
 }
 
-/** What an import of either kind is called when nothing is chosen. */
+/** The default sources of both kinds of import. */
 const ownSources: Record<string, true> = { import: true, cv_import: true }
 
-/** Where the applicants go, and where they come from. */
+/** The destination step and the source. */
 type Into = { step: string | null; source: string | null }
 
-/** The files that were chosen, and sending them. */
+/** The chosen files, and sending them. */
 function useStart(job: Job, { step, source }: Into, onStarted: (one: Import) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
@@ -129,7 +129,7 @@ function useStart(job: Job, { step, source }: Into, onStarted: (one: Import) => 
     const body = { ...(step ? { step_uuid: step } : {}), ...(source ? { source_key: source } : {}) }
     start.send({ params: { job_uuid: job.uuid }, body, files: zip ? { file, zip } : { file } })
   }
-  // What was said of another file no longer stands.
+  // An error of another file is no longer shown.
   const refused = file && start.given?.files?.file === file ? start.error?.message : undefined
   const missing = asked && !file ? t('Choose a file first.') : undefined
   return { file, zip, setFile, setZip, send, pending: start.pending, error: missing ?? refused }

@@ -6,7 +6,7 @@ import { Chip, type Tone } from '../../ui/Chip.tsx'
 
 const tones: Record<Verdict, Tone> = { new: 'green', existing: 'info', wrong: 'danger', left: 'plain' }
 
-/** In a function, because words are loaded after this file. */
+/** A function, because translations are loaded after this file. */
 export const verdictNames = (): Record<Verdict, string> => ({
   new: t('New'),
   existing: t('Already here'),
@@ -14,14 +14,14 @@ export const verdictNames = (): Record<Verdict, string> => ({
   left: t('Skipped'),
 })
 
-/** What will become of a row. One that only waits to be checked is not wrong. */
+/** The verdict of a row. A row that only needs checking is not wrong. */
 export function VerdictChip({ row: { verdict, reasons, to_check } }: { row: ImportRow }) {
   if (verdict === 'wrong' && reasons.length > 0 && reasons.every(it => to_check.includes(it.field)))
     return <Chip tone="warn">{t('To check')}</Chip>
   return <Chip tone={tones[verdict]}>{verdictNames()[verdict]}</Chip>
 }
 
-/** Says that the person has applied already, for this job or for another one. */
+/** Shows that the person has already applied, for this job or another. */
 export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
   if (row.applicant_uuid)
     return (

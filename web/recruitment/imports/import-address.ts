@@ -2,15 +2,15 @@ import { askedFlag, askedInt, choice, id, maybe, shape } from '@kargozin/api/fie
 import { verdicts } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { useUrl } from '../../core/routes/url.ts'
 
-/** What the page of an import keeps in its address: which import, and what of it is looked at. */
+/** The state of an import page in its address: the import, and the open part of it. */
 export const address = shape({
   kind: maybe(choice({ excel: 'excel', cvs: 'cvs' })),
   import: maybe(id()),
   verdict: maybe(choice(verdicts)),
   page: askedInt(1, 100_000),
-  /** Of a workbook: its columns are looked at once more. */
+  /** For a workbook: the columns are open again. */
   columns: askedFlag(),
-  /** Of CVs: the one that is open. */
+  /** For CVs: the open one. */
   row: askedInt(1, 2_000_000),
 })
 

@@ -1,19 +1,19 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
-/** A page that can be drawn: its size in points. */
+/** A page for drawing, with its size in points. */
 export type PdfPage = {
   /** From 1. */
   number: number
   width: number
   height: number
-  /** Draws it as wide as the canvas stands. Gives what stops it. */
+  /** Draws it at the width of the canvas. Returns a function that stops it. */
   draw: (canvas: HTMLCanvasElement) => () => void
 }
 
-/** CVs have a page or two: what comes after these is not drawn. */
+/** CVs have a page or two; pages after this limit are not drawn. */
 const most = 12
 
-/** The library comes when the first CV is looked at. Its form for older browsers, which need not be the newest here. */
+/** The library is loaded with the first CV. Uses its build for older browsers, because not everyone here has a new one. */
 async function library() {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -51,7 +51,7 @@ function pageOf(number: number, page: PDFPageProxy): PdfPage {
     canvas.width = viewport.width
     canvas.height = viewport.height
     const task = page.render({ canvas, viewport })
-    // Stopped when another CV is opened, or not drawn: the fields stand beside it all the same.
+    // Stopped for another CV, or cannot be drawn: the fields beside it still work.
     task.promise.catch(() => {})
     return () => task.cancel()
   }

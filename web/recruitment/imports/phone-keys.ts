@@ -1,6 +1,6 @@
 import type { ImportField } from '@kargozin/api/recruitment/imports/imports.ts'
 
-/** The keys that a phone offers where a field is mended. */
+/** The phone keyboards for correcting fields. */
 export const keysOf: Partial<Record<ImportField, 'tel' | 'email' | 'numeric'>> = {
   mobile: 'tel',
   email: 'email',

@@ -10,7 +10,7 @@ const shown = (given: Record<string, string | null>, birth_date: string | null =
   return (field: Parameters<typeof shownValue>[1]) => shownValue(row, field, write)
 }
 
-test('years and days are written as the page writes them, other values as they were given', () => {
+test('years and days have the format of the page, other values stay unchanged', () => {
   const of = shown({ experience_years: '12', birth_date: '70/5/12', mobile: '09121110001' }, '1991-08-03')
   deepEqual(
     [of('experience_years'), of('birth_date'), of('mobile'), of('email')],
@@ -18,7 +18,7 @@ test('years and days are written as the page writes them, other values as they w
   )
 })
 
-test('what is not understood is shown as it was given', () => {
+test('an unrecognised value is shown unchanged', () => {
   const of = shown({ experience_years: 'چند سال', birth_date: 'بهار ۷۰' })
   equal(of('experience_years'), 'چند سال')
   equal(of('birth_date'), 'بهار ۷۰')

@@ -4,7 +4,7 @@ import type { ImportField, ImportRow } from '@kargozin/api/recruitment/imports/i
 /** How the page writes numbers and days. */
 type Writing = { number: (value: number) => string; day: (day: string) => string }
 
-/** What stands in a cell while it is read: years and days as the page writes them, all else as it was given. */
+/** The text of a cell: years and days in the format of the page, others unchanged. */
 export function shownValue(row: Pick<ImportRow, 'given' | 'meant'>, field: ImportField, write: Writing): string {
   const text = row.given[field] ?? ''
   if (field === 'birth_date' && row.meant.birth_date) return write.day(row.meant.birth_date)

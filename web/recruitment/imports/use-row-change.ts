@@ -6,20 +6,20 @@ import { keyOfAll, useSend } from '../../core/calls/api.ts'
 
 type Rows = DataOf<typeof imports.rows>
 
-/** Puts a row as it is now into every page of rows that is cached. */
+/** Updates a row in every cached page of rows. */
 const withRow = (row: ImportRow) => (cached: Rows | undefined) =>
   cached && { ...cached, rows: cached.rows.map(it => (it.row === row.row ? row : it)) }
 
 /**
- * Mends rows of an import. A row that is mended stays in sight until one looks elsewhere, also when it no longer belongs
- * to what is shown (a wrong one that is right now): it must not vanish under one's hands.
+ * Corrects rows of an import. A corrected row stays visible until the user changes the view, even if it no longer matches the
+ * filter (a wrong row that is now right), so that it does not vanish during editing.
  */
 export function useRowChange(id: string, shown: readonly ImportRow[]) {
   const client = useQueryClient()
   const [kept, setKept] = useState<ReadonlyMap<number, ImportRow>>(new Map())
   const change = useSend(imports.change, {
     quiet: true,
-    // Those that it was taken for one with are looked at anew too.
+    // The rows that matched the same person are checked again too.
     refresh: [imports.rows, imports.show, imports.values],
     done: ({ row }) => {
       client.setQueriesData<Rows>({ queryKey: keyOfAll(imports.rows) }, withRow(row))
@@ -31,7 +31,7 @@ export function useRowChange(id: string, shown: readonly ImportRow[]) {
   const params = (row: ImportRow) => ({ import_uuid: id, row: row.row })
   return {
     rows,
-    /** What is on its way, to be shown at once. */
+    /** The change that is being sent, to show it at once. */
     pending: change.pending ? change.given : undefined,
     mend: (row: ImportRow, field: ImportField, value: string) =>
       change.send({ params: params(row), body: { given: { [field]: value.trim() || null } } }),

@@ -17,11 +17,11 @@ const ReadOnly = lazy(async () => ({ default: (await import('../ReadOnly.tsx')).
 const partIds = Object.fromEntries(parts.map(it => [it.id, it.id])) as { [id in PartId]: id } // each id maps to itself
 const address = shape({ job: askedText(), part: maybe(choice(partIds)) })
 
-/** Makes a job opening, or changes the one named in the address. */
+/** Creates a job opening, or changes the one in the address. */
 export default function JobFormPage() {
   const { values, set } = useUrl(address)
   const id = values.job
-  // A job that this very form has made gets its address while the form stays as it is.
+  // A job that this form has just created gets its address without remounting the form.
   const [opened, setOpened] = useState({ id, made: false, count: 0 })
   if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
   const wanted = Boolean(id) && !opened.made

@@ -28,7 +28,7 @@ const JobConflictDialog = lazy(async () => ({
   default: (await import('./job/JobConflictDialog.tsx')).JobConflictDialog,
 }))
 
-// Each part comes when it is opened: the first paint pays for one of them.
+// Each part is loaded when it is opened, so that the first paint needs only one.
 const contents: Record<PartId, ComponentType<PartProps>> = {
   what: lazy(async () => ({ default: (await import('./parts/WhatPart.tsx')).WhatPart })),
   who: lazy(async () => ({ default: (await import('./parts/WhoPart.tsx')).WhoPart })),
@@ -46,12 +46,12 @@ type Props = {
   onMade: (job: Job) => void
 }
 
-/** The whole form of a job opening, part by part; `start` is the job to change, or nothing for a new one. */
+/** The form of a job opening, part by part; `start` is the job to change, or undefined for a new one. */
 export function JobWizard({ start, part, onPart, onMade }: Props) {
   const { currency } = useOrganization()
   const [kept] = useState(() => readDraft(start?.uuid))
   const form = useForm<JobValues>({
-    // What another version kept may lack a field.
+    // Values stored by another version may lack a field.
     defaultValues: { ...valuesOf(start, currency), ...kept?.values },
     resolver,
     mode: 'onTouched',
@@ -69,11 +69,12 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       ),
   })
   useOthersChanges(saving)
-  // Fields that were wrong when they were left are marked as they were then.
+  // Marks the fields that were already wrong when the form was left.
   useEffect(() => {
     if (kept) void form.trigger()
   }, [form, kept])
-  // A template replaces the steps, so it is offered until they are looked at; one that was used stays until the part is left.
+  // A template replaces the steps, so it is offered until the user opens them; after using one, the offer stays until the
+  // part is left.
   const [fresh, setFresh] = useState(start === undefined)
   const settled = part !== 'what' && saving.job && (part === 'process' || saving.job.template_id !== null)
   if (fresh && settled) setFresh(false)
@@ -116,7 +117,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
   )
 }
 
-/** The list of parts, which follows what is written. */
+/** The list of parts, updated while the user types. */
 function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving' | 'onPart'> & { part: PartId }) {
   const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
   const status = saving.job?.publish_status
@@ -127,7 +128,7 @@ function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving'
   return <WizardSteps shown={shown} current={part} filled={filled} wrong={wrong} onPart={onPart} />
 }
 
-/** What this browser kept from the last time stands in the form again, until it is saved or given up. */
+/** Unsaved changes of the last visit are back in the form, until they are saved or discarded. */
 function Brought({ saving }: { saving: JobSaving }) {
   const [shown, setShown] = useState(true)
   if (!shown || saving.state.at === 'blank') return null
@@ -155,7 +156,7 @@ function Brought({ saving }: { saving: JobSaving }) {
   )
 }
 
-/** A job that somebody else saves while nothing of mine waits is shown as it is then. */
+/** Shows another person's save while there are no unsaved changes. */
 function useOthersChanges(saving: JobSaving) {
   const params = { job_id: saving.job?.uuid ?? '' }
   const { data } = useCall(jobs.show, { params }, { when: saving.job !== undefined })
@@ -167,7 +168,7 @@ function useOthersChanges(saving: JobSaving) {
   }, [data])
 }
 
-/** Publishes a draft, saves everything else; what is wrong is shown first. Publishing leads to sharing. */
+/** Publishes a draft, or saves; shows errors first. Publishing leads to sharing. */
 function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (field: string) => void) {
   return () => {
     const first = problemsOf(form.getValues())[0]

@@ -22,7 +22,7 @@ type Props = {
   onFinish: () => void
 }
 
-/** The top of the form: what it is called, whether it is saved, and the main button. It stays in sight. */
+/** The top of the form: its title, the state of saving, and the main button. Always visible. */
 export function WizardHead({ form, saving, onFinish }: Props) {
   const title = useWatch({ control: form.control, name: 'title' }).trim()
   const [preview, setPreview] = useState(false)
@@ -56,7 +56,7 @@ export function WizardHead({ form, saving, onFinish }: Props) {
   )
 }
 
-/** What else can be done with a job; the button has its place before there is one, so that the others do not move. */
+/** Other actions on a job; its space is reserved before the job exists, so that the other buttons do not move. */
 function More({ saving }: { saving: JobSaving }) {
   const { job } = saving
   const button = { icon: <Ellipsis size={17} />, label: t('More actions') }
@@ -103,7 +103,7 @@ function More({ saving }: { saving: JobSaving }) {
   )
 }
 
-/** The way on and back, under each part. */
+/** The back and next buttons under each part. */
 export function WizardFoot({
   form,
   part,

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import type { PartId, shownParts } from './job/parts.ts'
 
 type Props = {
-  /** Those on screen. */
+  /** The visible parts. */
   shown: ReturnType<typeof shownParts>
   current: PartId
   filled: ReadonlySet<PartId>
@@ -15,7 +15,7 @@ type Props = {
   onPart: (part: PartId) => void
 }
 
-/** The parts of the form: beside it on a desk, a strip above it on a phone. */
+/** The parts of the form: beside it on a desktop, a strip above it on a phone. */
 export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // On a phone the strip is wider than the screen.
@@ -51,7 +51,7 @@ export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
   )
 }
 
-/** The number of a part; a check once it is filled in, and a dot where something is wrong. */
+/** The number of a part; a check when it is complete, and a dot when it has an error. */
 function Mark({ at, current, filled, wrong }: { at: number; current: boolean; filled: boolean; wrong: boolean }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Begins a job opening as a copy of another one, and opens it to be changed. */
+/** Creates a copy of another job opening and opens it for editing. */
 export function CopyJobDialog({ onClose }: { onClose: () => void }) {
   const [searchText, setSearchText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)

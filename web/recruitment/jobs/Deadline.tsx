@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 const soon = 3
 const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(isoDay())) / 86_400_000)
 
-/** Until when applications are accepted; it stands out when that is over or near. */
+/** The application deadline, highlighted when it is near or past. */
 export function Deadline({ day }: { day: string }) {
   const days = daysUntil(day)
   const past = days < 0

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const refresh = [jobs.list, jobs.show, jobs.deleted, home.today]
 
-/** Asks before a job opening is deleted, and says what goes with it; afterwards it can still be taken back. */
+/** Asks before deleting a job opening and shows what it affects; afterwards it can be undone. */
 export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const params = { job_id: job.uuid }
   const { data, error } = useCall(jobs.removal, { params })

@@ -10,7 +10,7 @@ import { JobTags } from './JobTags.tsx'
 import { PublishChip } from './PublishChip.tsx'
 import { StepBar } from './StepBar.tsx'
 
-/** A job opening at a glance; the whole card leads to its pipeline. */
+/** A job opening as a card that links to its pipeline. */
 export function JobCard({ job }: { job: ListedJob }) {
   return (
     <>

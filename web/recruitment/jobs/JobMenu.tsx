@@ -26,7 +26,7 @@ import { useJobActions } from './use-job-actions.ts'
 
 const remover = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
 
-/** What can be done with a job opening from a list: what is not allowed says why. */
+/** The actions on a job opening in a list; disabled ones show why. */
 export function JobMenu({ job }: { job: ListedJob }) {
   const [deleting, setDeleting] = useState(false)
   const label = t('Actions for {title}', { title: job.title })
@@ -86,7 +86,7 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: look }, { entries: [remove] }]
 }
 
-/** What concerns its public page. */
+/** The entries about its public page. */
 function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>, why: string | null) {
   const active = job.publish_status === publishStatus.active
   const onAir = [

@@ -14,7 +14,7 @@ import { JobCard } from './JobCard.tsx'
 import { creators, jobsList } from './jobs-list.ts'
 import { NewJob } from './NewJob.tsx'
 
-/** Job openings, as cards or a table: Enter opens the pipeline, n begins a new one. */
+/** Job openings as cards or a table: Enter opens the pipeline, n starts a new one. */
 export default function JobsPage() {
   const { rights } = useOrganization()
   const mayCreate = may(rights, jobs.create.needs)
@@ -52,7 +52,7 @@ export default function JobsPage() {
   )
 }
 
-/** Whoever looks for one that is gone looks here first. */
+/** People who miss a job opening look here first. */
 const Deleted = () => (
   <Button
     kind="ghost"

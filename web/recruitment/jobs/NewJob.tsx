@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { CopyJobDialog } from './CopyJobDialog.tsx'
 
-/** The ways to begin a job opening: empty, and beside it from a template or as a copy, when there is something to take. */
+/** The ways to start a job opening: empty, from a template, or as a copy, if there are any. */
 export function NewJob({ none }: { /** There is no job opening yet. */ none?: boolean }) {
   const { rights } = useOrganization()
   const [copying, setCopying] = useState(false)
@@ -52,7 +52,7 @@ export function NewJob({ none }: { /** There is no job opening yet. */ none?: bo
   )
 }
 
-/** `onCopy`: when there is something to copy. */
+/** `onCopy`: only if there is something to copy. */
 function useOtherWays(mayCreate: boolean, onCopy: (() => void) | undefined): MenuGroup[] {
   const templates = useCall(jobTemplates.list, {}, { when: mayCreate }).data?.templates ?? []
   const ofTemplates = templates.map(template => ({

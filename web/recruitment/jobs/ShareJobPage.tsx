@@ -25,7 +25,7 @@ import { PublishChip } from './PublishChip.tsx'
 
 const address = shape({ job: askedText(), source: askedText(60) })
 
-/** Everything with which a job opening is made known: its links by source, a QR code, and a message for messengers. */
+/** Ways to share a job opening: its links by source, a QR code, and a message for messengers. */
 export default function ShareJobPage() {
   const { values, set } = useUrl(address)
   const id = values.job ?? ''
@@ -111,7 +111,7 @@ function ManageSources() {
   )
 }
 
-/** The link that is chosen, in every form in which it can be sent on. */
+/** The selected link, in all its forms for sharing. */
 function Chosen({ job, link, source }: { job: Job; link: string; source: string | undefined }) {
   const text = `${job.title}${job.city ? ` · ${job.city.name}` : ''}`
   return (

@@ -11,8 +11,8 @@ type Step = ListedJob['steps'][number]
 const said = (steps: Step[]) => steps.map(step => `${step.title}: ${number(step.total)}`).join(t(', '))
 
 /**
- * How many applicants stand in each step, as one slim bar. What the colours mean shows when it is pointed at, and when
- * the keyboard's focus is on its card or its row of a table.
+ * The number of applicants in each step, as one thin bar. Its legend is shown on hover, and when the keyboard focus is on its
+ * card or table row.
  */
 export function StepBar({ steps, className }: { steps: Step[]; className?: string }) {
   const bar = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function StepBar({ steps, className }: { steps: Step[]; className?: strin
   )
 }
 
-/** Whether the keyboard is on the card or the row that the bar stands in. */
+/** Whether the keyboard focus is on the card or the row of the bar. */
 function useHostFocus(bar: RefObject<HTMLElement | null>): boolean {
   const [focused, setFocused] = useState(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useHostFocus(bar: RefObject<HTMLElement | null>): boolean {
 
 const gap = 4
 
-/** Under the bar, or above it where there is no room; at the page's start side of it. */
+/** Under the bar, or above it if there is no room; aligned with its start. */
 function Legend({ bar, steps }: { bar: RefObject<HTMLElement | null>; steps: Step[] }) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

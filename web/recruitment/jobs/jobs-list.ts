@@ -42,14 +42,14 @@ const tagOptions = asking(tags.list, { query: { type: tagTypes.job } }, data =>
   data.tags.map(tag => ({ id: tag.uuid, label: tag.title })),
 )
 
-/** Whose job openings are listed; all of them unless chosen. */
+/** Filters by author; all by default. */
 export const creators = () => [
   { id: 'all', label: t('All') },
   { id: 'mine', label: t('Created by me') },
   { id: 'supervised', label: t('Involving me') },
 ]
 
-/** The job openings, ten on a page, and how they are narrowed and ordered. */
+/** The job openings, ten per page, with filters and orders. */
 export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
   call: jobs.list,
   query: jobFilters,

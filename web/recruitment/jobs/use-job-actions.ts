@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts'
 
 const options = { refresh: [jobs.list, jobs.show, home.today], quiet: true }
 
-/** What is done with a job opening from its menu; what can be taken back offers that once it is done. */
+/** The actions of a job opening's menu; they offer undo where possible. */
 export function useJobActions(job: ListedJob) {
   const params = { job_id: job.uuid }
   const unpublish = useSend(jobs.publish, options)

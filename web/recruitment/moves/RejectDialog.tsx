@@ -14,7 +14,7 @@ import { nameOfField, useTold } from './use-told.ts'
 import { useSurvey } from './use-survey.tsx'
 import { WhatIsTold } from './WhatIsTold.tsx'
 
-/** Why somebody is rejected, or why somebody who was hired does not stay; and what they will hear of it. */
+/** Why somebody is rejected, or why a hired person leaves, and the message that they will get. */
 export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { told: given, field } = useTold('reasons')
   const [tried, setTried] = useState(false)

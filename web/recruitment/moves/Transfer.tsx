@@ -10,18 +10,18 @@ import { lazy } from '../../ui/lazy.ts'
 const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
 const TransferReport = lazy(async () => ({ default: (await import('./TransferReport.tsx')).TransferReport }))
 
-/** What a transfer from a board needs; `canTransfer`: only whoever works on the whole job opening takes people out of it. */
+/** The needs of a transfer from a board; `canTransfer`: only members who may change the whole job opening can. */
 export type TransferTools = { jobId: string; bulk: Bulk; canTransfer: boolean }
 
 type TransferProps = Omit<TransferTools, 'canTransfer'> & {
-  /** Who is transferred; null while nobody is to be. */
+  /** The applicants to transfer; null if none. */
   chosen: readonly Standing[] | null
   onClose: () => void
-  /** Once the server has agreed. `left`: how many of them are not in this job opening any more. */
+  /** Called when the server has confirmed. `left`: how many have left this job opening. */
   onTransferred: (left: number) => void
 }
 
-/** Asks where to, transfers, and tells what became of it: a message that takes it back, or who was left and why. */
+/** Asks for the destination, transfers, and shows the result: a message with undo, or who was skipped and why. */
 export function Transfer({ jobId, bulk, chosen, onClose, onTransferred }: TransferProps) {
   const [report, setReport] = useState<Transferred | null>(null)
   const transfer = async (it: Chosen) => {

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx'
 import type { Transfer } from './use-bulk.ts'
 
 type TransferDialogProps = {
-  /** The job opening that they are in. */
+  /** The present job opening. */
   jobId: string
   count: number
   onClose: () => void
@@ -20,7 +20,7 @@ type TransferDialogProps = {
 
 type Job = { uuid: string; title: string }
 
-/** Where the selected go: a job opening, a step of it, and whether they leave this one. */
+/** The destination of the selected applicants: a job opening and a step, and whether they leave this one. */
 export function TransferDialog({ jobId, count, onClose, onConfirm }: TransferDialogProps) {
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)
@@ -101,7 +101,7 @@ function JobPicker(props: {
   )
 }
 
-/** The first step of the other job opening unless another is chosen. */
+/** The first step of the other job opening by default. */
 function StepPicker(props: { job: Job | null; value: string | null; onChange: (step: string | null) => void }) {
   const { data } = useCall(
     applicants.stepFilter,

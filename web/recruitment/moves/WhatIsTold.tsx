@@ -12,17 +12,17 @@ import type { AskedMove } from './asked-move.ts'
 
 type WhatIsToldProps = {
   asked: AskedMove
-  /** The box that sends the survey is ticked. */
+  /** The checkbox for the survey is selected. */
   survey: boolean
 }
 
-/** What the applicant hears of this move, from whom, where and when: as the step and the organisation have it set. */
+/** The messages of this move to the applicant, with sender, channel and delay: as set for the step and the organisation. */
 export function WhatIsTold({ asked: { applicant, step }, survey }: WhatIsToldProps) {
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
   const organization = useOrganization().organization.name
   if (!data || !waits) return <Note>{t('One moment…')}</Note>
-  const minutes = step.type in waits ? (waits[step.type as StepType] ?? 0) : 0 // a type that was just found
+  const minutes = step.type in waits ? (waits[step.type as StepType] ?? 0) : 0 // `in` has checked the type
   const when =
     minutes > 0
       ? t('{duration} after this', { duration: durationText(minutes) })
@@ -47,7 +47,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What a step sends to those who enter it, in words. */
+/** The messages of a step, as text. */
 function sentBy(sent: StepInFull): string[] {
   const step = fromWire(stepFieldTable, sent)
   return [
@@ -59,7 +59,7 @@ function sentBy(sent: StepInFull): string[] {
   ]
 }
 
-/** By e-mail, or by text message to those who have none: as the server chooses. */
+/** By e-mail, or by text message without an e-mail address, as the server does it. */
 function surveyText(applicant: AskedMove['applicant'], organization: string, when: string): string {
   const said = { organization, when }
   if (!applicant)
@@ -80,5 +80,5 @@ function surveyText(applicant: AskedMove['applicant'], organization: string, whe
   return t('The survey cannot be sent: there is no e-mail address or mobile number.')
 }
 
-/** Written from the left in every sentence. */
+/** Written left to right in every sentence. */
 const isolated = (text: string) => `\u2066${text}\u2069`

@@ -4,23 +4,23 @@ import type { BoardStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
 /** An applicant on the board and the step they were in when last seen; no card if only the id was fetched. */
 export type Standing = { uuid: string; from: string | null; card?: ListedApplicant | undefined }
 
-/** `to`: the step where the applicant is shown; null is off the board. */
+/** `to`: the step where the applicant is shown; null: not on the board. */
 export type Moved = Standing & { to: string | null }
 
-/** Moves that are shown before the server tells of them. `counted`: the counts that it told know of them already. */
+/** Moves that are shown before the server confirms. `counted`: the server's counts already include them. */
 export type Pending = { moved: readonly Moved[]; counted: boolean }
 
-/** A step as it is drawn: all its loaded cards, and whether there are more. */
+/** A step for rendering: all its loaded cards, and whether there are more. */
 export type Column = BoardStep & { hasMore: boolean }
 
-/** The columns of the board: what the server told, the pages loaded since, and the moves that are on their way. */
+/** The columns of the board: the server's answer, the pages loaded since, and the pending moves. */
 export function columnsOf(
   steps: readonly BoardStep[],
   extra: Readonly<Record<string, ListedApplicant[]>>,
   pending: readonly Pending[],
 ): Column[] {
   const columns = steps.map(step => {
-    // Pages overlap when somebody moved in between: the first sight of a card counts.
+    // Pages overlap when somebody moved in between: the first occurrence of a card is used.
     const all = [...step.applicants, ...(extra[step.uuid] ?? [])]
     const applicants = [...new Map(all.toReversed().map(it => [it.uuid, it])).values()].toReversed()
     return { ...step, applicants, hasMore: applicants.length < step.total }
@@ -56,7 +56,7 @@ function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
   })
 }
 
-/** The step of every card that is loaded. */
+/** The step of every loaded card. */
 const placesOf = (columns: readonly Column[]): Map<string, string> =>
   new Map(columns.flatMap(column => column.applicants.map(it => [it.uuid, column.uuid])))
 
@@ -70,19 +70,19 @@ export const cardOf = (columns: readonly Column[], id: string): ListedApplicant 
 }
 
 /**
- * The steps into which the caller may move applicants of the steps `from`: all steps if the caller works on each of
- * `from`, otherwise only the steps that the caller works on.
+ * The steps into which the caller may move applicants of the steps `from`: all steps if the caller may change each of `from`,
+ * otherwise only the steps that they may change.
  */
 export const stepsFor = (columns: readonly Column[], from: readonly (string | null)[]): readonly Column[] =>
   worksOn(columns, from) ? columns : columns.filter(column => !column.read_only)
 
-/** Whether the caller works on all of these steps, and so may move their applicants to the trash, too. */
+/** Whether the caller may change all of these steps, and so may move their applicants to the trash, too. */
 export const worksOn = (columns: readonly Column[], steps: readonly (string | null)[]): boolean => {
   const own = new Set(columns.filter(column => !column.read_only).map(column => column.uuid))
   return steps.every(step => step !== null && own.has(step))
 }
 
-/** The applicants before and after one in the same step, as far as loaded, and the place among how many. */
+/** The loaded neighbours of an applicant in the same step, and the position and the total. */
 export function neighboursOf(columns: readonly Column[], id: string) {
   const column = columns.find(it => it.applicants.some(applicant => applicant.uuid === id))
   if (!column) return undefined
@@ -93,7 +93,7 @@ export function neighboursOf(columns: readonly Column[], id: string) {
     place: at + 1,
     total: column.total,
     step: column.uuid,
-    /** How many are loaded, if the applicant is one of the last of these and there are more to load. */
+    /** The number of loaded applicants, if this is one of the last and there are more to load. */
     endOf: column.hasMore && at >= column.applicants.length - 3 ? column.applicants.length : null,
   }
 }

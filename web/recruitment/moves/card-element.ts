@@ -1,4 +1,4 @@
-/** The card of an application on the board, or a link to it on another page, when it is drawn; that with the focus first. */
+/** The element of an application: its card on the board, or a link to it on another page; the focused one first. */
 export const cardElement = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-card="${id}"]:focus`) ??
   document.querySelector<HTMLElement>(`[data-card="${id}"]`)

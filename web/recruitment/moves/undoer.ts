@@ -4,19 +4,19 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { Moved } from './board-state.ts'
 
-/** Makes a request and shows what it moves before the answer has come; undefined when it was refused. */
+/** Makes a request and shows its moves before the answer; undefined when it was refused. */
 export type Act = <Made>(moved: readonly Moved[], make: () => Promise<{ data: Made }>) => Promise<Made | undefined>
 
-/** Back to where they were. */
+/** The reverse moves. */
 const goingBack = (moved: readonly Moved[]): Moved[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
 
-/** Undoes an action on one or many, and says for how many that was not possible any more. */
+/** Undoes an action on one or many, and reports how many could not be undone. */
 export const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: string) => {
   const made = await act(goingBack(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
   if (made) tellUndone(made)
 }
 
-/** That all were put back, or how many were not. */
+/** Reports that all were moved back, or how many were not. */
 export function tellUndone({ left }: { left: number }): void {
   if (left === 0) toast.success(t('Undone.'))
   else toast.warning(t('Undone, except for {count} that changed in the meantime.', { count: left }))

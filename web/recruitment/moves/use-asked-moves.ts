@@ -9,13 +9,13 @@ import type { AskedMove } from './asked-move.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { MoveTold, useMoves } from './use-moves.ts'
 
-/** Who is to be moved, and the steps that they leave. */
+/** The applicants to move, and the steps that they leave. */
 type Moving = Pick<AskedMove, 'applicant' | 'count'> & { from: readonly string[] }
 type Waiting = AskedMove & { make: (told: MoveTold) => void }
 
 /**
- * Moves of one and of many that may need an answer first: into a step that asks nothing they go at once, else a dialog
- * asks. `moved` runs once the server has agreed.
+ * Moves one or many. A step without a question moves at once, otherwise a dialog asks first. Calls `moved` when the server
+ * has confirmed.
  */
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
   const [asked, setAsked] = useState<Waiting | null>(null)

@@ -8,7 +8,7 @@ import { keyOfAll } from '../../core/calls/api.ts'
 import { askAgain } from '../../core/calls/ask-again.ts'
 import { useLive } from '../../core/calls/live.ts'
 
-/** What hangs on a board: its cards, and what the drawer shows of one. The board itself is asked for again by the shell. */
+/** The calls that depend on a board: its cards, and the data of the drawer. The shell refreshes the board itself. */
 const hanging = [
   applicants.ofJob,
   applicants.trash,
@@ -18,7 +18,7 @@ const hanging = [
   surveys.ofApplicant,
 ].map(call => ({ queryKey: keyOfAll(call) }))
 
-/** Keeps what is shown of the applicants of a job fresh. */
+/** Refreshes the data of a job's applicants. */
 export function useBoardNews(jobId: string): void {
   const client = useQueryClient()
   useLive(event => {

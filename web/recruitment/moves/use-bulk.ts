@@ -9,23 +9,23 @@ import { undoer, type Act } from './undoer.ts'
 import type { MoveTold } from './use-moves.ts'
 import type { Shown } from './use-pending.ts'
 
-/** An action on many that is on its way, and how far the server is with it. */
+/** A running bulk action, and the server's progress. */
 export type Working = { done: number; total: number }
 
-/** A transfer: the job opening, the step of it (its first one unless named), and whether they leave this one. */
+/** A transfer: the job opening, its step (the first by default), and whether they leave this one. */
 export type Transfer = { job: { uuid: string; title: string }; step: string | null; leave: boolean }
 
 const goingTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
 
 const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
 
-/** "12 are now in …", and how many were left as they are. */
+/** "12 are now in …", and how many were skipped. */
 const withLeft = (text: string, left: number) =>
   left > 0 ? `${text} ${t('{count} was left unchanged.|{count} were left unchanged.', { count: left })}` : text
 
 type Acted = { moved: number; left: number; bulk_uuid: string }
 
-/** Makes a request of many, shown at once, and knows how far the server is with it. */
+/** Makes a request for many, shows its result at once, and follows the server's progress. */
 function useActing(jobId: string, show: Shown): { working: Working | null; act: Act } {
   const [working, setWorking] = useState<Working | null>(null)
   useLive(({ kind, job, done, total }) => {
@@ -39,7 +39,7 @@ function useActing(jobId: string, show: Shown): { working: Working | null; act: 
   return { working, act }
 }
 
-/** Actions on many applicants of a job, one request each, shown at once; each can be undone for half a minute. */
+/** Bulk actions on a job's applicants: one request each, shown at once, with undo for half a minute. */
 export function useBulk(jobId: string, show: Shown) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
@@ -69,7 +69,7 @@ export function useBulk(jobId: string, show: Shown) {
     if (made) tell(nowRestored(made.moved), [], made)
     return made !== undefined
   }
-  /** What the server tells of a transfer, and how to undo it; undefined when it was refused. */
+  /** The server's result of a transfer, and how to undo it; undefined when it was refused. */
   const transfer = async (chosen: readonly Standing[], { job, step, leave }: Transfer) => {
     const moved = leave ? goingTo(chosen, null) : []
     const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
@@ -92,5 +92,5 @@ const nowInTrash = (count: number) =>
 const nowRestored = (count: number) =>
   t('{count} applicant is back in its step.|{count} applicants are back in their steps.', { count })
 
-/** What is done to many. */
+/** The bulk actions. */
 export type Bulk = ReturnType<typeof useBulk>

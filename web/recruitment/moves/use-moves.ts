@@ -18,13 +18,13 @@ export type MoveTold = Partial<Outcome> & {
 const messageSeconds = 8
 
 /**
- * Moves one card and offers undo. The move sends the version that was seen, so the slower of two users is refused. `busy`
- * are the applicants that this user's last change has just moved: their version here is old, so it is not sent.
+ * Moves one card and offers undo. The move sends the version that was seen, so a stale move is refused. `busy` are the
+ * applicants that this user's last change has just moved: their version here is old, so it is not sent.
  */
 export function useMoves(jobId: string, show: Shown, busy: ReadonlySet<string>) {
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))
 
-  /** Moves a card. True when it was moved. */
+  /** Moves a card. Returns true if it was moved. */
   return async (card: ListedApplicant, to: { uuid: string; title: string }, told: MoveTold = {}) => {
     const moved = [{ uuid: card.uuid, from: card.step_id, to: to.uuid, card }]
     const seen = busy.has(card.uuid) ? {} : { version: card.version }

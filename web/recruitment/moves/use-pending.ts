@@ -12,16 +12,19 @@ import type { Moved, Pending } from './board-state.ts'
 
 const changed = [applicants.ofJob, applicants.trash, applicantProfile.show, activities.ofApplicant, jobs.list]
 
-/** Those whom a change that is not settled has moved. */
+/** The applicants that a pending change has moved. */
 export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
   new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid)))
 
-/** Makes a change and shows it meanwhile. What the call answered, or undefined when it was refused, which is told then. */
+/**
+ * Makes a change and shows it meanwhile. Returns the answer of the call, or undefined when it was refused, with a message to
+ * the user.
+ */
 export type Shown = <Made>(moved: readonly Moved[], make: () => Promise<Made>) => Promise<Made | undefined>
 
 /**
- * Changes of a board that are shown before the server has answered. A refused one is taken back and its reason told: who
- * moved the card meanwhile, and where; which step is not there any more.
+ * Changes of a board that are shown before the server has answered. A refused one is reverted with its reason: who moved the
+ * card meanwhile, and where, or which step was deleted.
  */
 export function usePending() {
   const [pending, setPending] = useState<readonly (Pending & { id: symbol })[]>([])
@@ -29,7 +32,7 @@ export function usePending() {
   const again = (call: Parameters<typeof keyOfAll>[0]) => client.invalidateQueries({ queryKey: keyOfAll(call) })
   const forget = (id: symbol) => setPending(now => now.filter(it => it.id !== id))
 
-  // The cards stay as they are shown until all that the server tells has them there too; the counts come first.
+  // The cards keep their shown places until all answers of the server agree; the counts come first.
   const settle = async (id: symbol) => {
     const others = Promise.all(changed.map(again))
     await again(steps.ofJob)

@@ -10,7 +10,7 @@ type ApplicantLinkProps = {
   children: ReactNode
 }
 
-/** Opens an applicant over the page that one is on; in another tab, and where that cannot be, on the board of the job. */
+/** Opens an applicant over the current page; in a new tab, and on pages without a drawer, on the board of the job. */
 export function ApplicantLink({ id, href, className, children }: ApplicantLinkProps) {
   const over = use(Over)
   const open = (event: MouseEvent) => {

@@ -2,8 +2,8 @@ import { cx } from '../../ui/cx.ts'
 import { nameRuns } from './name-runs.ts'
 
 /**
- * A name in one line, cut at its end where there is no room: a Persian name at its left, a Latin one at its right, and
- * one of both at the end of its last part. It begins where the page begins to be read.
+ * A name in one line, truncated if there is no room: a Persian name at its left end, a Latin one at its right, and a mixed
+ * one at the end of its last part. Aligned to the start of the page.
  */
 export function PersonName({ name, className }: { name: string; className?: string }) {
   const runs = nameRuns(name)

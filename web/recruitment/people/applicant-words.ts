@@ -2,11 +2,11 @@ import { defaultSources } from '@kargozin/api/labels.ts'
 import { labelOf } from '../../core/labels.ts'
 import { locale } from '../../core/locale.ts'
 
-/** A person's name as it is shown. */
+/** A person's full name. */
 export const fullName = (person: { name: string; last_name: string }): string =>
   `${person.name} ${person.last_name}`.trim()
 
-/** Where an applicant came from: the system's sources in the reader's language, the organisation's own by their titles. */
+/** The source of an applicant: translated for the system's sources, the title for the organisation's own. */
 export const sourceName = (it: { source: string | null; source_title: string | null }): string | null =>
   it.source_title ?? (it.source ? labelOf(defaultSources, it.source) : null)
 

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What ApplicantOver does for the page in it. */
+/** The functions of ApplicantOver for its page. */
 type Over = { open: (id: string) => void; list: (ids: readonly string[]) => void }
 
-/** Null on a board, which has a drawer of its own. */
+/** Null on a board, which has its own drawer. */
 export const Over = createContext<Over | null>(null)
 
-/** Tells whom the page lists, in its order: whoever is opened over it has the others as neighbours. */
+/** Registers the listed applicants in order, as the neighbours of an opened one. */
 export function useListedApplicants(ids: readonly string[]): void {
   const list = use(Over)?.list
   const all = [...new Set(ids)].join(' ')

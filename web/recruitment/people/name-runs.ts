@@ -2,8 +2,8 @@ const latin = /\p{Script=Latin}/u
 const arabic = /\p{Script=Arabic}/u
 
 /**
- * The words of a name, put together by the direction in which they are written: a name of two scripts is cut at the end
- * of its last part, and not in its middle, where there is no room for all of it.
+ * Groups the words of a name by direction, so that a mixed name is truncated at the end of its last part and not in its
+ * middle.
  */
 export function nameRuns(name: string): string[] {
   const runs: { text: string; rtl: boolean | null }[] = []

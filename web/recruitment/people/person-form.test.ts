@@ -7,23 +7,23 @@ import { personBodyOf, personNameOf, personValuesOf } from './person-form.ts'
 
 const dialog = readFileSync(new URL('../applicant/EditApplicantDialog.tsx', import.meta.url), 'utf8')
 
-/** An applicant of whom a name is known and nothing else. */
-const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // as far as it is looked at
+/** An applicant with only a name. */
+const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // the fields that are read here
 
-test('every field of the table stands on the form under its own name', () => {
+test('every field of the table is on the form under its own name', () => {
   for (const name of personNames()) {
     ok(dialog.includes(`nameOfField('${name}')`), `${name} is not on the form, or under another name`)
     ok(dialog.includes(`name="${name}"`), `${name} has no field`)
   }
 })
 
-test('the whole form can be sent as it is, and blank text clears what may be empty', () => {
+test('the whole form can be sent unchanged, and empty text clears what may be empty', () => {
   const body = personBodyOf(personValuesOf(bare))
   ok(applicantProfile.update.body.safeParse(body).success)
   deepEqual([body.name, body.last_name, body.mobile, body.address, body.birthday], ['شیرین', '', null, null, null])
   equal(Object.keys(body).length, personNames().length)
 })
 
-test('what is refused is found on the form', () => {
+test('refused fields are found on the form', () => {
   deepEqual(['name', 'birthday', 'mobile'].map(personNameOf), ['first_name', 'birth_date', 'mobile'])
 })

@@ -12,7 +12,7 @@ import { blankOf, sentOf, type TextKind } from '../../core/table-form.ts'
 
 type Person = FromWire<PersonTable, Applicant>
 
-/** What is known of a person, as the form holds it, by our names. */
+/** A person's data in the form, under our names. */
 export type PersonValues = {
   [N in PersonFieldName]: PersonTable[N] extends { kind: TextKind }
     ? string
@@ -26,17 +26,17 @@ export function personValuesOf(applicant: Applicant): PersonValues {
   const own = fromWire(personFieldTable, applicant)
   const all = personNames().map(name => [name, own[name] ?? blankOf(personFieldsByName[name])])
   const gender = own.gender in genders ? own.gender : 'unknown'
-  return { ...Object.fromEntries(all), gender } as PersonValues // each as `PersonValues` says
+  return { ...Object.fromEntries(all), gender } as PersonValues // each has its type in `PersonValues`
 }
 
-/** The body of a correction: text without anything in it clears its field. */
+/** The body of a correction: an empty text clears its field. */
 export function personBodyOf(values: Partial<PersonValues>) {
   const sent = Object.entries(values).map(([name, value]) => {
     const field = personFieldsByName[name as PersonFieldName] // the keys of values
     return [name, sentOf(field, typeof value === 'string' && !field.kept ? value.trim() : value)]
   })
-  return toWire(personFieldTable, Object.fromEntries(sent) as typeof values) // each by its name; blank texts as null
+  return toWire(personFieldTable, Object.fromEntries(sent) as typeof values) // by name, with empty texts as null
 }
 
-/** What the form calls a field that a refusal names. */
+/** The form's name for a field of a refusal. */
 export const personNameOf = (field: string): string => ownName(personFieldTable, field)

@@ -27,14 +27,14 @@ type Values = {
   step_uuid: string | null
 }
 
-/** Empty text is not sent: what nobody wrote is not known, which is not the same as empty. */
+/** Empty text is not sent: unknown is not the same as empty. */
 const bodyOf = ({ name, mobile, ...rest }: Values) => ({
   name,
   mobile,
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '' && value !== null)),
 })
 
-/** Enters an applicant by hand; somebody who is in this job already is told, and not entered twice. */
+/** Enters an applicant by hand; a person who is already in this job is reported and not entered twice. */
 export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddApplicantDialogProps) {
   const start: Values = {
     name: '',

@@ -20,23 +20,23 @@ type BoardProps = {
   columns: Column[]
   readOnly: boolean
   filtered: boolean
-  /** Other filters were asked for, and their answer is on its way. */
+  /** New filters are loading. */
   stale: boolean
   selection: Selection
-  /** Steps whose next page is on its way. */
+  /** Steps whose next page is loading. */
   loading: ReadonlySet<string>
-  /** Applicants whose move is on its way. */
+  /** Applicants with a pending move. */
   busy: ReadonlySet<string>
   hrefOf: (id: string) => string
   renderMenu: (column: Column) => ReactNode
   onOpen: (id: string) => void
   onMore: (step: string) => void
   onMove: (applicant: ListedApplicant, step: string) => void
-  /** One of the selected was dragged: all of them go. */
+  /** A dragged selection: all of them move. */
   onMoveMany: (step: string) => void
 }
 
-/** The pipeline as columns of cards: dragged by mouse and touch, carried by keyboard, one column at a time on a phone. */
+/** The pipeline as columns of cards: drag by mouse and touch, move by keyboard, one column at a time on a phone. */
 export function Board(props: BoardProps) {
   const { jobId, columns, readOnly, loading, busy, selection, onMove } = props
   const ref = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** A step that is folded and unfolded keeps the focus: on its name, or on its first card. On a phone none is. */
+/** A step that is folded or unfolded keeps the focus: on its name, or on its first card. Phones have no folding. */
 function useFolding(jobId: string) {
   const narrow = useNarrow()
   const { folded, fold, unfold } = useFolded(jobId)

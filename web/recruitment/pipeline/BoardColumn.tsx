@@ -12,9 +12,9 @@ import { useDropStep } from './use-drop-step.ts'
 
 type BoardColumnProps = {
   column: Column
-  /** Where a card picked up by keyboard would be put down. */
+  /** Where a card carried by keyboard would be dropped. */
   hot: boolean
-  /** The board is narrowed: what is not here may be elsewhere. */
+  /** The board is filtered: other cards may exist. */
   filtered: boolean
   loading: boolean
   onMore: () => void
@@ -25,7 +25,7 @@ type BoardColumnProps = {
   renderCard: (applicant: ListedApplicant) => ReactNode
 }
 
-/** A step of the pipeline: its true count, its cards, and more of them as one scrolls. */
+/** A step of the pipeline: its total, its cards, and more of them on scrolling. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, hot, loading, onMore } = props
   const muted = column.notification_type === 1
@@ -41,7 +41,7 @@ export function BoardColumn(props: BoardColumnProps) {
         over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
       )}
     >
-      {/* On a phone the strip above names the step and has its menu. */}
+      {/* On a phone the strip above has the step's name and menu. */}
       <header className="flex h-10 shrink-0 items-center gap-1 ps-3 pe-1.5 max-sm:sr-only">
         <h2 id={`step-${column.uuid}`} className="flex min-w-0 flex-1 items-center gap-2 text-sm font-semibold">
           <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type), muted && 'opacity-40')} />
@@ -73,7 +73,7 @@ export function BoardColumn(props: BoardColumnProps) {
   )
 }
 
-/** Nobody is told of who enters. */
+/** The step is muted: entering it notifies nobody. */
 function Muted() {
   return (
     <span title={t('Muted')} className="shrink-0 text-text-3">
@@ -85,11 +85,11 @@ function Muted() {
 
 type MoreProps = { step: string; loaded: number; loading: boolean; onMore: () => void }
 
-/** The next page comes by itself when one scrolls near it; the button is for the keyboard. */
+/** Loads the next page when the user scrolls near it; the button is for the keyboard. */
 function More({ step, loaded, loading, onMore }: MoreProps) {
   return (
     <div className="grid justify-center pt-2">
-      {/* Another one after each page: when the end is still near then, the next page comes too. */}
+      {/* A new element after each page: if the end is still near, the next page is loaded too. */}
       {!loading && <End key={loaded} onNear={onMore} />}
       <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>
         {t('Load more')}

@@ -35,17 +35,17 @@ import type { Column } from '../moves/board-state.ts'
 type BoardHeaderProps = {
   job: DataOf<typeof steps.ofJob>['job']
   columns: Column[]
-  /** The board is narrowed: its columns have fewer than there are. */
+  /** The board is filtered: its columns show only a part. */
   filtered: boolean
   readOnly: boolean
-  /** What to do first stands in the middle of the page. */
+  /** The first action is in the middle of the page. */
   quiet: boolean
   onAdd: () => void
   onTrash: () => void
   onSteps: () => void
 }
 
-/** The top of the board: whose pipeline it is, and what can be done with the whole of it. */
+/** The top of the board: the job opening, and actions on the whole board. */
 export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, onTrash, onSteps }: BoardHeaderProps) {
   const found = columns.reduce((sum, column) => sum + column.total, 0)
   return (
@@ -85,7 +85,7 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
   )
 }
 
-/** How many were asked how the process was, and how many were not. */
+/** How many got the hiring survey, and how many did not. */
 function tellAsked({ sent, left }: { sent: number; left: number }) {
   if (sent + left === 0) return toast.info(t('Nobody has been hired or rejected yet.'))
   if (sent === 0) return toast.info(t('Nobody was asked: everyone has been asked before or has no contact details.'))
@@ -141,7 +141,7 @@ function BoardMenu({
           id: 'export',
           label: t('Export to Excel'),
           icon: <FileSpreadsheet size={15} />,
-          // What the board shows is what the file has.
+          // The export contains what the board shows.
           onPress: () =>
             startExport({
               call: 'applicants',

@@ -14,11 +14,11 @@ import type { FilterChange, FilterValues } from '../filters/filter-address.ts'
 type BoardToolsProps = {
   values: FilterValues
   set: (change: FilterChange) => void
-  /** How many applicants are left. */
+  /** The number of matching applicants. */
   found: number
 }
 
-/** Searching, filtering and ordering the board; below, what is set. */
+/** Search, filters and order of the board; below, the active filters. */
 export function BoardTools({ values, set, found }: BoardToolsProps) {
   const search = useRef<HTMLInputElement>(null)
   const typed = useTyped(values.searchable ?? '', text => set({ searchable: text || undefined }))
@@ -77,7 +77,7 @@ function OrderMenu({ values, set }: Pick<BoardToolsProps, 'values' | 'set'>) {
   )
 }
 
-/** The key that is / on a Latin keyboard, unless one is writing. */
+/** The key that is / on a Latin keyboard, unless the user is typing. */
 function useSearchKey(search: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const asks = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)

@@ -8,13 +8,13 @@ import type { Column } from '../moves/board-state.ts'
 
 type ColumnMenuProps = Omit<StepActions, 'step'> & {
   column: Column
-  /** Nobody can be moved: then there is nothing to select them for. */
+  /** Nobody can be moved, so nobody can be selected. */
   readOnly: boolean
-  /** Selects all of the step, loaded or not. */
+  /** Selects all applicants of the step, loaded or not. */
   onSelectAll: () => void
 }
 
-/** What can be done with a step and with all who stand in it. */
+/** Actions on a step and on all its applicants. */
 export function ColumnMenu({ column, readOnly, onSelectAll, ...step }: ColumnMenuProps) {
   const label = t('Actions for {title}', { title: column.title })
   const selecting: MenuGroup = {

@@ -9,12 +9,12 @@ import { useDropStep } from './use-drop-step.ts'
 
 type FoldedColumnProps = {
   column: Column
-  /** Where a card picked up by keyboard would be put down. */
+  /** Where a card carried by keyboard would be dropped. */
   hot: boolean
   onUnfold: () => void
 }
 
-/** A step folded to its name and its count: cards can be let go over it, and pressing it unfolds it. */
+/** A step folded to its name and count: cards can be dropped on it, and a click unfolds it. */
 export function FoldedColumn({ column, hot, onUnfold }: FoldedColumnProps) {
   const ref = useRef<HTMLElement>(null)
   const over = useDropStep(ref, column)

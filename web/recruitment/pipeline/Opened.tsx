@@ -13,7 +13,7 @@ import type { useAskedMoves } from '../moves/use-asked-moves.ts'
 type OpenedProps = TransferTools & {
   columns: Column[]
   readOnly: boolean
-  /** Whether the caller may change the job and with it its steps. */
+  /** Whether the caller may change the job and its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
   /** Loads more of a step. */
@@ -63,7 +63,7 @@ export function Opened({
   )
 }
 
-/** Asks for more of the step when one comes to the last that are loaded; once for each end. */
+/** Loads more of the step near the last loaded applicant; once for each end. */
 function useMore(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {
   const load = useEffectEvent(onMore)
   const { step, endOf } = around ?? {}

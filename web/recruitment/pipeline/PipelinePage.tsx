@@ -31,7 +31,7 @@ import { useSelection } from '../selection/use-selection.ts'
 const opened = () => arrive(() => import('./Opened.tsx'))
 const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
 
-/** Not loaded before there is something to open. */
+/** Loaded only when there is something to open. */
 function Opened(props: ComponentProps<typeof LazyOpened>) {
   const { values, moves } = props
   return values.applicant || values.show || moves.asked ? <LazyOpened {...props} /> : null
@@ -48,12 +48,12 @@ function Pipeline({ jobId }: { jobId: string }) {
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
   const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
-  // The drawer and the dialogs come after the board, before anybody can have asked for them; at once if the address does.
+  // The drawer and the dialogs are loaded after the board, before anyone needs them; at once if the address opens one.
   const asked = values.show !== undefined || values.applicant !== undefined
   const shown = columns !== undefined
   useEffect(() => {
     if (!asked && !shown) return undefined
-    // Nothing waits for it yet: what does not come now is asked for when it is opened.
+    // Nothing needs it yet: a failed load is repeated when it is opened.
     const timer = setTimeout(() => void opened().catch(() => undefined), asked ? 0 : 500)
     return () => clearTimeout(timer)
   }, [asked, shown])
@@ -112,7 +112,7 @@ function Pipeline({ jobId }: { jobId: string }) {
 
 type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
 
-/** What the menu of a column does with its step: each opens over the board, by the address. */
+/** The actions of a column's menu: each opens over the board, by the address. */
 const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: string }) => {
   const open = (change: Parameters<SetUrl>[0]) => set({ ...change, step: column.uuid }, { push: true })
   return {
@@ -125,7 +125,7 @@ const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: stri
 
 type Showing = { show: Shown; busy: ReadonlySet<string> }
 
-/** What is done to the cards of the board: one by one, or to the selected. */
+/** The actions on the cards of the board, one by one or on the selection. */
 function useActing(jobId: string, columns: Column[], filters: FilterValues, { show, busy }: Showing) {
   const bulk = useBulk(jobId, show)
   const moves = useAskedMoves(columns, useMoves(jobId, show, busy), bulk)
@@ -154,7 +154,7 @@ function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** The key N enters an applicant by hand, unless one is writing or something is open. */
+/** The key N enters an applicant by hand, unless the user is typing or something is open. */
 function useAddKey(add: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyN' || hasModifier(event) || event.shiftKey) return

@@ -13,8 +13,8 @@ type StepStripProps = {
 }
 
 /**
- * On a phone: the steps by name above the board, which shows one of them at a time and is swiped. At its end the menu of
- * the one that is shown.
+ * On a phone: the names of the steps above the board, which shows one step at a time and can be swiped. At its end, the menu
+ * of the shown step.
  */
 export function StepStrip({ columns, board, renderMenu }: StepStripProps) {
   const ref = useRef<HTMLElement>(null)

@@ -10,11 +10,11 @@ const shown = {
   detach: 'detach',
 } as const
 
-/** The open applicant and dialog and the filters stand in the address, so that they can be linked and left by going back. */
+/** The open applicant and dialog and the filters are in the address, so that they can be linked and closed by going back. */
 export const address = shape({
   applicant: maybe(id()),
   show: maybe(choice(shown)),
-  /** The step that is open, the one after which a new one stands, or the one that goes; and the page of its dialog. */
+  /** The open step, the one before a new step, or the one to delete; and the page of its dialog. */
   step: maybe(id()),
   at: askedInt(1, 3),
   ...filterFields,

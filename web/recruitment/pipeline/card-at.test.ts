@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cardAt } from './card-at.ts'
 
 const column = (uuid: string, ...ids: string[]) =>
-  // Only the ids count here.
+  // Only the ids matter here.
   ({ uuid, applicants: ids.map(id => ({ uuid: id })) }) as unknown as Parameters<typeof cardAt>[0][number]
 const board = [
   column('new', 'a1', 'a2', 'a3'),
@@ -20,7 +20,7 @@ test('arrows across the steps keep the row, also through a shorter step', () => 
   equal(cardAt(board, none, { id: 'c4', direction: 'back' })?.id, 'b1')
 })
 
-test('folded steps are passed over, and at the edge nothing happens', () => {
+test('folded steps are skipped, and at the edge nothing happens', () => {
   equal(cardAt(board, new Set(['review']), { id: 'a2', direction: 'on' })?.id, 'c2')
   equal(cardAt(board, none, { id: 'a2', direction: 'back' }), undefined)
   equal(cardAt(board, none, { id: 'c4', direction: 'down' }), undefined)

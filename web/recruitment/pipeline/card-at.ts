@@ -1,18 +1,18 @@
 import type { Column } from '../moves/board-state.ts'
 
-/** Where one goes from a card: to a neighbour in its step, to the step's ends, or to a neighbouring step. */
+/** A movement from a card: to a neighbour in its step, to the step's ends, or to a neighbouring step. */
 export type Direction = 'up' | 'down' | 'first' | 'last' | 'on' | 'back'
 
 type From = {
   id: string
   direction: Direction
-  /** The row that one came from through shorter steps; without it that of the card. */
+  /** The original row, before shorter steps; by default that of the card. */
   row?: number | undefined
 }
 
 /**
- * The card to go to, among those that are loaded and shown. Across the steps the row stays: through a step with fewer
- * cards one comes back to it, so `row` goes into the next call. Steps without cards are passed over.
+ * The next card among those that are loaded and visible. Moving across steps keeps the row, even through steps with fewer
+ * cards, so pass `row` to the next call. Steps without cards are skipped.
  */
 export function cardAt(
   columns: readonly Pick<Column, 'uuid' | 'applicants'>[],

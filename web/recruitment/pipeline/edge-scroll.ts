@@ -1,15 +1,15 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** Pixels from an edge within which dragging scrolls, and the most pixels a frame. */
+/** The distance in pixels from an edge within which dragging scrolls, and the maximum of pixels per frame. */
 const zone = 90
 const most = 22
 
-/** Faster the nearer the edge. */
+/** Faster near the edge. */
 const speed = (distance: number) => (distance >= zone ? 0 : most * ((zone - Math.max(0, distance)) / zone) ** 2)
 
 /**
- * Scrolls the board, and the column under the pointer, while a card is dragged near their edges. The library's own
- * scroller does nothing in right-to-left pages, where scrollLeft is negative; this one lets the browser clamp.
+ * Scrolls the board, and the column under the pointer, while a card is dragged near their edges. The library's own scroller
+ * does nothing in right-to-left pages, where scrollLeft is negative; this one lets the browser clamp.
  */
 export function scrollAtEdges(board: HTMLElement): () => void {
   let x = 0

@@ -8,7 +8,7 @@ import { scrollAtEdges } from './edge-scroll.ts'
 
 type Point = { clientX: number; clientY: number }
 
-/** Pixels that the pointer has to go on from a step that vanished: the next one that slid under it was not chosen. */
+/** How many pixels the pointer must move after a step vanished: the user did not choose the next step that slid under it. */
 const chosenAnew = 40
 
 const near = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < chosenAnew
@@ -16,8 +16,8 @@ const near = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /**
- * Cards that are let go over a step, by their ids. While one is dragged, others may delete the step under it or take the
- * card away: this is told, and it is put nowhere. Returns the card that is being dragged.
+ * Handles cards that are dropped on a step, by their ids. If another user deletes the step or removes the card during the
+ * drag, the user is told and nothing is dropped. Returns the card that is being dragged.
  */
 export function useBoardDrops(
   board: RefObject<HTMLElement | null>,

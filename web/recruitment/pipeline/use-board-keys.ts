@@ -10,19 +10,19 @@ import { hasModifier, useSelectKeys } from '../selection/use-select-keys.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 
-/** A card picked up by keyboard, and the step that it would be put down in. */
+/** A card carried by keyboard, and the step where it would be dropped. */
 type Carried = { id: string; to: string }
 
 type BoardKeys = {
   columns: Column[]
-  /** Steps whose cards are not shown. */
+  /** Steps whose cards are hidden. */
   folded: ReadonlySet<string>
-  /** The card that Tab reaches: keys pressed with the focus nowhere mean it. */
+  /** The card that Tab reaches: keys without a focused element apply to it. */
   current: string | undefined
   readOnly: boolean
   selection: Selection
   onMove: (applicant: ListedApplicant, step: string) => void
-  /** Gives a card the focus, also one that is loaded and not in the page. */
+  /** Focuses a card, also one that is loaded but not rendered. */
   focusCard: (id: string) => void
   onFold: (step: string) => void
 }
@@ -30,7 +30,10 @@ type BoardKeys = {
 const forward = locale === 'fa' ? 'ArrowLeft' : 'ArrowRight'
 const backward = locale === 'fa' ? 'ArrowRight' : 'ArrowLeft'
 
-/** Where a key goes: to a neighbour, or to the end of the step. By the key's place: on a Persian layout J and K type other letters. */
+/**
+ * The movement of a key: to a neighbour, or to the end of the step. By the position of the key: on a Persian layout J and K
+ * type other letters.
+ */
 function directionOf(event: { key: string; code: string }): Direction | undefined {
   if (event.key === 'ArrowDown' || event.code === 'KeyJ') return 'down'
   if (event.key === 'ArrowUp' || event.code === 'KeyK') return 'up'
@@ -40,13 +43,13 @@ function directionOf(event: { key: string; code: string }): Direction | undefine
   return event.key === backward ? 'back' : undefined
 }
 
-/** A card that is carried from step to step by keyboard, and what is said about it in the live region. */
+/** A card that is carried between steps by keyboard, and the text for the live region. */
 function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const [said, setSaid] = useState('')
   const follow = useRef<string | null>(null)
 
-  // A card that changed its column is a new element: the focus follows it there.
+  // A card in another column is a new element: the focus follows it.
   useEffect(() => {
     if (!follow.current) return
     focusCard(follow.current)
@@ -96,8 +99,8 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
 }
 
 /**
- * The board by keyboard: arrows, J, K, Home and End go between cards, F folds a step; Space picks one up, arrows choose the step, Space or Enter
- * puts it down, Escape leaves it where it was; with Shift, arrows select. `said` is for a live region.
+ * The keyboard on the board: arrows, J, K, Home and End move between cards, F folds a step. Space picks a card up, arrows
+ * choose the step, Space or Enter drops it, and Escape cancels. Shift with arrows selects. `said` is for a live region.
  */
 export function useBoardKeys(board: BoardKeys) {
   const { columns, folded, readOnly, selection, focusCard } = board
@@ -146,7 +149,7 @@ export function useBoardKeys(board: BoardKeys) {
   return { carried, said, onKeyDown }
 }
 
-/** Keys of the board with the focus nowhere go to the card that Tab would reach, and X selects it. */
+/** Board keys without a focused element go to the card that Tab would reach, and X selects it. */
 function useKeysFromNowhere({ columns, current, readOnly, selection, focusCard }: BoardKeys) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!current || !isNowhere(event.target) || hasModifier(event) || !cardOf(columns, current)) return

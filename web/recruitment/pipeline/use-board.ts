@@ -10,12 +10,12 @@ import { columnsOf } from '../moves/board-state.ts'
 import { useBoardNews } from '../moves/use-board-news.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
 
-/** A scrolled step is refetched whole when something changes on the board: few large pages rather than many small. */
+/** A scrolled step is refetched completely when the board changes: few large pages are better than many small ones. */
 const perPage = 100
 
 /**
- * The board of a job, narrowed and ordered: its columns with the pages loaded so far, kept fresh by live events, and the
- * changes of it that are shown at once. `more` loads the next page of a step.
+ * The board of a job with filters and order: its columns with the pages loaded so far, refreshed by live events, and the
+ * pending changes. `more` loads the next page of a step.
  */
 export function useBoard(jobId: string, filters: FilterValues) {
   const board = useCall(steps.ofJob, { params: { job_uuid: jobId }, query: filters }, { keep: true })
@@ -47,7 +47,7 @@ export function useBoard(jobId: string, filters: FilterValues) {
 
 type Page = DataOf<typeof applicants.ofJob>
 
-/** The pages of steps, the first of which goes on from the few cards that come with the board. */
+/** The further pages of steps, starting after the few cards that come with the board. */
 function useExtraPages(jobId: string, filters: FilterValues, pages: Record<string, number>) {
   const asked = Object.entries(pages).flatMap(([step, last]) =>
     Array.from({ length: last }, (_, at) => ({ step, page: at + 1 })),

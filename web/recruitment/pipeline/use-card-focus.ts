@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { cardElement } from '../moves/card-element.ts'
 
 /**
- * Which card has the focus, or had it last: it stays in the page wherever one scrolls. `focusCard` brings a loaded card
- * into the page and gives it the focus. A card that someone else moves takes the focus along.
+ * The card with the focus, or the last one: it stays rendered while scrolling. `focusCard` renders a loaded card and focuses
+ * it. If another user moves a card, it keeps the focus.
  */
 export function useCardFocus() {
   const [focused, setFocused] = useState<string | null>(null)
@@ -13,7 +13,7 @@ export function useCardFocus() {
     flushSync(() => setFocused(id))
     cardElement(id)?.focus()
   }
-  // Its element is another one then, and the focus has fallen to the page.
+  // Its element is a new one then, and the page has the focus.
   useEffect(() => {
     if (held.current && document.activeElement === document.body)
       cardElement(held.current)?.focus({ preventScroll: true })

@@ -10,14 +10,14 @@ type Props = { value: string[]; onChange: (options: string[]) => void; onBlur: (
 const mostOptions = 50
 
 /**
- * The choices of a question, one in each line: Enter begins the next, Backspace in an empty one takes it away, and a
- * pasted list becomes as many choices.
+ * The options of a question, one per line: Enter adds a line, Backspace in an empty one removes it, and a pasted list adds
+ * several.
  */
 export function OptionList({ value, onChange, onBlur, error }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  // There is always a line to write in.
+  // There is always a line to type in.
   const options = value.length === 0 ? [''] : value
-  /** The next key belongs to the line that it leads to: it has to be there before. */
+  /** The line must exist before the next key. */
   const setAndFocus = (next: string[], at: number) => {
     flushSync(() => onChange(next))
     list.current?.querySelectorAll('textarea')[at]?.focus()
@@ -48,11 +48,10 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
     <div>
       <ol ref={list} className="grid grid-cols-1 gap-1.5">
         {options.map((option, at) => (
-          // Lines have no names but their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // Lines have no names but their positions. oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex items-center gap-1.5">
             <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
-            {/* What is typed comes up to the line from the field in it. */}
+            {/* Key events bubble up from the field in it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
             <span
               className="min-w-0 flex-1"

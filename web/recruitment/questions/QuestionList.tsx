@@ -18,15 +18,15 @@ import { SortableRow } from './SortableRow.tsx'
 const mostQuestions = 50
 
 type Kinds = {
-  /** How much can be asked, from requirementLevel. */
+  /** The levels of a question, from requirementLevel. */
   levels: { id: number; label: string }[]
-  /** Types of questions that cannot be asked here. */
+  /** Question types that are not allowed here. */
   without?: readonly number[]
-  /** Where the question of a key is seen as it is asked, `why` it is not yet; without this there is no such place. */
+  /** The preview of a question by key, or `why` there is none yet; undefined without previews. */
   preview?: (key: string) => { href: string | undefined; why: string | null }
 }
 
-/** The questions of a form, and what is done with them. */
+/** The questions of a form, and the actions on them. */
 export function useQuestions(form: QuestionsForm, name: QuestionsName) {
   const { fields, append, remove, insert, move } = useFieldArray({ control: form.control, name, keyName: 'row' })
   const why =
@@ -36,7 +36,7 @@ export function useQuestions(form: QuestionsForm, name: QuestionsName) {
     name,
     fields,
     move,
-    /** Why there can be no more of them; null when there can. */
+    /** Why no more can be added; null if one can. */
     why,
     add: () => append(newQuestion()),
     copy: (at: number) => insert(at + 1, { ...form.getValues(`${name}.${at}`), key: newKey() }),
@@ -50,7 +50,7 @@ export function useQuestions(form: QuestionsForm, name: QuestionsName) {
 
 type QuestionListProps = Kinds & { list: ReturnType<typeof useQuestions> }
 
-/** Questions in the order in which they are asked: written, copied, moved by their handles, deleted with a way back. */
+/** Questions in order: edit, copy, drag by handle, and delete with undo. */
 export function QuestionList({ list, ...kinds }: QuestionListProps) {
   const { form, name, fields } = list
   const questions = useWatch({ control: form.control, name })
@@ -133,7 +133,7 @@ function QuestionRow({ list, index, preview, ...kinds }: RowProps) {
 function HowAnswered({ list, index, levels, without = [] }: RowProps) {
   const name = `${list.name}.${index}` as const
   const { control, trigger } = list.form
-  /** How much of a page is required decides whether there are points enough for all of it: told beside their types. */
+  /** Whether the points of a page are enough depends on its compulsory questions; the error is shown beside their types. */
   const checkPoints = () => void trigger(list.fields.map((_, at) => `${list.name}.${at}.type` as const))
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -12,10 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 
 type QuestionTitleProps = FieldProps<string> & { value: string; onChange: (title: string) => void }
 
-/**
- * The title of a question: words, or an uploaded picture with words for those who do not see it. What was written before
- * becomes the words of the picture, and the other way round.
- */
+/** The title of a question: text, or an uploaded picture with alt text. Switching between both keeps the text. */
 export function QuestionTitle(props: QuestionTitleProps) {
   const { value, onChange } = props
   const picture = titlePicture(value)
@@ -56,7 +53,7 @@ export function QuestionTitle(props: QuestionTitleProps) {
   )
 }
 
-/** Puts a picture in place of a title in words. */
+/** Replaces a text title by a picture. */
 export function PictureButton({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const upload = useSend(jobMedia.picture, { quiet: true })
   const give = async (files: FileList | null) => {
@@ -65,7 +62,7 @@ export function PictureButton({ title, onChange }: { title: string; onChange: (t
     if (sent) onChange(pictureTitleOf(sent.media.id, title))
   }
   if (titlePicture(title)) return null
-  // Refused for the file itself: it has no other place to be told.
+  // An error of the file itself has no other place to be shown.
   const refused = upload.error instanceof CallError && upload.error.fields.length > 0 && upload.error.message
   return (
     <>

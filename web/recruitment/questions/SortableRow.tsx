@@ -6,22 +6,22 @@ import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 
 type Props = {
-  /** Rows of one list change places with each other and with no others. */
+  /** Rows can only be moved within the same list. */
   list: string
   id: string
-  /** What it is called when it is moved. */
+  /** Its name for the announcement of a move. */
   name: string
   index: number
   count: number
   onMove: (from: number, to: number) => void
   className?: string
-  /** The row; the handle stands in it where it likes. */
+  /** The row, with the handle at any place in it. */
   children: (handle: ReactNode) => ReactNode
 }
 
 type Edge = 'above' | 'below'
 
-/** Where a row goes that is dropped above or below another one. */
+/** The new index of a row that is dropped above or below another one. */
 const placeOf = (from: number, over: number, edge: Edge) => {
   const to = edge === 'above' ? over : over + 1
   return from < to ? to - 1 : to
@@ -72,7 +72,7 @@ export function SortableRow({ list, id, name, index, count, onMove, className, c
     event.preventDefault()
     onMove(index, to)
     setSaid(t('{name}: position {place} of {count}', { name, place: to + 1, count }))
-    // An element that changes its place loses the focus.
+    // An element that is moved in the page loses the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus())
   }
   return (

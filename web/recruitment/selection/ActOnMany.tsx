@@ -15,7 +15,7 @@ type ActOnManyProps = TransferTools & {
   onMove: (step: string) => void
 }
 
-/** The bar of the selected, and what it opens. What was refused leaves the selection as it was. */
+/** The bar for the selection, and its dialogs. A refused action keeps the selection. */
 export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyProps) {
   const { jobId, bulk, canTransfer } = tools
   const [choosing, setChoosing] = useState(false)
@@ -51,7 +51,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
           onClear={selection.clear}
         />
       )}
-      {/* Once asked for it stays: it closes its dialog, and tells what came of it, by itself. */}
+      {/* Stays mounted once opened: it closes its dialog and shows the result itself. */}
       {asked && (
         <Suspense>
           <Transfer

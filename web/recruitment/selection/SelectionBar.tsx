@@ -12,19 +12,19 @@ import type { Column } from '../moves/board-state.ts'
 import type { Working } from '../moves/use-bulk.ts'
 
 type SelectionBarProps = {
-  /** Those into which all of the selected may be moved. */
+  /** The steps into which all selected applicants may be moved. */
   steps: readonly Column[]
   count: number
   working: Working | null
   onMove: (step: string) => void
-  /** Null for what the caller may not do. */
+  /** Null if the caller may not do it. */
   onTransfer: (() => void) | null
   onExport: () => void
   onTrash: (() => void) | null
   onClear: () => void
 }
 
-/** While cards are selected: what can be done with all of them, and how far it is once it is being done. */
+/** While cards are selected: the actions on all of them, and their progress. */
 export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps) {
   const rejected = steps.find(column => column.type === stepType.rejected)
   const text = t('{count} selected', { count })
@@ -85,7 +85,7 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
   )
 }
 
-/** The rest of the bar where there is no room for it. */
+/** The rest of the bar on narrow screens. */
 function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onTrash'>) {
   const entries = [
     {
@@ -109,7 +109,7 @@ function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onT
   )
 }
 
-/** Nothing for what is done at once; after a second, how far it is. */
+/** Nothing for quick actions; the progress after a second. */
 function HowFar({ working: { done, total } }: { working: Working }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

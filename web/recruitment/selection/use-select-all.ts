@@ -8,10 +8,10 @@ import type { FilterValues } from '../filters/filter-address.ts'
 import type { Column } from '../moves/board-state.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Selects all of a step that the filters leave, loaded or not: as many as one request may name. */
+/** Selects all applicants of a step that match the filters, loaded or not, up to the limit of one request. */
 export function useSelectAll(jobId: string, filters: FilterValues, selection: Selection) {
   return async (column: Column) => {
-    // All are here already: nothing to ask.
+    // All are loaded: no request needed.
     if (!column.hasMore)
       return selection.add(
         column.applicants.map(it => it.uuid),
@@ -24,7 +24,7 @@ export function useSelectAll(jobId: string, filters: FilterValues, selection: Se
 
 type Query = NonNullable<Given<typeof applicants.ids>['query']>
 
-/** All ids that a question finds, as many as one request may name; more than that and refusals are told. */
+/** All ids of a query, up to the limit of one request; shows a message for more, and for refusals. */
 export async function idsOf(jobId: string, query: Query): Promise<string[] | undefined> {
   try {
     const { data } = await makeCall(applicants.ids, { params: { job_uuid: jobId }, query })

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Column, Standing } from '../moves/board-state.ts'
 
 /**
- * The chosen cards of a board, across its steps. They stay chosen while pages load, filters change and others move them.
- * For each the step is kept in which it was chosen: of those that are not loaded nothing else is known.
+ * The selected cards of a board, across its steps. They stay selected while pages load, filters change and others move them.
+ * Each is stored with the step where it was selected, because nothing else is known of unloaded ones.
  */
 export function useSelection(columns: readonly Column[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
@@ -21,7 +21,7 @@ export function useSelection(columns: readonly Column[]) {
       return next
     })
   }
-  /** Up to this card, from the one that was chosen last; only this card when that one is in another step. */
+  /** Selects from the last selected card up to this one; only this card if that one is in another step. */
   const extend = (id: string) => {
     const column = stepOf(id)
     if (!column) return
@@ -31,7 +31,7 @@ export function useSelection(columns: readonly Column[]) {
     add(from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1), column.uuid)
     if (from < 0) last.current = id
   }
-  /** All cards of the step of this one that are loaded; none of them when all were chosen already. */
+  /** Selects all loaded cards of this card's step, or deselects them if all were selected. */
   const loaded = (id: string) => {
     const column = stepOf(id)
     if (!column) return
@@ -43,7 +43,7 @@ export function useSelection(columns: readonly Column[]) {
     last.current = null
     setChosen(new Map())
   }
-  /** Who is chosen, with what is known of where they stand now. */
+  /** The selected applicants, with their present steps as far as known. */
   const standing = (): Standing[] => {
     const cards = new Map(columns.flatMap(column => column.applicants.map(card => [card.uuid, { card, column }])))
     return [...chosen].map(([uuid, step]) => {
@@ -54,5 +54,5 @@ export function useSelection(columns: readonly Column[]) {
   return { ids: chosen, size: chosen.size, toggle, extend, loaded, add, clear, standing }
 }
 
-/** The chosen cards and what changes them. */
+/** The selected cards and the functions that change them. */
 export type Selection = ReturnType<typeof useSelection>

@@ -11,7 +11,7 @@ type CopyButtonProps = Pick<ButtonProps, 'size' | 'kind' | 'disabled'> & {
   small?: boolean
 }
 
-/** Puts a text on the clipboard, and says for a moment that it is there. */
+/** Copies a text to the clipboard, and shows a confirmation for a moment. */
 export function CopyButton({ text, label, small, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20')
 
-/** Each messenger's own page for sending something on. WhatsApp knows text alone. */
+/** The share page of each messenger. WhatsApp accepts only text. */
 const messengers: { name: Word; hrefOf: (url: string, text: string) => string }[] = [
   { name: 'Telegram', hrefOf: (url, text) => `https://t.me/share/url?${query({ url, text })}` },
   { name: 'WhatsApp', hrefOf: (url, text) => `https://wa.me/?${query({ text: `${text}\n${url}` })}` },
@@ -12,7 +12,7 @@ const messengers: { name: Word; hrefOf: (url: string, text: string) => string }[
   { name: 'Eitaa', hrefOf: (url, text) => `https://eitaa.com/share/url?${query({ url, text })}` },
 ]
 
-/** A ready message with the link, to be sent on in a messenger or copied. */
+/** A prepared message with the link, to share in a messenger or to copy. */
 export function Messengers({ link, text }: { link: string; text: string }) {
   const message = `${text}\n${link}`
   return (

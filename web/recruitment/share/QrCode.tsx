@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { qrColours, qrOf, qrPng, qrSvg } from './qr.ts'
 
-/** Saves a file that was made here. */
+/** Saves a file that was created in the browser. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -13,7 +13,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The code of a link, for posters and slides: dark on white in every theme, to download as a drawing or a picture. */
+/** The QR code of a link, for posters and slides: dark on white in every theme, to download as SVG or PNG. */
 export function QrCode({ link, name }: { link: string; name: string }) {
   const { size, path } = qrOf(link)
   return (

@@ -7,20 +7,20 @@ import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
-/** What the list calls the link that names no source. */
+/** The list's key of the link without a source. */
 export const plainLink = ''
 
 type SourceLinksProps = {
   job: string
   publicUrl: string
   sources: JobSource[]
-  /** The source whose link the rest of the page is about. */
+  /** The source of the selected link. */
   chosen: string
   onChoose: (source: string) => void
   mayChange: boolean
 }
 
-/** The public link and one for each source, so that one sees where applicants come from. One of them is chosen. */
+/** The public link and one for each source, so that the organisation sees where applicants come from. One is selected. */
 export function SourceLinks({ job, publicUrl, sources, chosen, onChoose, mayChange }: SourceLinksProps) {
   return (
     <RadioGroup aria-label={t('Link to share')} value={chosen} onChange={onChoose}>

@@ -1,26 +1,26 @@
 import { encode } from 'uqr'
 
-/** Modules around the code that stay white: what readers need to find it. */
+/** White modules around the code: readers need them to find it. */
 const quiet = 4
 
-/** Dark on white whatever the theme: a code in other colours, or light on dark, is one that many readers do not see. */
+/** Dark on white in any theme: many readers cannot read other colours, or light on dark. */
 export const qrColours = { dark: '#000', light: '#fff' } as const
 
-/** A QR code with its white margin: how many modules it is wide, and the dark ones as the path of a drawing. */
+/** A QR code with its white margin: its width in modules, and the dark ones as an SVG path. */
 export function qrOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quiet })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: dark.join('') }
 }
 
-/** The code as a drawing of its own, one unit a module. */
+/** The code as an SVG file, one unit per module. */
 export function qrSvg(text: string): string {
   const { size, path } = qrOf(text)
   const { light, dark } = qrColours
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="${light}" d="M0 0h${size}v${size}H0z"/><path fill="${dark}" d="${path}"/></svg>`
 }
 
-/** The same as a picture for printing and messengers, about a thousand pixels wide. */
+/** The code as a PNG for printing and messengers, about a thousand pixels wide. */
 export async function qrPng(text: string): Promise<Blob> {
   const { data, size } = encode(text, { ecc: 'M', border: quiet })
   const scale = Math.ceil(1000 / size)

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { stepsChanged } from './steps-changed.ts'
 import { useUndoDetach } from './use-undo-detach.ts'
 
-/** A step as the dialog must know it. */
+/** The data of a step that the dialog needs. */
 export type DetachStep = { uuid: string; title: string; type: number }
 
 type DetachDialogProps = {
@@ -21,7 +21,10 @@ type DetachDialogProps = {
   onClose: () => void
 }
 
-/** Deletes a step, or empties it: says how many go along, and asks where to. For half a minute it can be undone. */
+/**
+ * Deletes a step, or empties it: shows the number of applicants, and asks where to move them. Can be undone for half a
+ * minute.
+ */
 export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
   const offer = useUndoDetach()
   const { send, pending } = useSend(stepSettings.detach, {
@@ -32,7 +35,7 @@ export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
       onClose()
     },
   })
-  // Not asked for again while it goes: it would not be found.
+  // Not requested again during the deletion, when it would not be found.
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } }, { when: !pending })
   const others = steps.filter(it => it.uuid !== step.uuid)
   if (!data)
@@ -87,7 +90,7 @@ function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
   )
 }
 
-/** Where applicants may go: nobody is rejected by the way, without a reason. */
+/** The possible destinations: nobody can be rejected this way, without a reason. */
 const targetsOf = (step: DetachStep, others: readonly DetachStep[]) =>
   others.filter(it => it.type !== stepType.rejected || step.type === stepType.rejected)
 

@@ -10,7 +10,7 @@ type OpenedStepsProps = {
   /** The steps of the job, in order. */
   steps: { uuid: string; title: string; type: number }[]
   readOnly: boolean
-  /** What the address says is open: all steps, one step, a new one after `step`, or the way out of one. */
+  /** What is open by the address: all steps, one step, a new one after `step`, or the deletion of one. */
   show: string | undefined
   step: string | undefined
   page: number | undefined
@@ -20,7 +20,7 @@ type OpenedStepsProps = {
 const pageOf = (asked: number | undefined): StepPage =>
   Object.values(stepPages).find(page => page === asked) ?? stepPages.what
 
-/** What is open over the board about its steps. */
+/** The dialogs of the steps over the board. */
 export function OpenedSteps({ jobId, steps, readOnly, show, step, page, onClose }: OpenedStepsProps) {
   const found = steps.find(it => it.uuid === step)
   if (show === 'steps')

@@ -14,7 +14,7 @@ import { bodyOf, changeOf, firstPage, formNameOf, newStep, stepPages, valuesOf, 
 import { StepPages } from './StepPages.tsx'
 import { stepsChanged } from './steps-changed.ts'
 
-/** What the dialog is opened for: a new step after one of the job (null: the first), or one that is there. */
+/** The purpose of the dialog: a new step after one of the job (null: the first), or an existing step. */
 export type StepOpened =
   | { mode: 'CREATE'; after: string | null }
   | { mode: 'EDIT'; id: string; page?: StepPage | undefined }
@@ -28,8 +28,8 @@ type StepDialogProps = {
 }
 
 /**
- * Makes a step or changes one, page by page. Mount it when it opens and unmount it when it closes: it then begins anew,
- * with its first page and its usual values.
+ * Creates or changes a step, page by page. Mount it on opening and unmount it on closing, so that it starts with its first
+ * page and its defaults.
  */
 export function StepDialog({ opened, ...props }: StepDialogProps) {
   if (opened.mode === 'CREATE') return <CreateStep {...props} after={opened.after} />
@@ -50,7 +50,7 @@ function CreateStep({ jobId, steps, onClose, after }: Common & { after: string |
   return <StepPages jobId={jobId} title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
 }
 
-/** Fetches the step; members who may not change it see its settings, and why these are read-only. */
+/** Loads the step; members who may not change it see its settings, and why these are read-only. */
 function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage }) {
   const { data, error, again } = useCall(stepSettings.show, { params: { step_id: id } })
   if (data?.step.can.change) return <EditStep {...props} now={data.step} page={page} />
@@ -73,7 +73,7 @@ function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage 
 
 type EditProps = Common & { now: StepInFull; page: StepPage }
 
-/** If somebody else saves the step meanwhile: keeps the typed text, says so, and offers to load the saved version. */
+/** If somebody else saves the step meanwhile: keeps the typed text, shows a notice, and offers to load the saved version. */
 function EditStep({ now, ...props }: EditProps) {
   const [step, setStep] = useState(now)
   return <EditForm key={step.version} {...props} step={step} now={now} onTake={() => setStep(now)} />

@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
-/** What a job asks later, by its names; undefined until it is known. */
+/** The labels of what a job asks for later; undefined until loaded. */
 function useLater(jobId: string): string[] | undefined {
   const { data } = useCall(jobs.show, { params: { job_id: jobId } })
   return data && laterItems(laterFormOf(data.job), { snapshot: {}, later: {}, has_cv: false }).map(laterWord)
@@ -25,7 +25,7 @@ export function StepInformation({ control, jobId }: { control: Control<StepValue
   const later = useLater(jobId)
   if (!later || type === stepType.rejected) return null
   const nothing = later.length === 0
-  // What the form does not ask for is not offered; a step that has it set may let it go.
+  // Not offered if the form asks for nothing later; a step with the setting can still turn it off.
   if (nothing && !asks) return null
   const help = nothing
     ? t('This job opening has no “Later” fields. Mark some fields of its application form as “Later” first.')

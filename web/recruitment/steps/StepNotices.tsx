@@ -13,7 +13,7 @@ import { StepSurveys } from './StepSurveys.tsx'
 
 type StepNoticesProps = { control: Control<StepValues>; jobId: string }
 
-/** Who is told what when an applicant enters the step. */
+/** The notifications when an applicant enters the step. */
 export function StepNotices({ control, jobId }: StepNoticesProps) {
   const type = useWatch({ control, name: 'type' })
   return (
@@ -53,7 +53,7 @@ export function StepNotices({ control, jobId }: StepNoticesProps) {
   )
 }
 
-/** Shown once the organisation has templates to choose from. */
+/** Shown only if the organisation has templates. */
 function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
   const { data } = useCall(messageTemplates.list, {})
   const of = (type: number) =>

@@ -12,7 +12,7 @@ import { StepWhat } from './StepWhat.tsx'
 type StepPagesProps = {
   jobId: string
   title: string
-  /** The name of the button that saves. */
+  /** The text of the save button. */
   save: string
   form: {
     control: Control<StepValues>
@@ -30,7 +30,7 @@ type StepPagesProps = {
 const nextOf: Record<StepPage, StepPage | undefined> = { 1: 2, 2: 3, 3: undefined }
 const previousOf: Record<StepPage, StepPage | undefined> = { 1: undefined, 2: 1, 3: 2 }
 
-/** The form of a step in three pages; the first must be right before the others open, and a refusal leads back to it. */
+/** The form of a step in three pages. The first must be valid before the others open, and a refusal leads back to it. */
 export function StepPages({
   jobId,
   title,
@@ -79,7 +79,7 @@ export function StepPages({
         className="min-h-60"
         onSubmit={event => {
           event.preventDefault()
-          // React hands it on to a form that the dialog was opened from.
+          // React also passes the event to a form around the dialog.
           event.stopPropagation()
           it.submit()
         }}

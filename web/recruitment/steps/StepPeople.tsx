@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { StepValues } from './step-form.ts'
 
-/** Who supervises this step beside the supervisors of the whole job. */
+/** The supervisors of this step, besides those of the whole job. */
 export function StepPeople({ control }: { control: Control<StepValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'supervisors', keyName: 'row' })
   return (

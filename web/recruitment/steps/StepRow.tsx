@@ -12,25 +12,25 @@ import { dotOf } from '../step-dot.ts'
 type StepRowProps = {
   step: Pick<ListedStep, 'uuid' | 'title' | 'type' | 'total' | 'notification_type'>
   index: number
-  /** It is carried by keys. */
+  /** It is being moved by keyboard. */
   carried: boolean
   readOnly: boolean
   onOpen: () => void
   onKeys: (event: KeyboardEvent) => void
-  /** A step was dropped here: this is where it goes. */
+  /** Called when a step was dropped here, with its new index. */
   onDropped: (id: string, to: number) => void
   menu: ReactNode
 }
 
 type Edge = 'above' | 'below'
 
-/** Where a step goes that is dropped above or below another one. */
+/** The new index of a step that is dropped above or below another one. */
 const placeOf = (from: number, over: number, edge: Edge) => {
   const to = edge === 'above' ? over : over + 1
   return from < to ? to - 1 : to
 }
 
-/** One step in the list: dragged by its handle, or carried by the keys of the handle. */
+/** A step in the list: moved by dragging its handle, or by the keys of the handle. */
 export function StepRow(props: StepRowProps) {
   const { step, carried, readOnly } = props
   const { row, handle, dragged, edge } = useDragged(props)
@@ -92,7 +92,7 @@ export function StepRow(props: StepRowProps) {
   )
 }
 
-/** Dragging by the handle; a line shows where the step would go. */
+/** Dragging by the handle; a line shows the new position. */
 function useDragged({ step, index, readOnly, onDropped }: StepRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)

@@ -13,13 +13,13 @@ import { TagField } from '../../ui/TagField.tsx'
 import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
-/** The questionnaires of the organisation, to whoever may see them. */
+/** The organisation's questionnaires, with the permission to see them. */
 function useSurveys(): Survey[] | undefined {
   const { rights } = useOrganization()
   return useCall(surveys.list, {}, { when: may(rights, surveys.list.needs) }).data?.surveys
 }
 
-/** Those that a step sends, by name; to whoever may not see them, how many. */
+/** The names of a step's questionnaires; without the permission, only their number. */
 export function ChosenSurveys({ ids }: { ids: string[] }) {
   const all = useSurveys()
   const titles = all?.filter(it => ids.includes(it.uuid)).map(it => it.title)
@@ -31,7 +31,7 @@ export function ChosenSurveys({ ids }: { ids: string[] }) {
   ))
 }
 
-/** The questionnaires that are sent to whoever enters the step; shown once there is one to choose, or one can be made. */
+/** The questionnaires that are sent to applicants who enter the step; shown if any exist or can be created. */
 export function StepSurveys({ control }: { control: Control<StepValues> }) {
   const { rights } = useOrganization()
   const all = useSurveys()
@@ -59,7 +59,7 @@ export function StepSurveys({ control }: { control: Control<StepValues> }) {
         </Field>
       )}
       {may(rights, surveys.create.needs) && (
-        // In a tab of its own: what is written in this dialog is not saved yet.
+        // In a new tab, because this dialog has unsaved input.
         <Button
           kind="ghost"
           size="sm"

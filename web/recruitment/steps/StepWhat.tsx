@@ -16,7 +16,7 @@ type StepWhatProps = {
   others: { uuid: string; title: string }[]
 }
 
-/** What the step is called, what it is for, and where it stands. */
+/** The title, the type and the position of a step. */
 export function StepWhat({ control, others }: StepWhatProps) {
   const types = optionsOf(stepTypes).map(it => ({
     ...it,

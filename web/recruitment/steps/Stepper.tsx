@@ -10,7 +10,7 @@ const pages: { page: StepPage; title: Word }[] = [
   { page: stepPages.notices, title: 'Notifications' },
 ]
 
-/** The pages of the dialog, above it: where one is, and the way to the others. */
+/** The pages of the dialog, with links between them. */
 export function Stepper({ page, onPage }: { page: StepPage; onPage: (page: StepPage) => void }) {
   return (
     <nav aria-label={t('Parts of the step')} className="pb-4">

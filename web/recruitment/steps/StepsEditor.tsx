@@ -21,8 +21,8 @@ import { WaitMinutesDialog } from './WaitMinutesDialog.tsx'
 type StepsEditorProps = { jobId: string; readOnly: boolean; onClose?: () => void }
 
 /**
- * The steps of a saved job, in order: added, changed, arranged, muted and removed, each at once. `onClose` closes what it
- * stands in, from the message for those who may only look.
+ * The steps of a saved job, in order. They can be added, changed, moved, muted and deleted, each at once. `onClose` closes
+ * the surrounding dialog, from the message for readers.
  */
 export function StepsEditor({ jobId, readOnly, onClose }: StepsEditorProps) {
   const { data, error, again } = useCall(steps.ofJob, { params: { job_uuid: jobId } })
@@ -38,11 +38,11 @@ export function StepsEditor({ jobId, readOnly, onClose }: StepsEditorProps) {
   )
 }
 
-/** A step that nobody placed stands before those that end an application. */
+/** By default a new step comes before those that end an application. */
 export const usualPlace = (all: readonly { uuid: string; type: number }[]): string | null =>
   all.findLast(step => step.type !== stepType.hire && step.type !== stepType.rejected)?.uuid ?? null
 
-/** Under the list: one more step, and what holds for the steps of all jobs. */
+/** Below the list: a button for a new step, and settings for the steps of all jobs. */
 function Below({ count, onAdd }: { count: number; onAdd: () => void }) {
   const { rights } = useOrganization()
   const [waiting, setWaiting] = useState(false)

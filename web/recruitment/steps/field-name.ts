@@ -2,5 +2,5 @@ import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { t } from '../../core/words.ts'
 import type { FormName } from './step-form.ts'
 
-/** What a field of a step is called: on the form and, from the same table, in the history. */
+/** The label of a field of a step, on the form and in the history, from one table. */
 export const nameOfField = (name: FormName): string => t(stepFieldTable[name].word)

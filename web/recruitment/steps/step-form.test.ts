@@ -6,27 +6,27 @@ import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { bodyOf, changeOf, firstPage, formNameOf, formNames, newStep, pageOf, valuesOf } from './step-form.ts'
 
-const step = { title: 'مصاحبه', type: 3, afterList: 'a', version: 7, supervisors: [] } as unknown as StepInFull // as far as it is looked at
+const step = { title: 'مصاحبه', type: 3, afterList: 'a', version: 7, supervisors: [] } as unknown as StepInFull // the fields that are read here
 
-test('a step without a type that can be shown opens at its first page and says so, whatever page was asked for', () => {
+test('a step whose type is not shown opens at its first page and says so', () => {
   assert.deepEqual(firstPage(3, 3), { page: 3, warns: false })
   assert.deepEqual(firstPage(1, null), { page: 1, warns: false })
   assert.deepEqual(firstPage(2, valuesOf({ ...step, type: 99 }).type), { page: 1, warns: true })
 })
 
-test('a new step starts as the specification has it', () => {
+test('a new step has the defaults of the specification', () => {
   const { sendHiringSurvey, notification_type, further_information_channel } = bodyOf(newStep('a'))
   assert.deepEqual([sendHiringSurvey, notification_type, further_information_channel], [1, 0, 0])
 })
 
-test('a place that was not chosen anew is not sent: others may have moved the steps meanwhile', () => {
+test('an unchanged position is not sent, because others may have moved the steps', () => {
   const values = valuesOf(step)
   assert.equal('afterList' in changeOf(values, step), false)
   assert.equal(changeOf({ ...values, after_step: null }, step).afterList, null)
   assert.equal(changeOf(values, step).version, 7)
 })
 
-test('no channel is sent where nothing is asked, and of supervisors no names', () => {
+test('no channel is sent if nothing is asked, and no names of supervisors', () => {
   const people = [{ id: 'x', fullName: 'مینا', scope: 'show' as const }]
   const body = bodyOf({ ...newStep(null), further_information_channel: 2, supervisors: people })
   assert.equal(body.further_information_channel, 0)
@@ -38,7 +38,7 @@ const dialog = readdirSync(import.meta.dirname)
   .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 
-test('every field of the table stands in the dialog under its own name, and what is refused is found there', () => {
+test('every field of the table is in the dialog under its own name, and so are its errors', () => {
   assert.ok(formNames.length > 8)
   for (const name of formNames) {
     assert.ok(dialog.includes(`nameOfField('${name}')`), `${name} is on no page of the dialog, or under another name`)
@@ -53,7 +53,7 @@ test('every field of the table stands in the dialog under its own name, and what
   assert.deepEqual(['title', 'after_step', 'surveys', 'supervisors.0.scope'].map(pageOf), [1, 1, 3, 2])
 })
 
-test('a new step lacks nothing but its title and its type', () => {
+test('a new step is complete except for its title and its type', () => {
   const checked = stepSettings.create.body.safeParse(bodyOf(newStep(null)), { reportInput: true })
   assert.ok(!checked.success)
   assert.deepEqual(

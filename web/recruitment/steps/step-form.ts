@@ -8,14 +8,14 @@ import { blankOf, sentOf, type TextKind } from '../../core/table-form.ts'
 export const stepPages = { what: 1, people: 2, notices: 3 } as const
 export type StepPage = (typeof stepPages)[keyof typeof stepPages]
 
-/** A supervisor of a step, and what they may do there. */
+/** A supervisor of a step, and their right. */
 type StepSupervisor = { id: string; fullName: string; scope: 'change' | 'show' }
 
 type Table = typeof stepFieldTable
 type Step = FromWire<Table, StepInFull>
 export type FormName = NamesWhere<Table, { page: string }>
 
-/** A step as the dialog holds it, by our names; of what is chosen from some, maybe nothing yet. */
+/** The values of a step in the dialog, under our names; a select may still be empty. */
 export type StepValues = {
   [N in FormName]: Table[N] extends { kind: TextKind }
     ? string
@@ -25,7 +25,7 @@ export type StepValues = {
 /** The fields of the dialog. */
 export const formNames = stepNamesOf<FormName>(it => it.page !== null)
 
-/** The page of a field that the server names; supervisors stand on one of their own. */
+/** The page of a field that the server names; supervisors have their own page. */
 export const pageOf = (name: string): StepPage =>
   isFormName(name) ? stepPages[stepFieldTable[name].page] : stepPages.people
 
@@ -35,22 +35,22 @@ const each = (of: (name: FormName) => unknown) => Object.fromEntries(formNames.m
 
 const usual = (name: FormName) => stepFieldsByName[name].usual ?? blankOf(stepFieldsByName[name])
 
-/** What a new step starts with, as the specification has it. */
+/** The defaults of a new step, from the specification. */
 export const newStep = (after_step: string | null): StepValues => ({
-  ...(each(usual) as StepValues), // what the table says of each
+  ...(each(usual) as StepValues), // each has the type of its field
   after_step,
   type: null,
   supervisors: [],
 })
 
-/** Only types that are shown can be chosen; another one counts as none. */
+/** Only visible types can be selected; any other counts as none. */
 const shownType = (type: number): number | null => (type in stepTypes ? type : null)
 
-/** The values of a step that is there already. */
+/** The values of an existing step. */
 export function valuesOf(step: StepInFull): StepValues {
   const own = fromWire(stepFieldTable, step)
   return {
-    ...(each(name => own[name] ?? blankOf(stepFieldsByName[name])) as StepValues), // as `StepValues` says
+    ...(each(name => own[name] ?? blankOf(stepFieldsByName[name])) as StepValues), // each has its type in `StepValues`
     type: shownType(step.type),
     supervisors: step.supervisors.map(({ id, fullName, scope }) => ({
       ...{ id, fullName },
@@ -83,10 +83,10 @@ export function changeOf(values: StepValues, step: StepInFull) {
   return toWire(stepFieldTable, { ...said, ...chosen, version: step.version })
 }
 
-/** What the form calls a field that a refusal names. */
+/** The form's name for a field of a refusal. */
 export const formNameOf = (field: string): string => ownName(stepFieldTable, field)
 
-/** The page to begin with: without a type nothing else can be set, and `warns` says that a later page was asked for. */
+/** The first page: without a type nothing else can be set, and `warns` means that a later page was requested. */
 export function firstPage(wanted: StepPage, type: number | null): { page: StepPage; warns: boolean } {
   const early = wanted > stepPages.what && type === null
   return { page: early ? stepPages.what : wanted, warns: early }

@@ -6,28 +6,28 @@ import { stepsChanged } from './steps-changed.ts'
 
 type Step = Pick<ListedStep, 'uuid' | 'title'>
 
-/** The handle of a step, which is what the keys carry it by. */
+/** The handle of a step, which moves it by keyboard. */
 const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)
 
 /**
- * The order of steps: a new one is shown at once and sent, and taken back when the server refuses. While a step is carried
- * by keys its place is only shown. `said` is for the live region.
+ * The order of steps: a new one is shown at once and sent, and reverted when the server refuses. While a step is being moved
+ * by keyboard, the order is only shown. `said` is for the live region.
  */
 export function useStepOrder<S extends Step>(steps: readonly S[]) {
   const { send, pending } = useSend(stepSettings.position, { refresh: stepsChanged, quiet: true })
   const [order, setOrder] = useState<string[] | null>(null)
   const [carried, setCarried] = useState<string | null>(null)
   const ids = steps.map(step => step.uuid)
-  // Until the server's own order has come, the one that was asked for stays on screen.
+  // The requested order stays on screen until the server's answer arrives.
   const shownIds = order && (carried !== null || pending) ? order : ids
   const shown = shownIds.flatMap(id => steps.find(step => step.uuid === id) ?? [])
-  // An element that changes its place loses the focus.
+  // An element that is moved in the page loses the focus.
   useEffect(() => {
     if (carried) handleOf(carried)?.focus()
   })
 
   const place = (id: string, to: number) => setOrder(shownIds.filter(it => it !== id).toSpliced(to, 0, id))
-  /** Puts a step at a place for good. */
+  /** Moves a step and saves the order. */
   const put = (id: string, to: number) => {
     setCarried(null)
     if (to < 0 || to === ids.indexOf(id)) return
@@ -55,7 +55,7 @@ type Carrying = {
   cancel: () => void
 }
 
-/** Space or Enter picks up and puts down, up and down carry, Escape cancels. */
+/** Space or Enter picks up and drops, up and down move, Escape cancels. */
 function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, cancel }: Carrying) {
   const [said, setSaid] = useState('')
   const told = (name: string, to: number) => ({ name, place: to + 1, count: shown.length })
@@ -95,7 +95,7 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
     }
     const act = acts[event.key]
     if (!act) return
-    // Escape would close what the list stands in, and a button takes Space for itself.
+    // Escape would close the surrounding dialog, and a button handles Space itself.
     event.preventDefault()
     event.stopPropagation()
     act()

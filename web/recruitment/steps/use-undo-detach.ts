@@ -12,10 +12,7 @@ import { stepsChanged } from './steps-changed.ts'
 
 type Detached = DataOf<typeof stepSettings.detach>
 
-/**
- * Says what became of a step that was removed or emptied, and brings it back when that is asked for: also once the dialog
- * is gone.
- */
+/** Shows the result of deleting or emptying a step, with undo, even after the dialog has closed. */
 export function useUndoDetach() {
   const client = useQueryClient()
   const undo = async (bulk_uuid: string) => {

@@ -15,13 +15,13 @@ const SurveyDrawer = lazy(async () => ({ default: (await import('./SurveyDrawer.
 
 type SurveyCardProps = {
   survey: Survey
-  /** Why it may not be changed or deleted; null when it may. */
+  /** Why it may not be changed or deleted; null if it may. */
   why: string | null
-  /** Why none may be made; null when they may. */
+  /** Why none may be created; null if the caller may. */
   whyNoCopy: string | null
 }
 
-/** A questionnaire at a glance; the whole card leads to its questions, to be changed or only read. */
+/** A questionnaire as a card that links to its questions, to edit or to read. */
 export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
   const [looking, setLooking] = useState(false)
   return (

@@ -5,7 +5,7 @@ import type { SurveyConflict } from './survey-saver.ts'
 
 type Props = { conflict: SurveyConflict; onChoose: (whose: 'theirs' | 'mine') => void; onClose: () => void }
 
-/** Of two questionnaires that cannot be put together, one stands whole. */
+/** Two versions of a questionnaire cannot be merged: the user chooses one. */
 export function SurveyConflictDialog({ conflict, ...choice }: Props) {
   return (
     <ConflictDialog {...choice} title={t('{name} saved this questionnaire before you', { name: conflict.by })}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { AskedTitle } from '../questions/AskedTitle.tsx'
 
-/** What a questionnaire asks, for whoever may not change it. */
+/** The questions of a questionnaire, for readers. */
 export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const { title, pages } = survey
   return (
@@ -26,8 +26,7 @@ export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () 
     >
       <div className="grid gap-5">
         {pages.map((page, at) => (
-          // Nothing is changed here: pages keep their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // Read-only: pages keep their positions. oxlint-disable-next-line react/no-array-index-key
           <section key={at}>
             <h3 className="mb-2 text-sm font-semibold text-text-2">
               {t('Page {number}', { number: at + 1 })}

@@ -22,14 +22,14 @@ import { newPage, problemsOf, resolver, valuesOf, type SurveyValues } from './su
 import { useSurveySaving, type SurveySaving } from './use-survey-saving.ts'
 
 type SurveyEditorProps = {
-  /** The questionnaire to change, or nothing for a new one. */
+  /** The questionnaire to change; undefined for a new one. */
   start: Survey | undefined
-  /** The same as the server has it now: somebody else may save it. */
+  /** The present version on the server, which somebody else may save. */
   fresh: Survey | undefined
   onMade: (survey: Survey) => void
 }
 
-/** A questionnaire, page by page; it saves itself. */
+/** A questionnaire, page by page; it saves automatically. */
 export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
   const [kept] = useState(() => readKept<KeptSurvey>(keptName(start?.uuid)))
   const [first] = useState(() => valuesOf(start))
@@ -113,7 +113,7 @@ function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Surv
   )
 }
 
-/** What this browser brings back, and why something is not saved. */
+/** Notes about restored changes of this browser, and about why something is not saved. */
 function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
   const [shown, setShown] = useState(kept)
   const { state } = saving
@@ -142,7 +142,7 @@ function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
   )
 }
 
-/** A questionnaire that somebody else saves while nothing of mine waits is shown as it is then. */
+/** Shows another person's save while there are no unsaved changes. */
 function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
   const adopt = useEffectEvent((survey: Survey) => {
     if (saving.adopt(survey))
@@ -153,13 +153,13 @@ function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
   }, [fresh])
 }
 
-/** Back to the list once everything is saved; what is wrong is shown first. */
+/** Goes back to the list when everything is saved; shows errors first. */
 function useFinish(form: UseFormReturn<SurveyValues>, saving: SurveySaving) {
   return () => {
     const first = problemsOf(form.getValues())[0]
     if (first) {
       void form.trigger()
-      form.setFocus(first.field as FieldPath<SurveyValues>) // the contract's names are the form's
+      form.setFocus(first.field as FieldPath<SurveyValues>) // the form uses the names of the contract
       return
     }
     void saving.save().then(saved => {

@@ -15,11 +15,11 @@ import { SurveyEditor } from './SurveyEditor.tsx'
 
 const address = shape({ survey: askedText() })
 
-/** Makes a questionnaire, or changes the one named in the address. */
+/** Creates a questionnaire, or changes the one in the address. */
 export default function SurveyEditorPage() {
   const { values, set } = useUrl(address)
   const id = values.survey
-  // A questionnaire that this very form has made gets its address while the form stays as it is.
+  // A questionnaire that this form has just created gets its address without remounting the form.
   const [opened, setOpened] = useState({ id, made: false, count: 0 })
   if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
   const { data, error, again } = useCall(surveys.list, {})

@@ -10,7 +10,7 @@ import type { SurveySaving } from './use-survey-saving.ts'
 
 type SurveyHeadProps = { form: UseFormReturn<SurveyValues>; saving: SurveySaving; onFinish: () => void }
 
-/** The top of the editor: what it is called, and whether it is saved. It stays in sight. */
+/** The top of the editor: the title, and the state of saving. Always visible. */
 export function SurveyHead({ form, saving, onFinish }: SurveyHeadProps) {
   const title = useWatch({ control: form.control, name: 'title' }).trim()
   return (

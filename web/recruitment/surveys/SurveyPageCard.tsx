@@ -13,13 +13,13 @@ import { questionsOf } from '../questions/question-values.ts'
 import { SortableRow } from '../questions/SortableRow.tsx'
 import type { SurveyValues } from './survey-values.ts'
 
-/** What a questionnaire asks is asked: what need not be answered is optional. */
+/** The questions of a questionnaire are optional or compulsory, never disabled. */
 const levels = () => [
   { id: requirementLevel.optional, label: t('Optional') },
   { id: requirementLevel.compulsory, label: t('Required') },
 ]
 
-/** Nothing of a questionnaire is answered by a file. */
+/** Questionnaires have no file answers. */
 const without = [questionType.file]
 
 type SurveyPageCardProps = {
@@ -27,13 +27,13 @@ type SurveyPageCardProps = {
   id: string
   index: number
   count: number
-  /** As it is saved; nothing for a new one. */
+  /** The saved version; undefined for a new one. */
   saved: Survey | undefined
   onMove: (from: number, to: number) => void
   onRemove: () => void
 }
 
-/** One page of a questionnaire: its title, if it has one, and its questions. */
+/** One page of a questionnaire: its optional title, and its questions. */
 export function SurveyPageCard({ form, id, index, count, saved, onMove, onRemove }: SurveyPageCardProps) {
   const title = useWatch({ control: form.control, name: `pages.${index}.title` })
   const name = t('Page {number}', { number: index + 1 })
@@ -74,7 +74,7 @@ export function SurveyPageCard({ form, id, index, count, saved, onMove, onRemove
               onPress={onRemove}
             />
           </header>
-          {/* They are kept by the place of their page: in another place they are drawn anew. */}
+          {/* Field names contain the index of the page, so a moved page is mounted again. */}
           <PageQuestions key={index} {...{ form, index, saved }} />
         </section>
       )}

@@ -6,28 +6,28 @@ import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { session } from '../../core/session.ts'
 import { bodyOf, problemsOf, valuesOf, type SurveyValues } from './survey-values.ts'
 
-/** What a browser keeps of a questionnaire that the server does not have yet. */
+/** The unsaved values that a browser keeps of a questionnaire. */
 export type KeptSurvey = KeptForm<SurveyValues>
 
-/** Under which name; by organisation: one browser may serve several. */
+/** Its storage name; by organisation, because a browser may be used for several. */
 export const keptName = (id: string | undefined): string => `survey draft ${session().organization} ${id ?? 'new'}`
 
-/** Somebody else saved it in between. */
+/** Another person saved it meanwhile. */
 export type SurveyConflict = { theirs: Survey; by: string; at: string }
 
-/** What two forms are compared by. */
+/** The text for comparing two forms. */
 const textOf = (values: SurveyValues) => JSON.stringify(bodyOf(values))
 
 const pause = 900
 
-/** Saves a questionnaire as soon as it is complete; one that was sent already is answered as it was when sent. */
+/** Saves a questionnaire as soon as it is complete; those already sent out keep their questions. */
 export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict> {
   /** The form as the server has it. */
   #sent: string
   protected override readonly keptName = keptName
   protected override readonly valuesOf = valuesOf
 
-  /** `first` are the values that the form began with, as the server has them or new. */
+  /** `first` are the initial values of the form, saved or new. */
   constructor(
     form: UseFormReturn<SurveyValues>,
     start: Survey | undefined,
@@ -41,7 +41,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
 
   readonly savesItself = (): boolean => true
 
-  /** Ends a conflict: the whole questionnaire is theirs, or mine. */
+  /** Resolves a conflict: the whole questionnaire is theirs, or mine. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return
@@ -70,7 +70,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
       const made = this.accept(survey)
       this.tell()
       if (made) this.onMade(survey)
-      // Written while it was being saved.
+      // Changed during the save.
       if (this.dirty()) this.schedule('later')
       return !this.dirty()
     } catch (error) {
@@ -79,7 +79,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
   }
 }
 
-/** Makes the questionnaire, or changes the one with this id, and gives it as it is then. */
+/** Creates the questionnaire, or changes the one with this id, and returns the result. */
 async function sendSurvey(id: string | undefined, version: number, values: SurveyValues): Promise<Survey> {
   const body = bodyOf(values)
   const { data } = id
@@ -89,10 +89,10 @@ async function sendSurvey(id: string | undefined, version: number, values: Surve
   return data.survey
 }
 
-/** What a refusal says of somebody else's save; undefined when it is another refusal. */
+/** The conflict in a refusal; undefined for other refusals. */
 function conflictOf(error: unknown): SurveyConflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const { survey, saved_by, saved_at } = error.data
   if (!survey) return undefined
-  return { theirs: survey as Survey, by: String(saved_by ?? ''), at: String(saved_at ?? '') } // this refusal carries one
+  return { theirs: survey as Survey, by: String(saved_by ?? ''), at: String(saved_at ?? '') } // a 409 of this call contains one
 }

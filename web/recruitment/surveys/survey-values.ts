@@ -5,18 +5,18 @@ import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../core/calls/form.tsx'
 import { newKey, newQuestion, pageProblems, questionBody, type Question } from '../questions/question-values.ts'
 
-/** A page as the form holds it; its key is the form's own. */
+/** A page in the form; the key exists only in the form. */
 export type SurveyPage = { key: string; title: string; questions: Question[] }
 
-/** A questionnaire as its form holds it. */
+/** The values of a questionnaire's form. */
 export type SurveyValues = { title: string; pages: SurveyPage[] }
 
 export type SurveyBody = BodyIn<typeof surveys.create>
 
-/** A page with a question that is not written yet. */
+/** A page with an empty question. */
 export const newPage = (): SurveyPage => ({ key: newKey(), title: '', questions: [newQuestion()] })
 
-/** The form of a new questionnaire, or of one as it is now. */
+/** The form of a new questionnaire, or of an existing one. */
 export function valuesOf(survey: Survey | undefined): SurveyValues {
   if (!survey) return { title: '', pages: [newPage()] }
   return {
@@ -29,13 +29,13 @@ export function valuesOf(survey: Survey | undefined): SurveyValues {
   }
 }
 
-/** The same as the calls take it. */
+/** The form as the body of the calls. */
 export const bodyOf = ({ title, pages }: SurveyValues): SurveyBody => ({
   title,
   pages: pages.map(page => ({ title: page.title.trim() || null, questions: page.questions.map(questionBody) })),
 })
 
-/** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
+/** All errors of the form: those of the contract, and those that it cannot check. */
 export function problemsOf(values: SurveyValues): BrokenRule[] {
   const checked = surveys.create.body.safeParse(bodyOf(values), { reportInput: true })
   return [
@@ -44,7 +44,7 @@ export function problemsOf(values: SurveyValues): BrokenRule[] {
   ]
 }
 
-/** The form's own rules for react-hook-form. */
+/** The form's own validation for react-hook-form. */
 export const resolver: Resolver<SurveyValues> = values => {
   const problems = problemsOf(values)
   if (problems.length === 0) return { values, errors: {} }

@@ -6,10 +6,10 @@ import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-// Steps let go of a deleted one and get it back.
+// Deleting removes it from its steps, and restoring adds it again.
 const options = { refresh: [surveys.list, stepSettings.show], quiet: true }
 
-/** What is done with a questionnaire from its menu; both can be taken back. */
+/** The actions of a questionnaire's menu; both can be undone. */
 export function useSurveyActions({ uuid, title }: Survey) {
   const params = { survey_key: uuid }
   const restore = useSend(surveys.restore, options)

@@ -7,12 +7,12 @@ import type { SurveyValues } from './survey-values.ts'
 type Options = {
   start: Survey | undefined
   first: SurveyValues
-  /** The version that a form which this browser brings back was changed from. */
+  /** The version that the restored form is based on. */
   version: number | null
   onMade: (survey: Survey) => void
 }
 
-/** The saving of a questionnaire while it is on screen (see SurveySaver). */
+/** Saves a questionnaire while it is on screen (see SurveySaver). */
 export function useSurveySaving(form: UseFormReturn<SurveyValues>, { start, first, version, onMade }: Options) {
   const [saver] = useState(() => new SurveySaver(form, start, { first, version }))
   const { thing, ...now } = useSyncExternalStore(saver.subscribe, saver.now)

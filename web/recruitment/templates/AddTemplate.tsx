@@ -11,7 +11,9 @@ import { TextField } from '../../ui/TextField.tsx'
 
 type Values = { job_uuid: string | null; title: string }
 
-/** Makes a template of a chosen job opening, in the list itself: Enter adds, and the fields are empty for the next one. */
+/**
+ * Creates a template of a chosen job opening inside the list: Enter adds it, and the fields are then empty for the next one.
+ */
 export function AddTemplate() {
   const [searchText, setSearchText] = useState('')
   const [added, setAdded] = useState(0)
@@ -26,7 +28,7 @@ export function AddTemplate() {
     done: () => setAdded(count => count + 1),
   })
   const { setFocus } = form
-  // An emptied form knows its fields again once it is drawn.
+  // After a reset, the form registers its fields at the next rendering.
   useEffect(() => {
     if (added > 0) setFocus('title')
   }, [added, setFocus])

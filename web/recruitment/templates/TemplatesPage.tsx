@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AddTemplate } from './AddTemplate.tsx'
 
-/** The templates from which job openings start. Each is made from a job opening that has proved itself. */
+/** The templates for new job openings, each created from an existing one. */
 export default function TemplatesPage() {
   const all = useCall(jobTemplates.list, {})
   return (
@@ -78,7 +78,7 @@ function useTemplateActions(all: JobTemplate[]) {
   }
 }
 
-/** What a template brings, who made it, and how often it was used. */
+/** The content of a template, its author, and how often it was used. */
 const Facts = ({ of: { steps, questions_count, jobs_count, owner_name } }: { of: JobTemplate }) => (
   <span className="flex flex-wrap gap-x-3">
     <span>{t('{count} step|{count} steps', { count: steps.length })}</span>

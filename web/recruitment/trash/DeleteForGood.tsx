@@ -12,13 +12,13 @@ const refresh = [applicants.trash, jobs.list]
 type DeleteForGoodProps = {
   jobId: string
   ids: string[]
-  /** Of the only one; null for several. */
+  /** The name of a single applicant; null for several. */
   name: string | null
   onClose: () => void
   onDeleted: () => void
 }
 
-/** The one thing here that is never undone, and so the one that asks: it names what goes. */
+/** The only action here without undo, so it asks first and names what is deleted. */
 export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteForGoodProps) {
   const count = ids.length
   const remove = useSend(bulk.remove, {

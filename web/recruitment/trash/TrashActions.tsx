@@ -10,7 +10,7 @@ type TrashActionsProps = {
   onClear: () => void
 }
 
-/** What can be done with the selected of the trash. */
+/** The actions on the selected applicants of the trash. */
 export function TrashActions({ count, pending, onRestore, onDelete, onClear }: TrashActionsProps) {
   return (
     <>

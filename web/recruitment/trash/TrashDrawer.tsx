@@ -21,13 +21,13 @@ import type { Bulk } from '../moves/use-bulk.ts'
 type TrashDrawerProps = {
   jobId: string
   columns: Column[]
-  /** The caller works on the whole job opening, and not on some of its steps only. */
+  /** The caller may change the whole job opening, not only some of its steps. */
   whole: boolean
   bulk: Bulk
   onClose: () => void
 }
 
-/** Those in the trash who fit what is searched for; `own` are those with whom the caller may do something. */
+/** The applicants in the trash that match the search; `own` are those that the caller may change. */
 function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'columns' | 'whole'>, asked: string) {
   const list = usePages(applicants.trash, {
     params: { job_uuid: jobId },
@@ -38,7 +38,7 @@ function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'c
   return { ...list, rows, own, total: list.data?.at(-1)?.pagination.total ?? 0 }
 }
 
-/** The applicants of the job that were thrown away: back they go, or for good, one or many. */
+/** The trash of a job: restores applicants or deletes them permanently, one or many. */
 export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawerProps) {
   const [asked, setAsked] = useState('')
   const { rows, own, total, ...list } = useTrash({ jobId, columns, whole }, asked)
@@ -135,7 +135,7 @@ type AllProps = {
   setChosen: (chosen: ReadonlySet<string>) => void
 }
 
-/** Chooses those that are loaded, and then all that there are. */
+/** Selects the loaded ones, and on a second press all. */
 function All({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
   if (rows.length < 2) return null
   const every = rows.every(row => chosen.has(row.uuid))

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what both have changed. What only one changed stays. */
+/** Shows the fields that both have changed. Changes of only one person are kept. */
 export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
   const theirs = valuesOf(conflict.theirs)
   return (
@@ -32,7 +32,7 @@ export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
   )
 }
 
-/** Both, under each other; of what cannot be told in a line there is nothing. */
+/** Both values, one above the other; empty for values that do not fit a line. */
 function Both({ by, theirs, mine }: { by: string; theirs: string | null; mine: string | null }) {
   if (theirs === null || mine === null) return null
   const lines = [

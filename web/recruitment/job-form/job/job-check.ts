@@ -7,7 +7,7 @@ import { pageProblems } from '../../questions/question-values.ts'
 import { formNameOf, isFormName, onWire, type FormBody } from './form-fields.ts'
 import { bodyOf, type JobValues } from './job-values.ts'
 
-/** Everything that is wrong with the form: what the contract refuses, and what it cannot see. */
+/** All errors of the form: those of the contract, and those that it cannot check. */
 export function problemsOf(values: JobValues): BrokenRule[] {
   const checked = jobs.create.body.safeParse(onWire(bodyOf(values)), { reportInput: true })
   return [
@@ -17,7 +17,7 @@ export function problemsOf(values: JobValues): BrokenRule[] {
   ]
 }
 
-/** The form's own rules for react-hook-form. */
+/** The form's own validation for react-hook-form. */
 export const resolver: Resolver<JobValues> = values => {
   const problems = problemsOf(values)
   if (problems.length === 0) return { values, errors: {} }
@@ -26,7 +26,7 @@ export const resolver: Resolver<JobValues> = values => {
   return { values: {}, errors }
 }
 
-/** The parts of a body that can be saved as they are; what is half written waits in the form. */
+/** The parts of a body that can be saved; unfinished ones stay in the form. */
 export function savableParts(parts: Partial<FormBody>, values: JobValues): Partial<FormBody> {
   const bad = new Set(problemsOf(values).map(it => it.field.split('.')[0]))
   return Object.fromEntries(Object.entries(parts).filter(([name]) => isFormName(name) && !bad.has(name)))
@@ -36,7 +36,7 @@ export function savableParts(parts: Partial<FormBody>, values: JobValues): Parti
 export function errorNames(errors: FieldErrors, before = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return []
-    // An error says its rule; everything else holds errors.
+    // An error has a rule as its `type`; other objects contain errors.
     return 'type' in error && typeof error.type === 'string'
       ? [before + name]
       : errorNames(error as FieldErrors, `${before}${name}.`)

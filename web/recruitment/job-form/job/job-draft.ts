@@ -5,12 +5,14 @@ import { readKept } from '../../../core/kept.ts'
 import { session } from '../../../core/session.ts'
 import type { JobValues } from './job-values.ts'
 
-/** Under which name this browser keeps a job's form, or the new one's; by organisation: one browser may serve several. */
+/**
+ * The browser's storage name of a job's form, or of the new one; by organisation, because a browser may be used for several.
+ */
 export const keptName = (job: string | undefined): string => `job draft ${session().organization} ${job ?? 'new'}`
 
-/** What was kept of a job's form, or of the new one's. */
+/** The stored form of a job, or of the new one. */
 export function readDraft(job: string | undefined): KeptForm<JobValues> | undefined {
   const found = readKept<Partial<KeptForm<JobValues>>>(keptName(job))
-  // An older version of the form called its fields as the wire does.
+  // An older version of the form used the field names of the API.
   return found?.values && { version: null, ...found, values: fromWire(jobFieldTable, found.values) }
 }

@@ -7,12 +7,12 @@ import { formNameOf, type FormBody, type FormName } from './form-fields.ts'
 import { bodyOf, changedParts, valuesOf, type JobValues } from './job-values.ts'
 import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
 
-/** With which publish status it is saved, and the template whose steps and form it gets. */
+/** The publish status to save, and the template whose steps and form the job gets. */
 type SaveHow = { publish?: number; template?: string }
 
-/** Saves the form of a job opening: a draft by itself, a job that is or was public by `save` alone. */
+/** Saves the form of a job opening: a draft automatically, a job that is or was public only by `save`. */
 export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
-  /** Told when somebody else's changes were taken in beside mine. */
+  /** Called when another person's changes were merged with mine. */
   onMerged: (conflict: Conflict) => void = () => {}
   /** The form as the server has it. */
   #body: FormBody
@@ -23,25 +23,25 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
 
   constructor(form: UseFormReturn<JobValues>, start: Job | undefined, version: number | undefined) {
     super(form, start, { version, pauses: { first: 2000, later: 900 } })
-    // The currency that a new form begins with is nothing that somebody wrote.
+    // The default currency of a new form is not a user's change.
     this.#body = bodyOf(valuesOf(start, form.getValues('salary_currency')))
   }
 
   readonly dirty = (): boolean => Object.keys(this.#mine()).length > 0
 
-  /** A draft does. */
+  /** Only drafts do. */
   readonly savesItself = (): boolean =>
     (this.now().thing?.publish_status ?? publishStatus.draft) === publishStatus.draft
 
-  /** The new job is made with this template's process. */
+  /** The new job is created with this template's process. */
   readonly startFrom = (template: string | null): void => {
     this.#template = template
   }
 
-  /** Gives a draft that is saved already the steps and the form of a template; what was written here stays. */
+  /** Replaces the steps and the form of a saved draft with those of a template; other typed values stay. */
   readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
 
-  /** Ends a conflict: what both changed is taken from them, or stays mine; everything else of both stays. */
+  /** Resolves a conflict: fields that both changed become theirs or stay mine; all other changes of both are kept. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return
@@ -54,7 +54,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   #mine = () => changedParts(this.#body, bodyOf(this.form.getValues()))
   #mineNames = (): FormName[] => changedNames(this.#body, bodyOf(this.form.getValues()))
 
-  /** Puts their job under my changes; `kept` are the parts in which mine counts. */
+  /** Makes their job the base of my changes; `kept` are the parts where my values win. */
   #mergeIn(theirs: Job, kept: readonly FormName[]) {
     this.takeIn(theirs, merged(theirs, this.form.getValues(), kept))
   }
@@ -63,14 +63,14 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     this.#body = bodyOf(values)
   }
 
-  /** As `tell`, once all that could be saved was: what was written meanwhile comes next, anything else is not complete. */
+  /** Like `tell`, after everything savable was saved: newer changes are scheduled, the rest is incomplete. */
   #settle() {
     this.tell()
     if (!this.dirty()) return
     const values = this.form.getValues()
     const parts = savableParts(this.#mine(), values)
     const more = Object.keys(parts).length > 0 && (this.now().thing !== undefined || values.title.trim() !== '')
-    // Taken back while it was being saved, it was as the server had it then, and nobody has scheduled anything.
+    // A change that was reverted during the save was equal to the server's state then, so nothing was scheduled.
     if (more) this.schedule('later')
     else this.set({ state: { at: 'incomplete' } })
   }
@@ -82,7 +82,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
 
   async #send(job: Job | undefined, publish: number | undefined): Promise<boolean> {
     const values = this.form.getValues()
-    // Beside a template only what was written counts: everything else is the template's.
+    // With a template only typed values count; all others come from the template.
     const { salary_currency } = values
     const all = this.#template ? { ...this.#mine(), salary_currency } : bodyOf(values)
     const parts = savableParts(job ? this.#mine() : all, values)

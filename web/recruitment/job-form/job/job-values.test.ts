@@ -4,20 +4,20 @@ import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { bodyOf, valuesOf, type JobValues } from './job-values.ts'
 import { shownParts } from './parts.ts'
 
-/** A job as the server sends it, as far as the form reads it. */
+/** A job as the server sends it, with the fields that the form reads. */
 const jobWith = (more: Partial<Job>) =>
   ({
     ...{ title: 'حسابدار', description: '', activities: null, knowledgeRequired: null, tags: [], questions: [] },
     ...{ recruit_details: {}, requirements: {}, form_options: {}, required_files: [], interview_forms: [], people: [] },
     ...more,
-  }) as unknown as Job // the other fields go through the form as they are
+  }) as unknown as Job // the form passes the other fields through
 
 const person = (user_id: string, role: number, scope: 'change' | 'show') => ({
   ...{ id: `${user_id}${role}`, user_id, user_uuid: user_id, fullName: `نام ${user_id}` },
   ...{ role, scope },
 })
 
-test('somebody with two roles has the greater right in both, and the body names neither entries nor names', () => {
+test('a person with two roles has the greater right in both, and the body has no ids or names', () => {
   const job = jobWith({ people: [person('a', 1, 'show'), person('b', 5, 'show'), person('a', 7, 'change')] })
   deepEqual(bodyOf(valuesOf(job)).people, [
     { user_id: 'a', role: 1, scope: 'change' },
@@ -26,14 +26,14 @@ test('somebody with two roles has the greater right in both, and the body names 
   ])
 })
 
-test('what an older version of the form kept in the browser still makes a body', () => {
+test('values stored by an older version of the form still make a body', () => {
   const { people: _people, ...older } = valuesOf(jobWith({ title: 'قدیمی' }))
   const values = { ...valuesOf(undefined), ...(older as JobValues) }
   const { title, people } = bodyOf(values)
   deepEqual([title, people], ['قدیمی', []])
 })
 
-test('interview forms are a part of the form where there are some, and while they are looked at', () => {
+test('interview forms are a part if there are any, and while they are open', () => {
   const ids = (forms: unknown[], current: 'what' | 'interview') => shownParts(forms, current).map(it => it.id)
   deepEqual(ids([], 'what').includes('interview'), false)
   deepEqual(ids([{}], 'what').includes('interview'), true)

@@ -18,7 +18,7 @@ import {
   type PlainValues,
 } from './form-fields.ts'
 
-/** A file asked for; the example is an uploaded file, `example_url` where it can be seen. */
+/** A requested file; the example is an uploaded file, shown at `example_url`. */
 type RequiredFile = {
   key: string
   title: string
@@ -34,10 +34,10 @@ export type InterviewForm = {
   questions: { key: string; title: string; weight: number }[]
 }
 
-/** Somebody in one role of the job. All entries of one person have the same right. */
+/** A person in one role of the job. All entries of a person have the same right. */
 export type PersonInForm = { user_id: string; fullName: string; role: number; scope: 'change' | 'show' }
 
-/** The fields that the form holds in a shape of its own, or to which it gives a first value. */
+/** The fields with a shape of their own in the form, or with a default value. */
 type OwnValues = {
   salary_currency: Currency
   required_hires: number | null
@@ -58,10 +58,10 @@ type OwnValues = {
   people: PersonInForm[]
 }
 
-/** A job opening as its form holds it; what has a name of its own in the contract keeps it, so that errors find it. */
+/** The values of a job's form. Fields of the contract keep their names, so that errors find them. */
 export type JobValues = PlainValues & OwnValues
 
-/** What a new job asks of applicants until somebody changes it: a CV, and an e-mail address if they have one. */
+/** The default form of a new job: a CV, and optionally an e-mail address. */
 const newLevels = levelsOf({
   required_fields: [
     { name: 'cv_file', status: requirementLevel.compulsory },
@@ -97,7 +97,7 @@ function requirementsOf({ requirements }: Job): JobValues['requirements'] {
   }
 }
 
-/** The greater of somebody's rights stands in each of their entries. */
+/** All entries of a person get the greater of their rights. */
 function peopleOf({ people }: Job): PersonInForm[] {
   const editors = new Set(people.filter(it => it.scope === 'change').map(it => it.user_id))
   return people.map(({ user_id, fullName, role }) => ({
@@ -106,7 +106,7 @@ function peopleOf({ people }: Job): PersonInForm[] {
   }))
 }
 
-/** The form of a new job, whose pay is going to be in `currency`, or of `job` as it is now. */
+/** The form of a new job with pay in `currency`, or of an existing `job`. */
 export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobValues {
   if (!job) return { ...empty, salary_currency: currency }
   const { purpose_type, position_type, intended_source } = job.recruit_details
@@ -137,8 +137,8 @@ const levels = <Name extends string>(names: readonly Name[], from: Record<Name, 
   names.map(name => ({ name, status: from[name] }))
 
 /**
- * The same as the body of the create and update calls: everything that the form holds, as it is now. The form changes its
- * values in place; what was sent must not change with them, or nobody would see that they differ.
+ * The form as the body of the create and update calls. Copied, because the form changes its values in place, and sent values
+ * must not change with them, or a difference would go unnoticed.
  */
 export function bodyOf(live: JobValues): FormBody {
   const values = structuredClone(live)
@@ -157,7 +157,7 @@ export function bodyOf(live: JobValues): FormBody {
         .map(({ degree, field }) => ({ degree, ...(field.trim() ? { field } : {}) })),
     },
     form_options: {
-      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that very map
+      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that map
       sections: levels(personalSections, sections),
     },
     required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
@@ -166,7 +166,7 @@ export function bodyOf(live: JobValues): FormBody {
   }
 }
 
-/** The parts of a body that are not as they were. */
+/** The parts of a body that have changed. */
 export function changedParts(before: FormBody, now: FormBody): Partial<FormBody> {
   const changed = formNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
   return Object.fromEntries(changed.map(name => [name, now[name]]))
@@ -175,7 +175,7 @@ export function changedParts(before: FormBody, now: FormBody): Partial<FormBody>
 /** The form's own names for a part of the body. */
 const valueNames = (name: FormName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
 
-/** One form of two: `base` with these parts of `over`. */
+/** Merges two forms: `base` with these parts of `over`. */
 export function withParts(base: JobValues, over: JobValues, parts: readonly FormName[]): JobValues {
   const names = parts.flatMap(valueNames)
   return { ...base, ...Object.fromEntries(names.map(name => [name, over[name]])) }

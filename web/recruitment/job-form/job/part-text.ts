@@ -6,12 +6,12 @@ import { t } from '../../../core/words.ts'
 import type { FormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
-/** So much of a long text is enough to know it by. */
+/** This much of a long text is enough to recognise it. */
 const most = 140
 
-/** The words of formatted text, in a line. */
+/** Formatted text as one line of plain text. */
 const plain = (html: string) => {
-  const spaced = html.replaceAll('<', ' <') // paragraphs stand apart
+  const spaced = html.replaceAll('<', ' <') // keeps paragraphs apart
   const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
@@ -21,7 +21,7 @@ const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 const amount = (value: unknown) => number(Number(value))
 
-/** What a value says, by its kind; kinds that are not here are more than a line says. */
+/** A value as text, by its kind; values of other kinds do not fit a line. */
 const tellers: { [K in JobField['kind'] & string]?: (value: unknown) => string } = {
   text: String,
   lines: it => plain(String(it)),
@@ -38,7 +38,7 @@ function textOf(kind: JobField['kind'], value: unknown): string | null {
   return 'one' in kind ? labelOf(kind.one, String(value)) : list(words(value).map(it => labelOf(kind.many, it)))
 }
 
-/** A part of the form in a line, to be told from another one's; '' when it is empty, null when it is more than a line says. */
+/** A part of the form as one line, for comparison; '' if it is empty, null if it does not fit a line. */
 export function partText(name: FormName, values: JobValues): string | null {
   if (name === 'questions') return list(values.questions.map(one => one.title))
   if (name === 'people') return list([...new Set(values.people.map(one => one.fullName))])

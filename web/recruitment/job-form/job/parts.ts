@@ -5,7 +5,7 @@ import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { isFormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
-/** The parts of the form, in order; `id` stands in the address. */
+/** The parts of the form, in order; the address contains `id`. */
 export const parts = [
   { id: 'what', title: 'The job', note: 'The role and what you offer', icon: BriefcaseBusiness },
   { id: 'who', title: 'Who you are looking for', note: 'Experience, age, education', icon: Target },
@@ -18,11 +18,11 @@ export const parts = [
 
 export type PartId = (typeof parts)[number]['id']
 
-/** The parts on screen: interview forms where there are some, as they are shown and not made. */
+/** The visible parts: interview forms only if there are any, because the form cannot create them. */
 export const shownParts = (forms: readonly unknown[], current: PartId) =>
   parts.filter(it => it.id !== 'interview' || forms.length > 0 || it.id === current)
 
-/** The part that a field stands in, by its dotted name; `fields` and `sections` are those of the application form. */
+/** The part with a field, by its dotted name; `fields` and `sections` are those of the application form. */
 export function partOf(field: string): PartId {
   const [name = ''] = field.split('.')
   if (name === 'fields' || name === 'sections') return 'form'
@@ -32,7 +32,7 @@ export function partOf(field: string): PartId {
 const askedWho = ({ requirements: it }: JobValues) =>
   it.gender !== 'unknown' || [it.minAge, it.maxAge, it.experience].some(Boolean) || it.educations.length > 0
 
-/** Whether a part has what it needs to be called filled in. */
+/** Whether a part is complete. */
 export function isFilled(part: PartId, values: JobValues, job: { saved: boolean; published: boolean }): boolean {
   const filled: Record<PartId, boolean> = {
     what: values.title.trim() !== '' && values.description !== '',

@@ -5,12 +5,12 @@ import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jo
 import { formNameOf, isFormName, onWire, type FormBody, type FormName } from './form-fields.ts'
 import { changedParts, valuesOf, withParts, type JobValues } from './job-values.ts'
 
-/** Somebody saved the same job in between. `fields` are those that both changed. */
+/** Another person saved the same job meanwhile. `fields` are those that both changed. */
 export type Conflict = { theirs: Job; by: string; at: string; changed: FormName[]; fields: FormName[] }
 
 /**
- * Makes the job, or changes these parts of it, and gives it as it is then. Throws a CallError; with 409 somebody else
- * was faster (see `conflictOf`).
+ * Creates the job, or changes these parts of it, and returns the result. Throws a CallError; 409 means that another person
+ * saved first (see `conflictOf`).
  */
 export async function sendJob(
   known: Pick<Job, 'uuid' | 'version'> | undefined,
@@ -35,21 +35,21 @@ export async function sendJob(
   return data.job
 }
 
-/** Gives a draft the steps and the form of a template. Throws a CallError. */
+/** Replaces the steps and the form of a draft with those of a template. Throws a CallError. */
 export async function sendTemplate({ uuid }: Pick<Job, 'uuid'>, template_id: string): Promise<Job> {
   const { data } = await makeCall(jobs.startFrom, { params: { job_uuid: uuid }, body: { template_id } })
   void cache.invalidateQueries({ queryKey: keyOfAll(jobs.list) })
   return data.job
 }
 
-/** What a refusal says of somebody else's save; undefined when it is another refusal. */
+/** The conflict in a refusal; undefined for other refusals. */
 export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const { job, saved_by, saved_at, changed } = error.data
   if (!job) return undefined
   const names = Array.isArray(changed) ? changed.map(it => formNameOf(String(it))).filter(isFormName) : []
   return {
-    theirs: job as Job, // the refusal of this call carries one
+    theirs: job as Job, // the 409 of this call contains one
     by: String(saved_by ?? ''),
     at: String(saved_at ?? ''),
     changed: names,
@@ -57,10 +57,10 @@ export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | 
   }
 }
 
-/** One form of their job and my changes: `mine` are the parts in which mine counts. */
+/** Their job with my changes: `mine` are the parts where my values win. */
 export const merged = (theirs: Job, values: JobValues, mine: readonly FormName[]): JobValues =>
   withParts(valuesOf(theirs), values, mine)
 
-/** The names of the parts in which a form differs from what the server has. */
+/** The names of the parts that differ from the server's state. */
 export const changedNames = (before: FormBody, now: FormBody): FormName[] =>
   Object.keys(changedParts(before, now)).filter(isFormName)

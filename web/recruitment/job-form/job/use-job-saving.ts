@@ -7,14 +7,14 @@ import type { Conflict } from './save-job.ts'
 
 type Options = {
   start: Job | undefined
-  /** The version that a form which this browser brings back was changed from. */
+  /** The version that the restored form is based on. */
   version: number | undefined
   onMade: (job: Job) => void
-  /** Somebody else's changes were taken in beside mine. */
+  /** Another person's changes were merged with mine. */
   onMerged: (conflict: Conflict) => void
 }
 
-/** The saving of a form while it is on screen (see JobSaver). */
+/** Saves a form while it is on screen (see JobSaver). */
 export function useJobSaving(form: UseFormReturn<JobValues>, { start, version, onMade, onMerged }: Options) {
   const [saver] = useState(() => new JobSaver(form, start, version))
   const { thing, ...now } = useSyncExternalStore(saver.subscribe, saver.now)

@@ -13,7 +13,7 @@ import type { JobValues } from '../job/job-values.ts'
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
 
-/** What one should be able to do, and what one is given. */
+/** Required skills, and benefits. */
 export function Abilities({ control, known }: Props) {
   const words = { placeholder: t('Type and press Enter') }
   return (
@@ -40,7 +40,7 @@ export function Abilities({ control, known }: Props) {
   )
 }
 
-/** Stores the usual benefits by number, so that all readers see them in their language, and others as they are written. */
+/** Stores the default benefits by number, so that every reader sees them translated, and others as text. */
 function Benefits({ control, known }: Props) {
   const usual = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
   const chosen = useWatch({ control, name: 'facilities' })

@@ -9,11 +9,11 @@ import { lazy } from '../../../ui/lazy.ts'
 const DatePicker = lazy(async () => ({ default: (await import('../../../ui/DatePicker.tsx')).DatePicker }))
 
 type Props = FieldProps<string | null> & {
-  /** What is said while there is no date. */
+  /** The text while there is no date. */
   none: string
 }
 
-/** A date that few set: its calendar (33 kB) comes when somebody does. */
+/** A date that is rarely set: its calendar (33 kB) is loaded on demand. */
 export function DayField({ none, ...props }: Props) {
   const [open, setOpen] = useState(false)
   const still = <Still {...props} none={none} onOpen={() => setOpen(true)} />

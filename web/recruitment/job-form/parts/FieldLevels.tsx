@@ -13,7 +13,7 @@ import { askedCount, fieldGroups, manyFields, presetOf, presets } from './form-p
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** The levels in words short enough to stand beside each other; in full they are read in the notes. */
+/** Short labels of the levels, for a row; the notes have the full ones. */
 export const levelOptions = () => [
   { id: requirementLevel.disabled, label: t('No') },
   { id: requirementLevel.optional, label: t('Optional') },
@@ -21,7 +21,7 @@ export const levelOptions = () => [
   { id: requirementLevel.additional, label: t('Later') },
 ]
 
-/** How much is asked of each personal field and section. */
+/** The level of each personal field and section. */
 export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
   return (
     <Block flush title={nameOfField('form_options')} actions={<Count control={form.control} />}>
@@ -56,7 +56,7 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
     const preset = presets.find(it => it.id === id)
     if (!preset) return
     set(preset.levels)
-    // Somebody's own choices are gone with one press otherwise.
+    // Otherwise one press would lose the user's own choices.
     if (!chosen)
       toast.undo(t('The form is now “{preset}”.', { preset: t(preset.title) }), () => set({ fields, sections }))
   }
@@ -74,7 +74,7 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
 
 type GroupProps = { control: Control<JobValues>; group: (typeof fieldGroups)[number]; first: boolean }
 
-/** Fields that belong together. Those of which nothing is asked stay shut, but for the first. */
+/** A group of fields. Groups with nothing requested are closed, except the first. */
 function Group({ control, group, first }: GroupProps) {
   const [fields, sections] = useWatch({ control, name: ['fields', 'sections'] })
   const levels = [...group.fields.map(name => fields[name]), ...group.sections.map(name => sections[name])]

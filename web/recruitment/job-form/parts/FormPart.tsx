@@ -4,7 +4,7 @@ import { Questions } from './Questions.tsx'
 import { RequiredFiles } from './RequiredFiles.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** What applicants fill in, with the form itself beside it where there is room. */
+/** The application form, with a preview beside it if there is room. */
 export function FormPart({ form, saving }: PartProps) {
   return (
     <div className="grid gap-x-6 min-[1400px]:grid-cols-[minmax(0,1fr)_22rem]">

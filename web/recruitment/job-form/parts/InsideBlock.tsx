@@ -9,7 +9,7 @@ import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** What applicants do not see. */
+/** Fields that applicants do not see. */
 export function InsideBlock({ control }: { control: Control<JobValues> }) {
   const none = t('Not specified')
   return (

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import type { InterviewForm, JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 
-/** Interview forms that a job opening holds: they are shown and can be removed. */
+/** The interview forms of a job opening: they can be viewed and removed. */
 export function InterviewPart({ form }: PartProps) {
   const { control, getValues } = form
   const { fields, remove, insert } = useFieldArray({ control, name: 'interview_forms', keyName: 'row' })

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 
 type Props = { name: string; onRemove: () => void; children?: ReactNode }
 
-/** A colleague in a list of the form, with what stands at the name. */
+/** A member in a list of the form, with controls beside the name. */
 export function PersonRow({ name, onRemove, children }: Props) {
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">

@@ -16,7 +16,7 @@ import { useCreationData } from './use-creation-data.ts'
 const StepsEditor = lazy(async () => ({ default: (await import('../../steps/StepsEditor.tsx')).StepsEditor }))
 const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
 
-/** The steps from application to hire, and keeping them for the next job opening. */
+/** The steps from application to hire, and saving them as a template. */
 export function ProcessPart({ saving, onPart }: PartProps) {
   const known = useCreationData()
   const [keeping, setKeeping] = useState(false)
@@ -57,7 +57,7 @@ export function ProcessPart({ saving, onPart }: PartProps) {
   )
 }
 
-/** What a job gets until somebody changes it. */
+/** The default steps of a job. */
 function UsualSteps({ steps }: { steps: CreationData['steps'] }) {
   return (
     <ol className="grid grid-cols-1 gap-1.5">

@@ -14,7 +14,7 @@ import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 import { PublishChip } from '../../jobs/PublishChip.tsx'
 
-/** A last look: what is missing, what is unwise, and what is going to be seen. */
+/** The last check: what is missing or unwise, and the public result. */
 export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
   const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
   const advice = adviceOn(values)
@@ -42,7 +42,7 @@ export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
 
 type PublishProps = Pick<PartProps, 'saving' | 'onPublish'> & { blocked: boolean }
 
-/** What publishing does, and the button for it. */
+/** The effect of publishing, and its button. */
 function PublishCard({ saving, blocked, onPublish }: PublishProps) {
   const status = saving.job?.publish_status ?? publishStatus.draft
   const active = status === publishStatus.active
@@ -134,7 +134,7 @@ const interviewForms = (count: number) =>
 
 type SummaryProps = { values: JobValues; onPart: PartProps['onPart'] }
 
-/** The opening in a few lines, each a way to its part. */
+/** A summary of the job opening, with links to its parts. */
 function Summary({ values, onPart }: SummaryProps) {
   const { contract_type, collaboration_model } = values
   const terms = [
@@ -147,7 +147,7 @@ function Summary({ values, onPart }: SummaryProps) {
     {
       part: 'what',
       name: t('The job'),
-      // The title may be of the other direction than the terms after it.
+      // The title may have another direction than the terms after it.
       value: (
         <>
           <bdi>{values.title.trim() || t('Untitled')}</bdi>

@@ -10,7 +10,7 @@ import { levelOptions } from './FieldLevels.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** The organisation's own questions, in the order in which they are asked. */
+/** The organisation's own questions, in order. */
 export function Questions({ form }: { form: UseFormReturn<JobValues> }) {
   const list = useQuestions(questionsOf(form), 'questions')
   const none = list.fields.length === 0

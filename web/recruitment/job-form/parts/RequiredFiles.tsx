@@ -20,7 +20,7 @@ import type { JobValues } from '../job/job-values.ts'
 
 const mostFiles = 20
 
-/** Files that applicants send beside the CV, each with an example if one is uploaded. */
+/** The files that applicants send with the CV, each with an optional example. */
 export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
   const { control } = form
   const { fields, append, remove, insert, move } = useFieldArray({ control, name: 'required_files', keyName: 'row' })
@@ -121,7 +121,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
   )
 }
 
-/** An example of the file: uploaded at once, kept with the job. */
+/** An example of the file: uploaded at once, stored with the job. */
 function Example({ control, index }: { control: Control<JobValues>; index: number }) {
   const upload = useSend(jobMedia.upload, { quiet: true })
   const { field: path } = useController({ control, name: `required_files.${index}.requested_file_example_path` })
@@ -150,7 +150,7 @@ function Example({ control, index }: { control: Control<JobValues>; index: numbe
         />
       </span>
     )
-  // Refused for the file itself: it has no other place to be told.
+  // An error of the file itself has no other place to be shown.
   const refused = upload.error instanceof CallError && upload.error.fields.length > 0 && upload.error.message
   return (
     <>

@@ -7,7 +7,7 @@ import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** What applicants read about the job. */
+/** The texts about the job for applicants. */
 export function Texts({ control }: { control: Control<JobValues> }) {
   return (
     <Block title={t('Public description')}>

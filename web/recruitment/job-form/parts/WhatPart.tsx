@@ -22,7 +22,7 @@ import { useCreationData } from './use-creation-data.ts'
 
 const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
 
-// At the end of the page, where nothing stands below that could move; they come together.
+// At the end of the page, where nothing below can move; loaded together.
 const Texts = lazy(async () => ({ default: (await import('./Texts.tsx')).Texts }))
 const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
 const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
@@ -32,7 +32,7 @@ type Props = { control: Control<JobValues>; known: CreationData | undefined }
 const holds = (suggestion: string, typed: string) =>
   typed.trim() !== '' && foldText(suggestion).includes(foldText(typed))
 
-/** What the job is: its name, terms and texts, and what only the organisation sees of it. */
+/** The job: its title, terms and texts, and internal fields. */
 export function WhatPart({ form, saving, fresh }: PartProps) {
   const { control } = form
   const known = useCreationData()
@@ -59,7 +59,7 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
   )
 }
 
-/** `fresh`: nothing is written yet, so writing begins at once. */
+/** `fresh`: the form is empty, so the title gets the focus. */
 function Terms({ control, known, fresh, template }: Props & { fresh: boolean; template: ReactNode }) {
   return (
     <Block title={t('Basics')} actions={template}>
@@ -115,7 +115,7 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
   )
 }
 
-/** What is paid, and in what: a job opening keeps its currency, whatever its readers have chosen for themselves. */
+/** The pay and its currency: a job opening keeps its currency, whatever its readers prefer. */
 function Pay({ control }: { control: Control<JobValues> }) {
   const currency = useWatch({ control, name: 'salary_currency' })
   const sign = labelOf(currencies, currency)
@@ -153,7 +153,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
   )
 }
 
-/** An amount as people read it, so that a zero too many is seen at once: Rial are spoken of in Toman. */
+/** An amount in words, which shows a zero too many: people say Rial amounts in Toman. */
 function asRead(amount: number | null, currency: Currency): string | undefined {
   if (amount === null) return undefined
   if (currency !== 'IRR') return money(amount, currency)

@@ -14,7 +14,7 @@ import { Block } from './Block.tsx'
 import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 
-/** What is asked of applicants, as the public page says it. Nobody is refused by it automatically. */
+/** The requirements as the public page shows them. Nobody is rejected by them automatically. */
 export function WhoPart({ form }: PartProps) {
   const { control } = form
   const genderOptions = [

@@ -7,12 +7,12 @@ import { nameOfField } from '../job/field-name.ts'
 import { isFormName } from '../job/form-fields.ts'
 import { partOf, type PartId } from '../job/parts.ts'
 
-/** Something to look at before publishing. `blocks`: the server would refuse it as it is. */
+/** Advice before publishing. `blocks`: the server would refuse it. */
 export type Advice = { text: string; part: PartId; blocks: boolean }
 
 const remote = 3
 
-/** The calendar day at the clock of Iran. */
+/** Today's date in Iran. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran' }).format(new Date())
 
 function wrong(values: JobValues): Advice[] {
@@ -26,7 +26,7 @@ function wrong(values: JobValues): Advice[] {
   return [...told.values()]
 }
 
-/** What is missing or unwise about a job opening, the worst first. */
+/** What is missing or unwise about a job opening, the most serious first. */
 export function adviceOn(values: JobValues): Advice[] {
   const { city_id, collaboration_model, valid_through, description, salary_min, salary_max } = values
   const count = askedCount(values)

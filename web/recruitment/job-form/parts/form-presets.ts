@@ -2,7 +2,7 @@ import { levelsOf, type PersonalFieldName, type SectionName } from '@kargozin/ap
 import type { Word } from '../../../core/words.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** The personal fields and sections of the form in the groups in which people think of them. */
+/** The personal fields and sections of the form in natural groups. */
 export const fieldGroups: readonly { title: Word; fields: PersonalFieldName[]; sections: SectionName[] }[] = [
   {
     title: 'CV and background',
@@ -31,7 +31,7 @@ function preset(asked: Asked): Levels {
   return levelsOf({ required_fields: all.filter(it => !isSection(it)), sections: all.filter(isSection) })
 }
 
-/** Forms that fit most openings, from the shortest on. */
+/** Forms that fit most job openings, the shortest first. */
 export const presets = [
   { id: 'cv', title: 'CV only', levels: preset({ cv_file: 2 }) },
   {
@@ -64,15 +64,15 @@ export const presets = [
 
 const same = (a: Levels, b: Levels) => JSON.stringify([a.fields, a.sections]) === JSON.stringify([b.fields, b.sections])
 
-/** The preset that the form is as it stands. */
+/** The preset that equals the present form. */
 export const presetOf = (levels: Levels) => presets.find(it => same(it.levels, levels))?.id
 
-/** How many things are asked, beside name and mobile, which always are. */
+/** The number of questions beside name and mobile, which are always asked. */
 export function askedCount({ fields, sections, required_files, questions }: JobValues): number {
   const levels = [...Object.values(fields), ...Object.values(sections)]
   const own = [...required_files, ...questions].map(it => it.status)
   return [...levels, ...own].filter(level => level === 1 || level === 2).length
 }
 
-/** From here on people give up more often than the answers are worth. */
+/** With more fields, too many people give up. */
 export const manyFields = 12

@@ -3,13 +3,13 @@ import type { JobValues } from '../job/job-values.ts'
 import type { PartId } from '../job/parts.ts'
 import type { JobSaving } from '../job/use-job-saving.ts'
 
-/** What each part of the form gets. */
+/** The properties of each part of the form. */
 export type PartProps = {
   form: UseFormReturn<JobValues>
   saving: JobSaving
-  /** The job is being made in this form, and could still start from a template. */
+  /** The job is being created in this form, and could still start from a template. */
   fresh: boolean
   onPart: (part: PartId) => void
-  /** Publishes a draft, saves everything else. */
+  /** Publishes a draft, or saves. */
   onPublish: () => void
 }

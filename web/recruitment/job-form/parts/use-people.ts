@@ -5,17 +5,17 @@ import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import type { JobValues, PersonInForm } from '../job/job-values.ts'
 
-/** Most are added to interview; after that the roles in their order. */
+/** Most added people are interviewers; then the other roles in order. */
 const offered = [jobRole.interviewer, ...valuesOf(jobRoles).map(Number)]
 
-/** The list of people of a job opening. A person may stand in it in several roles, with one right. */
+/** The list of people of a job opening. A person may have several roles, with one right. */
 export function usePeople(form: UseFormReturn<JobValues>) {
   const { control, getValues, setValue } = form
   const { fields, insert, remove } = useFieldArray({ control, name: 'people', keyName: 'row' })
   const setForms = (forms: JobValues['interview_forms']) => setValue('interview_forms', forms, { shouldDirty: true })
   return {
     fields,
-    /** In a role that the person does not have yet, under the others of this person. */
+    /** Adds a role that the person does not have yet, below their other entries. */
     add: ({ uuid, fullName }: PickedMember) => {
       const people = getValues('people')
       const last = people.findLastIndex(it => it.user_id === uuid)

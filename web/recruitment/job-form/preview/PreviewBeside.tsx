@@ -16,7 +16,7 @@ function useWide(): boolean {
   return is
 }
 
-/** The public form as a phone shows it, beside the place where it is made. */
+/** A phone preview of the public form, beside the editor. */
 export function PreviewBeside(props: Omit<PreviewProps, 'at' | 'className'>) {
   if (!useWide()) return null
   return (

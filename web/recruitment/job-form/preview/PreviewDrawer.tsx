@@ -8,7 +8,7 @@ import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx'
 
 type Props = Omit<PreviewProps, 'at' | 'className'> & { onClose: () => void }
 
-/** The whole public page, as wide as a phone or as a desk. */
+/** A preview of the whole public page, at the width of a phone or a desktop. */
 export function PreviewDrawer({ onClose, ...props }: Props) {
   const [device, setDevice] = useState<'phone' | 'desk'>('phone')
   return (

@@ -12,14 +12,14 @@ import { laterOf, publicJobOf } from './preview-job.ts'
 export type PreviewProps = {
   form: UseFormReturn<JobValues>
   job: Job | undefined
-  /** Where the page is opened: at its top, or at the form to apply. */
+  /** Where the page opens: at its top, or at the application form. */
   at: 'top' | 'form'
   className?: string
 }
 
 /**
- * The public page itself, with what is in the form now: a page of its own in a frame, so that it is laid out by the
- * frame's width as a phone would. It gets the job by message and sends nothing.
+ * The public page with the present values of the form. It is a separate page in a frame, so that its layout follows the
+ * frame's width. It receives the job by message and sends nothing.
  */
 export function PreviewFrame({ form, job, at, className }: PreviewProps) {
   const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
@@ -50,8 +50,7 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
     return () => removeEventListener('message', listener)
   }, [])
   return (
-    // Our own page: what it may do is what every page of ours may.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // Our own page, with the usual rights of our pages. oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe ref={frame} src={publicPaths.jobPreview()} title={t('Preview of the public page')} className={className} />
   )
 }

@@ -7,7 +7,7 @@ import { laterWord } from '../../../pickers/personal-words.ts'
 import type { FormName } from '../job/form-fields.ts'
 import { bodyOf, type JobValues } from '../job/job-values.ts'
 
-/** The organisation and the place, which the form knows by their ids alone. */
+/** The organisation and the place, which the form has only as ids. */
 export type Around = {
   organization: { name: string; username: string; logo: string | null }
   city: { id: number; name: string; name_en: string; province: string; province_en: string } | undefined
@@ -20,12 +20,12 @@ const publicNames = namesOf<PublicName>(it => it.public !== false && it.part !==
 /** An id that no job has. */
 const noJob = '00000000-0000-4000-8000-000000000000'
 
-/** What stands where nothing is written yet. */
+/** The placeholder for empty texts. */
 const blank = '…'
 
 const told = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** The job as the public is going to see it: what was filled in and nothing else, as `publicJobs.show` gives it. */
+/** The job as the public will see it: only filled fields, as from `publicJobs.show`. */
 export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: Around): object {
   const body = bodyOf(values)
   const { form_options, questions, required_files } = body
@@ -51,7 +51,7 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
         title: it.title.trim() || blank,
         example_url: examples.get(it.key) ?? undefined,
       })),
-      // A question is seen as soon as it is begun.
+      // A question is shown as soon as it is begun.
       questions: form.questions.map(it => ({
         ...it,
         title: it.title.trim() || blank,
@@ -61,7 +61,7 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
   }
 }
 
-/** What is asked later, by its names: it is not on the form, and whoever makes the form should see where it went. */
+/** The labels of what is asked later: it is not on the form, and the author should see where it went. */
 export function laterOf(values: JobValues): string[] {
   const { form_options, questions, required_files } = bodyOf(values)
   const items = laterItems(laterFormOf({ form_options, questions, required_files }), {

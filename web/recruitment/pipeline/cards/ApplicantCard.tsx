@@ -12,15 +12,15 @@ import { CardFacts } from './CardFacts.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import type { CardProps } from './card-props.ts'
 
-/** Fingers do not hover: what appears under a pointer is always there. */
+/** Touch screens have no hover: show hover controls always. */
 const touch = matchMedia('(pointer: coarse)').matches
 
-/** One applicant on the board: a link to the drawer, something to drag, something to choose. */
+/** An applicant on the board: a link to the drawer, draggable and selectable. */
 export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   const { applicant, busy, readOnly, current, selected } = props
   const ref = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
-  // Box and menu are made when a card is first pointed at or reached: a thousand cards scroll past without them.
+  // Checkbox and menu are rendered when a card first gets the pointer or focus: a thousand cards scroll faster without them.
   const [near, setNear] = useState(false)
   const dragging = useEffectEvent(() => ({
     count: selected ? props.selecting : 1,
@@ -61,7 +61,7 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   )
 })
 
-/** Where the menu of a card lies over it under the pointer: a name ends before it. */
+/** Reserves space for the menu of a card on hover, so that the name ends before it. */
 const MenuRoom = () => (
   <span
     aria-hidden
@@ -69,7 +69,7 @@ const MenuRoom = () => (
   />
 )
 
-/** The link to the drawer, which is as large as the card; with Shift it selects up to here. */
+/** The link to the drawer, which covers the card; with Shift it selects up to here. */
 function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return
@@ -107,14 +107,14 @@ function lookOf({ selected, carried, readOnly }: CardProps, dragged: boolean): s
   )
 }
 
-/** A long press opens the card's menu, of which selecting is the first entry; the mouse keeps the browser's own. */
+/** A long press opens the card's menu, whose first entry selects it; the mouse keeps the browser's own. */
 function openMenu(event: MouseEvent, card: HTMLElement | null) {
   if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'touch') return
   event.preventDefault()
   card?.querySelector<HTMLElement>('[data-card-menu] button')?.click()
 }
 
-/** In the place of the picture. */
+/** Replaces the picture. */
 function Box({ applicant, selected, selecting, onSelect, onExtend }: CardProps) {
   const shown = selected || selecting > 0
   const extend = useRef(false)

@@ -12,11 +12,11 @@ import { overdueDays, patienceOf } from './overdue.ts'
 
 type CardFactsProps = {
   applicant: ListedApplicant
-  /** The type of the step, which says how long one may wait in it. */
+  /** The type of the step, for the usual waiting time. */
   type: number
 }
 
-/** The second and third line of a card: what one decides by, and how the application stands. */
+/** The second and third line of a card: the main facts, and the state of the application. */
 export function CardFacts({ applicant, type }: CardFactsProps) {
   const source = sourceName(applicant)
   const said = hasBackground(applicant)
@@ -25,7 +25,7 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
       <div className="mt-1 flex h-5 items-center text-sm text-text-2">
         {said ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
       </div>
-      {/* What does not fit goes to a line that is not seen: a source is there as a whole or not at all. */}
+      {/* Overflow wraps to a hidden line: a source is shown completely or not at all. */}
       <div className="flex h-5 flex-wrap items-center gap-x-2 overflow-hidden text-xs text-text-3">
         {applicant.rate !== null && applicant.rate > 0 && (
           <span className="inline-flex h-5 items-center gap-1 text-warn">
@@ -57,7 +57,7 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
 const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant) =>
   Boolean(post || degree || experience_years !== null || city)
 
-/** The post, or else the degree, and years and city behind it; the first is cut where there is no room for all. */
+/** The position or otherwise the degree, then years and city; the first is truncated if there is no room. */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
   const studied = degree && labelOf(shortDegrees, degree)
   const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
@@ -76,7 +76,7 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
   )
 }
 
-/** Since when somebody stands in the step; coloured, and said in words, once that is longer than usual. */
+/** How long the applicant has been in the step; coloured and explained when it is longer than usual. */
 function Waiting({ entered, type }: { entered: string; type: number }) {
   const days = overdueDays(entered, type, useNow())
   if (days === null) return <Time at={entered} relative className="leading-5" />

@@ -4,9 +4,9 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 
 type CardListProps = {
   applicants: readonly ListedApplicant[]
-  /** How many the step has, loaded or not. */
+  /** The total of the step, loaded or not. */
   total: number
-  /** Cards that stay in the page wherever one scrolls: with the focus, carried, dragged. */
+  /** Cards that stay rendered while scrolling: focused, carried, dragged. */
   keep: readonly (string | null)[]
   renderCard: (applicant: ListedApplicant) => ReactNode
   /** After the cards, in the same scroller. */
@@ -14,15 +14,15 @@ type CardListProps = {
 }
 
 /**
- * Every card is as high as every other one: three lines, of which its padding and its picture grow with the browser's
- * text size (5rem) and its border does not. Nothing is measured while one scrolls.
+ * All cards have the same height: three lines, of which padding and picture grow with the browser's text size (5rem) but not
+ * the border. Nothing is measured while scrolling.
  */
 const cardHeight = Math.ceil(5 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
 const gap = 6
 
-/** The cards of a step, of which only those in sight (and a few around them) are in the page. */
+/** The cards of a step; only the visible ones (and a few around them) are rendered. */
 export function CardList({ applicants, total, keep, renderCard, children }: CardListProps) {
-  'use no memo' // The virtualizer is one object that changes inside: what the compiler would keep of it is old.
+  'use no memo' // The virtualizer is a mutable object: values memoised by the compiler would be stale.
   const scroller = useRef<HTMLDivElement>(null)
   const keyOf = useCallback((index: number) => applicants[index]?.uuid ?? index, [applicants])
   const kept = keep.map(id => applicants.findIndex(it => it.uuid === id)).filter(index => index >= 0)
@@ -71,7 +71,7 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
   )
 }
 
-/** Cards that come or go above what one reads do not move it: the first card in sight stays where it is. */
+/** Cards that are added or removed above keep the scroll position: the first visible card stays in place. */
 function useSteadyScroll(virtual: Virtualizer<HTMLDivElement, Element>, applicants: readonly ListedApplicant[]) {
   'use no memo' // as above
   const first = useRef<{ id: string; start: number } | null>(null)

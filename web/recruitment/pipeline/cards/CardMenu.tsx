@@ -9,7 +9,7 @@ import { fullName } from '../../people/applicant-words.ts'
 import { stepsFor } from '../../moves/board-state.ts'
 import type { CardProps } from './card-props.ts'
 
-/** Selecting, and moving without dragging: for touch, and for whoever would rather choose from a list. */
+/** Selects, and moves without dragging: for touch, and for people who prefer a list. */
 export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy }: CardProps) {
   const label = t('Move {name} to', { name: fullName(applicant) })
   return (

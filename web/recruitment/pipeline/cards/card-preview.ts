@@ -3,7 +3,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source'
 import { number } from '../../../core/numbers.ts'
 
-/** How many are dragged, in the corner of the card that stands for all of them. */
+/** The number of dragged cards, in the corner of the dragged one. */
 function badge(count: number): HTMLElement {
   const it = document.createElement('span')
   it.textContent = number(count)
@@ -12,7 +12,7 @@ function badge(count: number): HTMLElement {
   return it
 }
 
-/** The card under the pointer while it is dragged: a copy, slightly turned, with the count when it is one of many. */
+/** The card under the pointer during a drag: a slightly turned copy, with the number if there are several. */
 export const cardPreview: NonNullable<Parameters<typeof draggable>[0]['onGenerateDragPreview']> = ({
   nativeSetDragImage,
   location,

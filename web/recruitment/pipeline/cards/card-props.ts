@@ -1,21 +1,21 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { Column } from '../../moves/board-state.ts'
 
-/** What a card shows, and what can be done with it. */
+/** The data and the actions of a card. */
 export type CardProps = {
   applicant: ListedApplicant
   columns: Column[]
-  /** The type of the step in which the card stands. */
+  /** The type of the card's step. */
   type: number
-  /** The one card that Tab reaches; arrows go on from it. */
+  /** The card that Tab reaches; arrows continue from it. */
   current: boolean
   carried: boolean
-  /** A move of it is on its way. */
+  /** It has a pending move. */
   busy: boolean
   readOnly: boolean
   href: string
   selected: boolean
-  /** How many are selected; while there are any, every card shows its box. */
+  /** The number of selected cards; if there are any, every card shows its checkbox. */
   selecting: number
   onOpen: (id: string) => void
   onFocus: (id: string) => void

@@ -6,7 +6,7 @@ import { overdueDays } from './overdue.ts'
 const now = Date.parse('2026-11-22T10:00:00Z')
 const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
 
-test('somebody is overdue in a review after more than seven whole days, in an interview after more than fourteen', () => {
+test('a review is overdue after more than seven full days, an interview after fourteen', () => {
   equal(overdueDays(ago(7.9), stepType.review, now), null)
   equal(overdueDays(ago(8), stepType.review, now), 8)
   equal(overdueDays(ago(14), stepType.interview, now), null)
@@ -18,6 +18,6 @@ test('nobody is overdue where the process has ended', () => {
   equal(overdueDays(ago(400), stepType.rejected, now), null)
 })
 
-test('a step of a type that a later version brings waits as any other', () => {
+test('a step type of a later version has the usual limit', () => {
   equal(overdueDays(ago(15), 42, now), 15)
 })
