@@ -17,18 +17,18 @@ export const settings = [
   {
     name: 'DATABASE_URL',
     default: 'embedded',
-    what: 'PostgreSQL 18 of your own, as `postgres://user:password@host/name`',
+    what: 'Your own PostgreSQL 18, as `postgres://user:password@host/name`',
   },
   {
     name: 'FILES_URL',
     default: 'on disk',
     what: 'S3-compatible store, as `https://KEY:SECRET@host/bucket?region=REGION`',
   },
-  { name: 'KARGOZIN_DEMO', default: '1', what: 'Make the demo company on first use; `0` starts empty' },
+  { name: 'KARGOZIN_DEMO', default: '1', what: 'Create the demo company on first use; `0` starts empty' },
   {
     name: 'KARGOZIN_SECRET',
-    default: 'made and kept',
-    what: 'Signs links to files; 32 characters or more, the same on every node',
+    default: 'created',
+    what: 'Signs links to files; 32 characters or more, the same on every node. By default created in the data folder',
   },
   {
     name: 'KARGOZIN_SMS_URL',
@@ -38,7 +38,7 @@ export const settings = [
   {
     name: 'KARGOZIN_SMS_KEYS',
     default: '0',
-    what: '`1` when that service sends messages of one `idempotency-key` once; then one whose answer was lost is sent again',
+    what: '`1` if that service sends messages with the same `idempotency-key` only once; a message without an answer is then sent again',
   },
   {
     name: 'KARGOZIN_MAIL_URL',
@@ -48,18 +48,18 @@ export const settings = [
   {
     name: 'KARGOZIN_SSO_URL',
     default: 'none',
-    what: 'Outside service that shares our sign-in, as `https://:secret@host/path`; it checks our assertions with the secret',
+    what: 'External service that shares our accounts, as `https://:secret@host/path`; it checks our assertions with the secret',
   },
-  { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Address under which people reach it; stands in links' },
+  { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Public URL of the product, used in links' },
   {
     name: 'KARGOZIN_PROXY',
     default: '0',
-    what: 'How many reverse proxies stand in front, or their addresses, as `10.0.0.5, 10.1.0.0/16`; only what they say of where a call comes from is believed',
+    what: 'Number of reverse proxies in front, or their addresses, as `10.0.0.5, 10.1.0.0/16`; only their X-Forwarded-For is trusted',
   },
   {
     name: 'KARGOZIN_FLOOR_MB',
     default: '512',
-    what: 'With less than so many megabytes free on the disk of its data it takes no new data; `0` never refuses',
+    what: 'With fewer free megabytes on its disk, the server accepts no new data; `0` never refuses',
   },
 ] as const
 

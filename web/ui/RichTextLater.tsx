@@ -30,8 +30,8 @@ function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
     <Around {...props}>
       <div
         ref={ref}
-        // Screen readers must announce it as the field that it becomes on focus. oxlint-disable-next-line
-        // jsx-a11y/prefer-tag-over-role
+        // Screen readers must announce it as the field that it becomes on focus.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="textbox"
         tabIndex={0}
         aria-multiline

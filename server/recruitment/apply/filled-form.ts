@@ -114,8 +114,8 @@ export async function withKeptFiles<T>(
   try {
     const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
     for (const { field, title } of filesOf(form)) {
-      // One after the other: a form has only a few, and each refusal names its own field. oxlint-disable-next-line
-      // no-await-in-loop
+      // One after the other: a form has only a few, and each refusal names its own field.
+      // oxlint-disable-next-line no-await-in-loop
       const file = await keep(field, title)
       if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
     }

@@ -33,7 +33,8 @@ export function ActivityText({ activity, named = false, href }: ActivityTextProp
     <>
       <p className="leading-tight first-letter:uppercase">
         {parts.map((part, at) => (
-          // The parts of a sentence never change their order. oxlint-disable-next-line react/no-array-index-key
+          // The parts of a sentence never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
           <span key={at}>
             {at > 0 && <bdi>{name}</bdi>}
             {part}

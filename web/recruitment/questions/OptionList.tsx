@@ -48,7 +48,8 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
     <div>
       <ol ref={list} className="grid grid-cols-1 gap-1.5">
         {options.map((option, at) => (
-          // Lines have no names but their positions. oxlint-disable-next-line react/no-array-index-key
+          // Lines have no names but their positions.
+          // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex items-center gap-1.5">
             <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
             {/* Key events bubble up from the field in it. */}

@@ -26,7 +26,8 @@ export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () 
     >
       <div className="grid gap-5">
         {pages.map((page, at) => (
-          // Read-only: pages keep their positions. oxlint-disable-next-line react/no-array-index-key
+          // Read-only: pages keep their positions.
+          // oxlint-disable-next-line react/no-array-index-key
           <section key={at}>
             <h3 className="mb-2 text-sm font-semibold text-text-2">
               {t('Page {number}', { number: at + 1 })}

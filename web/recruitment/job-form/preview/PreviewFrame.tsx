@@ -50,7 +50,8 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
     return () => removeEventListener('message', listener)
   }, [])
   return (
-    // Our own page, with the usual rights of our pages. oxlint-disable-next-line react/iframe-missing-sandbox
+    // Our own page, with the usual rights of our pages.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe ref={frame} src={publicPaths.jobPreview()} title={t('Preview of the public page')} className={className} />
   )
 }
